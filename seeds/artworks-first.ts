@@ -1,0 +1,3 @@
+import type { ArtworkSeed } from './catalogue.ts'
+
+export const firstArtworks: ArtworkSeed[] = []

@@ -1,0 +1,29 @@
+import { firstArtworks } from './artworks-first.ts'
+import { flatArtworks } from './artworks-flat.ts'
+import { objectArtworks } from './artworks-objects.ts'
+
+export interface ArtworkSeed {
+  /** File name of the image without ending. */
+  key: string
+  /** In seeds/images/. */
+  file: string
+  title: string
+  /** Username of the artist in people.ts. */
+  artist: string
+  /** Wire value of one of the two category lists. */
+  category: string
+  /** The label line: 'Pigment print, edition of 12'. */
+  materials: string
+  year: number
+  /** Centimetres, same ratio as the picture for flat works. */
+  size: { width: number; height: number; depth: number | null }
+  priceCents: number
+  /** 3 to 7, lower case. */
+  keywords: string[]
+  /** Two paragraphs separated by a blank line. */
+  description: string
+  /** What a blind reader should know, one sentence. */
+  alt: string
+}
+
+export const artworkSeeds: ArtworkSeed[] = [...firstArtworks, ...flatArtworks, ...objectArtworks]
