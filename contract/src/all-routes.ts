@@ -1,0 +1,15 @@
+import { accountRoutes } from './accounts.ts'
+import { artworkRoutes } from './artworks.ts'
+import { orderRoutes } from './orders.ts'
+import { paymentRoutes } from './payments.ts'
+import type { Route } from './route.ts'
+import { configRoutes } from './site-config.ts'
+
+/** The whole table: server binding, OpenAPI, the role-table test and the client read it. */
+export const allRoutes: readonly Route[] = [
+  ...configRoutes,
+  ...accountRoutes,
+  ...artworkRoutes,
+  ...paymentRoutes,
+  ...orderRoutes,
+] as readonly Route[]

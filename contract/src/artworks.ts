@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { byId, pagingQuery, success, time } from './schemas.ts'
+
+/** One stored picture with what a page needs to show it without a shift: size, colour and blurred copy. */
+export const artworkImage = z.object({
+  url: z.string(),
+  thumbnail_url: z.string(),
+  /** Null only for addresses outside this site, whose size is unknown. */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  position: z.number(),
+  alt: z.string().nullable(),
+  /** True for animated GIF and WebP: only then the original address moves. */
+  animated: z.boolean(),
+  /** Dominant colour, '#rrggbb'. */
+  color: z.string().nullable(),
+  /** Five colours, largest cluster first. */
+  palette: z.array(z.string()),
+  /** 20 px wide blurred copy as a data: address. */
+  blur: z.string().nullable(),
+  /** Derivatives that exist now, widths ascending; addresses are `{base}-{width}.{format}`. */
+  variants: z.array(z.object({ format: z.enum(['avif', 'webp', 'jpg']), widths: z.array(z.number()) })),
+  /** Start of the derivatives' addresses, for example '/uploads/artworks/9c1f4e7d2b'. */
+  base: z.string().nullable(),
+})
+export type ArtworkImage = z.output<typeof artworkImage>
+
+export const artworkPricing = z.object({
+  dimensions: z.object({ width: z.number(), height: z.number(), depth: z.number() }),
+  linearMeters: z.number(),
+  artistLevel: z.number(),
+  artistCoefficient: z.number(),
+  technique: z.string(),
+  techniqueWeight: z.number(),
+  material: z.string(),
+  materialWeight: z.number(),
+  calculatedPrice: z.number(),
+})
+
+export const artwork = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  artist: z.string(),
+  artistName: z.string(),
+  artist_name: z.string(),
+  artist_username: z.string(),
+  user_id: z.string(),
+  /** Currency units; null means 'Price on request'. */
+  price: z.number().nullable(),
+  currency: z.string(),
+  category: z.string(),
+  /** English label of the category. */
+  medium: z.string(),
+  /** Label line: 'Pigment print, edition of 12'; null when unknown. */
+  materials: z.string().nullable(),
+  year: z.number().nullable(),
+  /** Centimetres; null when unknown. */
+  dimensions: z.object({ width: z.number(), height: z.number(), depth: z.number().nullable() }).nullable(),
+  technique: z.string().nullable(),
+  material: z.string().nullable(),
+  keywords: z.array(z.string()),
+  status: z.string(),
+  image_url: z.string(),
+  images: z.array(artworkImage),
+  /** Another buyer's purchase is open. */
+  held: z.boolean(),
+  heldUntil: time.nullable(),
+  /** The caller's own open hold, so that the buyer can go on paying. */
+  heldByMe: z.boolean(),
+  featured: z.boolean(),
+  favourite: z.boolean(),
+  created_at: time,
+  createdAt: time,
+  /** Owner and administrator only. */
+  artistEmail: z.string().optional(),
+  rejectionReason: z.string().nullable().optional(),
+  pricing: artworkPricing.nullable().optional(),
+})
+export type Artwork = z.output<typeof artwork>
+
+export const listArtworks = route({
+  name: 'artworks.list',
+  method: 'GET',
+  path: '/artworks',
+  access: 'any',
+  summary: 'Works on sale, newest first; every status for the administrator. A bare array with X-Total-Count.',
+  query: pagingQuery,
+  reply: z.array(artwork),
+})
+
+export const listFeaturedArtworks = route({
+  name: 'artworks.featured',
+  method: 'GET',
+  path: '/artworks/featured',
+  access: 'any',
+  summary: 'The featured works, at most six.',
+  reply: z.object({ success, featured: z.array(artwork) }),
+})
+
+export const listArtworksByArtist = route({
+  name: 'artworks.byArtist',
+  method: 'GET',
+  path: '/artworks/artist/{id}',
+  access: 'any',
+  summary: "One account's works on sale; all of them for the owner and the administrator.",
+  params: byId,
+  reply: z.object({ success, artworks: z.array(artwork) }),
+})
+
+export const getArtwork = route({
+  name: 'artworks.get',
+  method: 'GET',
+  path: '/artworks/{id}',
+  access: 'any',
+  summary: 'One work, up to four related works of its category, and more by its artist.',
+  params: byId,
+  reply: z.object({ success, artwork, related: z.array(artwork), moreByArtist: z.array(artwork) }),
+})
+
+export const artworkRoutes = [listArtworks, listFeaturedArtworks, listArtworksByArtist, getArtwork] as const

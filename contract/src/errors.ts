@@ -1,0 +1,85 @@
+/** Every failure's code with its HTTP status. Texts live once per language in `error-texts-*.ts`. */
+export const errorStatus = {
+  validation_failed: 400,
+  wrong_amount: 400,
+  invalid_link: 400,
+  bad_signature: 400,
+  query_failed: 400,
+  query_timeout: 400,
+  authentication_required: 401,
+  session_expired: 401,
+  invalid_credentials: 401,
+  card_declined: 402,
+  insufficient_funds: 402,
+  authentication_failed: 402,
+  payment_required: 402,
+  access_denied: 403,
+  verification_required: 403,
+  account_inactive: 403,
+  upload_not_allowed: 403,
+  admin_protected: 403,
+  read_only: 403,
+  not_found: 404,
+  email_taken: 409,
+  username_taken: 409,
+  price_changed: 409,
+  not_available: 409,
+  own_artwork: 409,
+  held: 409,
+  price_missing: 409,
+  below_minimum: 409,
+  too_many_holds: 409,
+  sold_refunded: 409,
+  being_purchased: 409,
+  has_paid_order: 409,
+  order_not_paid: 409,
+  order_not_pending: 409,
+  order_failed: 409,
+  wrong_payment: 409,
+  mode_fixed: 409,
+  not_editable: 409,
+  not_rejected: 409,
+  no_image: 409,
+  submission_full: 409,
+  exceeds_open: 409,
+  campaign_running: 409,
+  featured_limit: 409,
+  not_in_store: 409,
+  sold_out: 409,
+  event_over: 409,
+  request_timeout: 408,
+  file_too_large: 413,
+  body_too_large: 413,
+  unsupported_file: 415,
+  unsupported_body: 415,
+  too_many_requests: 429,
+  server_error: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** What `not_found` names, as `{Thing} not found`. */
+export const things = [
+  'Artwork', 'Article', 'User', 'Order', 'Payment', 'Exhibition', 'Event', 'Course', 'Feedback', 'Group', 'Table', 'Page',
+] as const
+export type Thing = (typeof things)[number]
+
+/** The JSON body of every failure; `error` and `message` hold the same text. */
+export interface ErrorBody {
+  success: false
+  error: string
+  message: string
+  code: ErrorCode
+  requestId: string
+  fields?: Record<string, string>
+  requiresVerification?: true
+  /** With `price_changed`: the current price as a decimal number. */
+  price?: number
+}
+
+/** Codes any call may answer, whatever its row says. */
+export const commonErrors = [
+  'validation_failed', 'authentication_required', 'session_expired', 'access_denied', 'not_found', 'request_timeout',
+  'body_too_large', 'unsupported_body', 'too_many_requests', 'server_error', 'unavailable',
+] as const satisfies readonly ErrorCode[]

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may call: `any` = everybody (a bad token counts as none), `signed-in` = valid session of an active, verified
+ * account, `uploader` = artists, the allow-list and the administrator, `admin` = the one administrator,
+ * `provider` = signed by the payment provider. Ownership is the service's matter, never the route's.
+ */
+export type Access = 'any' | 'signed-in' | 'uploader' | 'admin' | 'provider'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What the answer is: a JSON body held against `reply`, or bytes of the named media type. */
+export type ReplyKind = 'json' | 'application/pdf' | 'text/html'
+
+export interface Route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  /** Feature and verb, for example `artworks.list`; the OpenAPI operationId and the key in the role table. */
+  name: string
+  method: Method
+  /** Below `/api`, with `{name}` for parameters, for example `/artworks/{id}`. */
+  path: string
+  access: Access
+  summary: string
+  params: Params
+  query: Query
+  body: Body
+  reply: Reply
+  kind: ReplyKind
+  /** Status of a success, 200 unless something is created. */
+  status: 200 | 201
+  /** The particular codes this call may answer, besides those every call may (`commonErrors`). */
+  errors: readonly ErrorCode[]
+  /** Only `application/json` unless the route reads the raw bytes itself. */
+  rawBody: boolean
+  /** Exists only while the built-in payment sandbox serves. */
+  testModeOnly: boolean
+}
+
+interface RouteInput<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+> {
+  name: string
+  method: Method
+  path: string
+  access: Access
+  summary: string
+  params?: P
+  query?: Q
+  body?: B
+  reply: R
+  kind?: ReplyKind
+  status?: 200 | 201
+  errors?: readonly ErrorCode[]
+  rawBody?: boolean
+  testModeOnly?: boolean
+}
+
+const nothing = z.object({})
+export type Nothing = typeof nothing
+
+/** Declares one call. Server binding, validation, reply stripping, the typed client and OpenAPI all read the result. */
+export function route<
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+  R extends z.ZodType = z.ZodType,
+>(input: RouteInput<P, Q, B, R>): Route<P, Q, B, R> {
+  return {
+    kind: 'json',
+    status: 200,
+    errors: [],
+    rawBody: false,
+    testModeOnly: false,
+    ...input,
+    params: (input.params ?? nothing) as P,
+    query: (input.query ?? nothing) as Q,
+    body: (input.body ?? nothing) as B,
+  }
+}
+
+export type ParamsOf<R> = R extends Route<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never
+export type QueryOf<R> = R extends Route<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never
+export type BodyOf<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
+export type ReplyOf<R> = R extends Route<z.ZodType, z.ZodType, z.ZodType, infer S> ? z.output<S> : never
+
+/** What a caller hands over; every part that is an empty object may be left out. */
+export interface CallInput<R> {
+  params?: R extends Route<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.input<P> : never
+  query?: R extends Route<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never
+  body?: R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never
+}
+
+/** `/artworks/{id}` with `{id: 'x y'}` becomes `/artworks/x%20y`. */
+export function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name] ?? '')))
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+/** Issue messages are keys of `error-texts-*.ts`; `{label}` and `{n}` are filled in from `params` or the schema. */
+export const inputText = {
+  required: 'required',
+  tooLong: 'too_long',
+  email: 'email',
+  price: 'price',
+} as const
+
+// Control characters but tab, newline and carriage return; U+0000 would fail inside PostgreSQL as a 500.
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const forbiddenInLine = /[\u0000-\u001f\u007f]/
+
+/** Person-made text of one line, trimmed, at most `max` characters (code points), well-formed, without control characters. */
+export const line = (max: number) => checkedText(max, forbiddenInLine)
+
+/** As `line`, with line breaks and tabs. */
+export const text = (max: number) => checkedText(max, forbidden)
+
+function checkedText(max: number, refused: RegExp) {
+  return z
+    .string()
+    .max(max * 4, { message: 'too_long', params: { n: max } } as never)
+    .trim()
+    .refine((value) => value.isWellFormed() && !refused.test(value), { message: 'characters' })
+    .refine((value) => [...value].length <= max, { message: 'too_long', params: { n: max } })
+}
+
+/** Ids are UUIDs; anything else answers 404, see bind-route. */
+export const uuid = z.uuid()
+
+/** E-mail address as typed, trimmed; case is folded by the account store. */
+export const email = z.string().trim().max(254, { message: 'email' }).pipe(z.email({ message: 'email' }))
+
+const decimal = /^\d{1,6}(\.\d{1,2})?$/
+
+/** A price in currency units, number or numeric text, at most 2 decimals, 0 to 999,999.99; refuses a third decimal. */
+export const money = z
+  .union([z.number(), z.string().trim().regex(decimal, { message: 'price' }).transform(Number)], { message: 'price' })
+  .refine((value) => Number.isFinite(value) && value >= 0 && value <= 999_999.99, { message: 'price' })
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { message: 'price' })
+
+/** Integer minor units of a `money` value. */
+export const toCents = (value: number): number => Math.round(value * 100)
+/** Decimal number for the wire from integer minor units. */
+export const fromCents = (cents: number): number => cents / 100
+
+/** `?page&limit`: unreadable or below 1 is the default, limit at most 100; both absent stays undefined (unpaged). */
+export const pagingQuery = z.object({
+  page: clamped(1_000_000),
+  limit: clamped(100),
+})
+
+function clamped(max: number) {
+  return z
+    .unknown()
+    .transform((value): number | undefined => {
+      if (value === undefined) return undefined
+      const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : 0
+      return number < 1 ? 0 : Math.min(number, max)
+    })
+    .optional()
+}
+
+export const pagination = z.object({
+  page: z.number(),
+  limit: z.number(),
+  total: z.number(),
+  pages: z.number(),
+})
+export type Pagination = z.output<typeof pagination>
+
+/** ISO 8601 in UTC. */
+export const time = z.string()
+
+/** Accepted and ignored: fields the specification sends but that cannot be trusted. */
+export const ignored = z.unknown().optional()
+
+export const success = z.literal(true)
+export const byId = z.object({ id: uuid })
