@@ -10,7 +10,8 @@ const lock = `${root}.install.lock`
 const pinnedNode = `${root}node_modules/.bin/node`
 
 const major = Number(process.versions.node.split('.')[0])
-if (major < 20) stop(`Node ${process.versions.node} is too old. Install Node 20 or newer and run the command again.`)
+if (major < 20)
+  stop(`Node ${process.versions.node} is too old. Install Node 20 or newer and run the command again.`)
 
 const wanted = createHash('sha256')
   .update(readFileSync(`${root}package-lock.json`))
@@ -20,7 +21,9 @@ const wanted = createHash('sha256')
 if (!isFresh()) process.exit(await installOnce())
 
 function isFresh() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && (existsSync(pinnedNode) || major >= 26)
+  return (
+    existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && (existsSync(pinnedNode) || major >= 26)
+  )
 }
 
 /** One installer at a time: `npm start` and `npm test` may begin together. Answers the exit code. */
@@ -37,11 +40,15 @@ async function installOnce() {
     console.log('[setup] Installing packages (the first time takes a minute or less) …')
     const code = await runNpm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
     if (code !== 0) {
-      console.error('[setup] The packages could not be installed. Check the network and the messages above, then run the command again.')
+      console.error(
+        '[setup] The packages could not be installed. Check the network and the messages above, then run the command again.',
+      )
       return code
     }
     if (!existsSync(pinnedNode) && major < 26) {
-      console.error(`[setup] No Node 26 package exists for ${process.platform}-${process.arch}. Install Node 26 or newer yourself and run the command again.`)
+      console.error(
+        `[setup] No Node 26 package exists for ${process.platform}-${process.arch}. Install Node 26 or newer yourself and run the command again.`,
+      )
       return 1
     }
     writeFileSync(stamp, wanted)
@@ -60,7 +67,10 @@ async function takeLock() {
       mkdirSync(lock)
       return true
     } catch (error) {
-      if (error.code !== 'EEXIST') stop(`The folder ${root} is not writable (${error.code}). Make it writable and run the command again.`)
+      if (error.code !== 'EEXIST')
+        stop(
+          `The folder ${root} is not writable (${error.code}). Make it writable and run the command again.`,
+        )
     }
     if (isFresh()) return false
     let age = Infinity

@@ -1,8 +1,27 @@
 /** The upload form's list. */
-export const uploadCategories = ['digital', 'painting', 'photography', 'sculpture', 'drawing', 'mixed', 'animation', 'graphic'] as const
+export const uploadCategories = [
+  'digital',
+  'painting',
+  'photography',
+  'sculpture',
+  'drawing',
+  'mixed',
+  'animation',
+  'graphic',
+] as const
 /** The administrator's list. */
 export const adminCategories = [
-  'painting', 'sculpture', 'photography', 'digital', 'collage', 'mixed-media', 'drawing', 'printmaking', 'ceramics', 'jewelry', 'textile',
+  'painting',
+  'sculpture',
+  'photography',
+  'digital',
+  'collage',
+  'mixed-media',
+  'drawing',
+  'printmaking',
+  'ceramics',
+  'jewelry',
+  'textile',
 ] as const
 
 /** Category value → key of the label in the interface texts (`category.*`); `mixed` and `mixed-media` share one. */

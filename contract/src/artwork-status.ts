@@ -4,7 +4,12 @@ export type ArtworkStatus = (typeof artworkStatuses)[number]
 
 export const onSaleStatuses = ['available', 'approved'] as const satisfies readonly ArtworkStatus[]
 /** Statuses whose page anybody may open. */
-export const publicStatuses = ['available', 'approved', 'reserved', 'sold'] as const satisfies readonly ArtworkStatus[]
+export const publicStatuses = [
+  'available',
+  'approved',
+  'reserved',
+  'sold',
+] as const satisfies readonly ArtworkStatus[]
 
 export const isOnSale = (status: string): boolean => (onSaleStatuses as readonly string[]).includes(status)
 export const isPublic = (status: string): boolean => (publicStatuses as readonly string[]).includes(status)

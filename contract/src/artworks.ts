@@ -85,7 +85,8 @@ export const listArtworks = route({
   method: 'GET',
   path: '/artworks',
   access: 'any',
-  summary: 'Works on sale, newest first; every status for the administrator. A bare array with X-Total-Count.',
+  summary:
+    'Works on sale, newest first; every status for the administrator. A bare array with X-Total-Count.',
   query: pagingQuery,
   reply: z.array(artwork),
 })

@@ -61,7 +61,18 @@ export type ErrorCode = keyof typeof errorStatus
 
 /** What `not_found` names, as `{Thing} not found`. */
 export const things = [
-  'Artwork', 'Article', 'User', 'Order', 'Payment', 'Exhibition', 'Event', 'Course', 'Feedback', 'Group', 'Table', 'Page',
+  'Artwork',
+  'Article',
+  'User',
+  'Order',
+  'Payment',
+  'Exhibition',
+  'Event',
+  'Course',
+  'Feedback',
+  'Group',
+  'Table',
+  'Page',
 ] as const
 export type Thing = (typeof things)[number]
 
@@ -80,6 +91,15 @@ export interface ErrorBody {
 
 /** Codes any call may answer, whatever its row says. */
 export const commonErrors = [
-  'validation_failed', 'authentication_required', 'session_expired', 'access_denied', 'not_found', 'request_timeout',
-  'body_too_large', 'unsupported_body', 'too_many_requests', 'server_error', 'unavailable',
+  'validation_failed',
+  'authentication_required',
+  'session_expired',
+  'access_denied',
+  'not_found',
+  'request_timeout',
+  'body_too_large',
+  'unsupported_body',
+  'too_many_requests',
+  'server_error',
+  'unavailable',
 ] as const satisfies readonly ErrorCode[]

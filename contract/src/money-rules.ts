@@ -19,7 +19,14 @@ export function splitShares(totalCents: number, artistPercent: number): Shares {
 export const storeCurrencies = ['usd', 'eur', 'gbp', 'cad', 'aud', 'chf'] as const
 export type StoreCurrency = (typeof storeCurrencies)[number]
 
-const signs: Record<StoreCurrency, string> = { usd: '$', eur: '€', gbp: '£', cad: 'CA$', aud: 'A$', chf: 'CHF ' }
+const signs: Record<StoreCurrency, string> = {
+  usd: '$',
+  eur: '€',
+  gbp: '£',
+  cad: 'CA$',
+  aud: 'A$',
+  chf: 'CHF ',
+}
 
 /** '$1,234.50' in every language: signs and Latin digits stay the same. `value` in currency units. */
 export function formatPrice(value: number, currency: string): string {

@@ -68,7 +68,8 @@ export const cancelOrder = route({
   method: 'POST',
   path: '/orders/{id}/cancel',
   access: 'signed-in',
-  summary: 'Cancel an own pending order: the intent is cancelled at the provider first, then the hold is released.',
+  summary:
+    'Cancel an own pending order: the intent is cancelled at the provider first, then the hold is released.',
   params: byId,
   reply: z.object({ success, order }),
   errors: ['order_not_pending'],

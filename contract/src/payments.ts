@@ -7,7 +7,8 @@ export const createArtworkIntent = route({
   method: 'POST',
   path: '/payment/create-artwork-payment-intent',
   access: 'signed-in',
-  summary: 'Open one order, one hold and one intent for a work; repeating it while the hold lives answers the same.',
+  summary:
+    'Open one order, one hold and one intent for a work; repeating it while the hold lives answers the same.',
   body: z.object({
     artworkId: uuid,
     /** Accepted and ignored: the server knows both. */
@@ -26,7 +27,15 @@ export const createArtworkIntent = route({
     currency: z.string(),
     holdExpiresAt: time,
   }),
-  errors: ['price_changed', 'not_available', 'own_artwork', 'held', 'price_missing', 'below_minimum', 'too_many_holds'],
+  errors: [
+    'price_changed',
+    'not_available',
+    'own_artwork',
+    'held',
+    'price_missing',
+    'below_minimum',
+    'too_many_holds',
+  ],
 })
 
 export const confirmPayment = route({
@@ -34,7 +43,8 @@ export const confirmPayment = route({
   method: 'POST',
   path: '/payment/confirm-payment',
   access: 'signed-in',
-  summary: 'Ask the provider for the state of an own intent and, when it succeeded, complete the purchase. Idempotent.',
+  summary:
+    'Ask the provider for the state of an own intent and, when it succeeded, complete the purchase. Idempotent.',
   body: z.object({ paymentIntentId: line(255) }),
   reply: z.object({ success, status: z.string(), orderId: z.string().optional() }),
   errors: ['payment_required', 'sold_refunded'],

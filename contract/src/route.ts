@@ -41,12 +41,7 @@ export interface Route<
   testModeOnly: boolean
 }
 
-interface RouteInput<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  R extends z.ZodType,
-> {
+interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
   name: string
   method: Method
   path: string

@@ -31,13 +31,19 @@ function checkedText(max: number, refused: RegExp) {
 export const uuid = z.uuid()
 
 /** E-mail address as typed, trimmed; case is folded by the account store. */
-export const email = z.string().trim().max(254, { message: 'email' }).pipe(z.email({ message: 'email' }))
+export const email = z
+  .string()
+  .trim()
+  .max(254, { message: 'email' })
+  .pipe(z.email({ message: 'email' }))
 
 const decimal = /^\d{1,6}(\.\d{1,2})?$/
 
 /** A price in currency units, number or numeric text, at most 2 decimals, 0 to 999,999.99; refuses a third decimal. */
 export const money = z
-  .union([z.number(), z.string().trim().regex(decimal, { message: 'price' }).transform(Number)], { message: 'price' })
+  .union([z.number(), z.string().trim().regex(decimal, { message: 'price' }).transform(Number)], {
+    message: 'price',
+  })
   .refine((value) => Number.isFinite(value) && value >= 0 && value <= 999_999.99, { message: 'price' })
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { message: 'price' })
 

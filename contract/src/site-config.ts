@@ -6,9 +6,23 @@ import { success } from './schemas.ts'
 export const interfaceLanguages = ['en', 'fr', 'es', 'ar'] as const
 export type Language = (typeof interfaceLanguages)[number]
 
-export const profileLanguages = ['en', 'es', 'fr', 'de', 'it', 'pt', 'ru', 'ja', 'ko', 'zh', 'ar', 'hi'] as const
+export const profileLanguages = [
+  'en',
+  'es',
+  'fr',
+  'de',
+  'it',
+  'pt',
+  'ru',
+  'ja',
+  'ko',
+  'zh',
+  'ar',
+  'hi',
+] as const
 
-export const isLanguage = (value: unknown): value is Language => (interfaceLanguages as readonly unknown[]).includes(value)
+export const isLanguage = (value: unknown): value is Language =>
+  (interfaceLanguages as readonly unknown[]).includes(value)
 
 /** The best of the four languages in an Accept-Language header, English without one. */
 export function languageFromHeader(header: string | undefined): Language {
@@ -17,8 +31,13 @@ export function languageFromHeader(header: string | undefined): Language {
     .split(',')
     .map((part) => {
       const [tag = '', ...params] = part.trim().split(';')
-      const quality = params.map((param) => /^\s*q=([\d.]+)$/.exec(param)?.[1]).find((value) => value !== undefined)
-      return { language: tag.trim().slice(0, 2).toLowerCase(), quality: quality === undefined ? 1 : Number(quality) }
+      const quality = params
+        .map((param) => /^\s*q=([\d.]+)$/.exec(param)?.[1])
+        .find((value) => value !== undefined)
+      return {
+        language: tag.trim().slice(0, 2).toLowerCase(),
+        quality: quality === undefined ? 1 : Number(quality),
+      }
     })
     .filter((entry) => entry.quality > 0)
     .sort((a, b) => b.quality - a.quality)
@@ -41,7 +60,13 @@ export const getConfig = route({
     storeCurrency: z.string(),
     coachModel: z.string(),
     maxImages: z.number(),
-    limits: z.object({ imageBytes: z.number(), pictureBytes: z.number(), minimumCardCents: z.number(), openHolds: z.number(), holdMinutes: z.number() }),
+    limits: z.object({
+      imageBytes: z.number(),
+      pictureBytes: z.number(),
+      minimumCardCents: z.number(),
+      openHolds: z.number(),
+      holdMinutes: z.number(),
+    }),
     canUpload: z.boolean(),
   }),
 })

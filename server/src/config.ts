@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { storeCurrencies } from '@passion-art/contract/money-rules'
+import { z } from 'zod'
+
+/** Wrong or contradictory environment; `message` is the one line the operator sees. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const onOff = z.enum(['on', 'off'])
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsAbsent, schema.optional())
+const withDefault = <S extends z.ZodType>(schema: S, value: z.input<S>) =>
+  z.preprocess((given) => blankIsAbsent(given) ?? value, schema)
+const integer = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+const email = z.string().trim().max(254).pipe(z.email())
+const origin = z.string().refine((value) => {
+  const url = URL.parse(value)
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.hash === ''
+  )
+})
+const startsWith = (...schemes: string[]) =>
+  z
+    .string()
+    .refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value))
+const address = z
+  .string()
+  .regex(/^[0-9A-Za-z.:_-]+$/)
+  .max(255)
+
+/** Variable → schema and the expected form, as the operator reads it. */
+const variables = {
+  NODE_ENV: [withDefault(z.enum(['development', 'production']), 'development'), 'development or production'],
+  PORT: [withDefault(integer(1, 65535), '5000'), 'a number from 1 to 65535'],
+  HOST: [withDefault(address, '127.0.0.1'), 'an address to bind, for example 127.0.0.1 or 0.0.0.0'],
+  PUBLIC_URL: [optional(origin), 'an absolute http(s) address without path'],
+  DATA_DIR: [withDefault(z.string().min(1), './data'), 'a folder'],
+  DATABASE_URL: [
+    optional(startsWith('postgres', 'postgresql')),
+    'postgres://user:password@host:port/database',
+  ],
+  REDIS_URL: [optional(startsWith('redis', 'rediss')), 'redis://… or rediss://…'],
+  STORAGE_URL: [optional(startsWith('s3')), 's3://bucket?endpoint=…'],
+  SESSION_SECRET: [optional(z.string().min(32)), 'at least 32 characters'],
+  ADMIN_EMAIL: [withDefault(email, 'admin@passion-art.test'), 'an e-mail address'],
+  ADMIN_PASSWORD: [optional(z.string().min(8).max(128)), 'at least 8 characters'],
+  STRIPE_SECRET_KEY: [optional(z.string().regex(/^(sk|rk)_/)), 'a secret key that starts with sk_ or rk_'],
+  STRIPE_PUBLISHABLE_KEY: [optional(z.string().startsWith('pk_')), 'a publishable key that starts with pk_'],
+  STRIPE_WEBHOOK_SECRET: [
+    optional(z.string().startsWith('whsec_')),
+    'a signing secret that starts with whsec_',
+  ],
+  STORE_CURRENCY: [withDefault(z.enum(storeCurrencies), 'usd'), storeCurrencies.join(', ')],
+  HUBSPOT_ACCESS_TOKEN: [optional(z.string().min(8)), 'an access token'],
+  HUBSPOT_EMAIL_ID: [optional(z.string().regex(/^\d+$/)), 'the numeric id of the single-send template'],
+  SMTP_URL: [optional(startsWith('smtp', 'smtps')), 'smtp://… or smtps://…'],
+  MAIL_FROM: [optional(email), 'an e-mail address'],
+  OPENAI_API_KEY: [optional(z.string().min(1)), 'a key'],
+  OPENAI_BASE_URL: [optional(startsWith('http', 'https')), 'an http(s) address'],
+  COACH_MODEL: [optional(z.string().min(1)), 'a model name'],
+  EMAIL_VERIFICATION: [withDefault(z.enum(['required', 'off']), 'required'), 'required or off'],
+  UPLOAD_ALLOWLIST: [
+    withDefault(
+      z
+        .string()
+        .transform((list) =>
+          list
+            .split(',')
+            .map((one) => one.trim().toLowerCase())
+            .filter(Boolean),
+        )
+        .pipe(z.array(z.email())),
+      '',
+    ),
+    'comma-separated e-mail addresses',
+  ],
+  TESTING_MODE: [withDefault(onOff, 'off'), 'on or off'],
+  SEED: [optional(z.enum(['demo', 'none'])), 'demo or none'],
+  ARTIST_SHARE_PERCENT: [withDefault(integer(0, 100), '10'), 'a whole number from 0 to 100'],
+  LOG_LEVEL: [
+    withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
+    'fatal, error, warn, info, debug or trace',
+  ],
+  TRUST_PROXY: [
+    withDefault(
+      z
+        .string()
+        .transform((list) => (list === 'off' ? [] : list.split(',').map((one) => one.trim())))
+        .pipe(z.array(z.string().regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/))),
+      'off',
+    ),
+    'off or comma-separated addresses',
+  ],
+  WORKERS: [withDefault(integer(1, 64), '1'), 'a number from 1 to 64'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [optional(startsWith('http', 'https')), 'an http(s) address'],
+} as const satisfies Record<string, readonly [z.ZodType, string]>
+
+type Parsed = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name][0]> }
+
+export interface Config extends Omit<Parsed, 'PUBLIC_URL' | 'SEED'> {
+  PUBLIC_URL: string
+  SEED: 'demo' | 'none'
+  /** Whether SEED was set by hand: only then do demo accounts keep their known password in production. */
+  seedIsExplicit: boolean
+  production: boolean
+  payments: 'test' | 'live'
+}
+
+/** Parses the environment, before anything is opened. Throws ConfigError naming the variable and the expected form. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const values: Record<string, unknown> = {}
+  for (const [name, [schema, form]] of Object.entries(variables)) {
+    const result = schema.safeParse(environment[name])
+    if (!result.success) throw new ConfigError(`${name} is not valid. Expected: ${form}.`)
+    values[name] = result.data
+  }
+  const parsed = values as Parsed
+  checkTogether(parsed)
+  return {
+    ...parsed,
+    PUBLIC_URL: (parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`).replace(/\/$/, ''),
+    SEED: parsed.SEED ?? 'demo',
+    seedIsExplicit: parsed.SEED !== undefined,
+    production: parsed.NODE_ENV === 'production',
+    payments: parsed.STRIPE_SECRET_KEY ? 'live' : 'test',
+  }
+}
+
+function checkTogether(values: Parsed): void {
+  const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+  const given = stripe.filter((name) => values[name])
+  if (given.length > 0 && given.length < 3) {
+    const missing = stripe.find((name) => !values[name])
+    throw new ConfigError(`${missing} is missing. Expected: all three of ${stripe.join(', ')}, or none.`)
+  }
+  if (values.TESTING_MODE === 'on' && values.NODE_ENV === 'production')
+    throw new ConfigError('TESTING_MODE is not valid. Expected: off with NODE_ENV=production.')
+  if (values.NODE_ENV === 'production' && values.REDIS_URL && !values.SESSION_SECRET)
+    throw new ConfigError(
+      'SESSION_SECRET is missing. Expected: at least 32 characters, required with REDIS_URL in production.',
+    )
+  if ((values.SMTP_URL || values.HUBSPOT_ACCESS_TOKEN) && !values.MAIL_FROM)
+    throw new ConfigError(
+      'MAIL_FROM is missing. Expected: an e-mail address, required with SMTP_URL or HUBSPOT_ACCESS_TOKEN.',
+    )
+  if (values.HUBSPOT_ACCESS_TOKEN && !values.HUBSPOT_EMAIL_ID)
+    throw new ConfigError(
+      'HUBSPOT_EMAIL_ID is missing. Expected: the numeric id of the single-send template, required with HUBSPOT_ACCESS_TOKEN.',
+    )
+}
+
+/** The product's version, from the root package.json. */
+export const version: string = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+).version

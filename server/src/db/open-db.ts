@@ -1,0 +1,77 @@
+import { chmodSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
+import { nodeSqlite } from './node-sqlite.ts'
+import { postgresPool } from './postgres.ts'
+import type { Database } from './schema.ts'
+import { watched } from './watched-dialect.ts'
+
+export interface Db {
+  kind: 'sqlite' | 'postgres'
+  /** Writes and transactions. SQLite has exactly one writing connection per process. */
+  write: Kysely<Database>
+  /** Reads outside transactions; on SQLite a connection of its own, so that a long write doesn't make them wait. */
+  read: Kysely<Database>
+  /** Rises after every committed change to what the public sees; the key of every cached answer. */
+  contentVersion: () => number
+  close: () => Promise<void>
+}
+
+/** Tables whose rows show in public answers; a change to any of them makes cached answers old. */
+const publicTables = ['users', 'follows', 'artworks', 'artwork_images', 'holds'] as const
+
+export type DbTarget = { file: string } | { url: string }
+
+/** Opens the database with durable settings; does not migrate. Throws when it can't be opened or isn't durable. */
+export async function openDb(target: DbTarget, onError: (error: Error) => void = () => {}): Promise<Db> {
+  let version = 0
+  const onChange = () => {
+    version += 1
+  }
+  const handles =
+    'url' in target ? openPostgres(target.url, onChange, onError) : openSqlite(target.file, onChange)
+  await sql`select 1`.execute(handles.write)
+  return { ...handles, contentVersion: () => version }
+}
+
+function openPostgres(
+  url: string,
+  onChange: () => void,
+  onError: (error: Error) => void,
+): Omit<Db, 'contentVersion'> {
+  const dialect = new PostgresDialect({ pool: postgresPool(url, onError) })
+  const db = new Kysely<Database>({ dialect: watched(dialect, { onChange, tables: publicTables }) })
+  return { kind: 'postgres', write: db, read: db, close: () => db.destroy() }
+}
+
+function openSqlite(file: string, onChange: () => void): Omit<Db, 'contentVersion'> {
+  const writer = new DatabaseSync(file, { timeout: 5_000 })
+  writer.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma trusted_schema = off',
+  )
+  mustBe(writer, 'journal_mode', 'wal')
+  mustBe(writer, 'synchronous', 2)
+  mustBe(writer, 'foreign_keys', 1)
+  chmodSync(file, 0o600)
+  const reader = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+  reader.exec('pragma trusted_schema = off')
+  const write = new Kysely<Database>({
+    dialect: watched(new SqliteDialect({ database: nodeSqlite(writer) }), {
+      onChange,
+      tables: publicTables,
+      begin: 'begin immediate',
+    }),
+  })
+  const read = new Kysely<Database>({ dialect: new SqliteDialect({ database: nodeSqlite(reader) }) })
+  const close = async () => {
+    await read.destroy()
+    await write.destroy()
+  }
+  return { kind: 'sqlite', write, read, close }
+}
+
+function mustBe(database: DatabaseSync, pragma: string, wanted: string | number): void {
+  const row = database.prepare(`pragma ${pragma}`).get() as Record<string, unknown> | undefined
+  const found = row && Object.values(row)[0]
+  if (found !== wanted) throw new Error(`The database did not accept ${pragma}=${wanted} (it says ${found}).`)
+}

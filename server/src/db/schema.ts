@@ -1,0 +1,188 @@
+import type { Insertable, Selectable } from 'kysely'
+
+/** Row types of both databases. Times are ISO text, flags 0/1, lists and maps JSON text, money integer minor units. */
+export interface UsersTable {
+  id: string
+  email: string
+  /** NFKC, case-folded, trimmed: what uniqueness and sign-in go by. */
+  email_key: string
+  username: string
+  username_key: string
+  first_name: string
+  last_name: string
+  phone: string | null
+  bio: string | null
+  website: string | null
+  user_type: string
+  profile_picture: string | null
+  social_media: string
+  details: string | null
+  password_hash: string
+  is_active: number
+  email_verified: number
+  deleted_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface SessionsTable {
+  /** The token's `jti`. */
+  id: string
+  user_id: string
+  created_at: string
+  expires_at: string
+  ended_at: string | null
+}
+
+export interface FollowsTable {
+  follower_id: string
+  artist_id: string
+  created_at: string
+}
+
+export interface ArtworksTable {
+  id: string
+  user_id: string
+  title: string
+  description: string
+  category: string
+  price_cents: number | null
+  materials: string | null
+  year: number | null
+  width_cm: number | null
+  height_cm: number | null
+  depth_cm: number | null
+  technique: string | null
+  material: string | null
+  keywords: string
+  status: string
+  rejection_reason: string | null
+  pricing: string | null
+  /** 1 to 6, unique: the place among the featured works; the order on the home page. */
+  featured_slot: number | null
+  created_at: string
+  updated_at: string
+}
+
+export interface ArtworkImagesTable {
+  id: string
+  artwork_id: string
+  position: number
+  /** Random name without ending, 32 hexadecimal digits. */
+  name: string
+  /** Ending of the full-size file: jpg, png, webp or gif. */
+  ending: string
+  width: number
+  height: number
+  animated: number
+  alt: string | null
+  color: string
+  palette: string
+  blur: string
+  /** Derivatives that exist: JSON `[{format, widths}]`. */
+  variants: string
+  created_at: string
+}
+
+export interface HoldsTable {
+  artwork_id: string
+  buyer_id: string
+  /** 1 to 5, unique per buyer: the limit of open holds as a constraint. */
+  slot: number
+  order_id: string
+  created_at: string
+  expires_at: string
+}
+
+export interface OrdersTable {
+  id: string
+  buyer_id: string
+  artwork_id: string | null
+  artist_id: string | null
+  customer_name: string
+  customer_email: string
+  shipping_address: string | null
+  product_artist: string
+  product_title: string
+  product_price_cents: number
+  product_image: string | null
+  total_cents: number
+  currency: string
+  status: string
+  payment_method: string | null
+  payment_intent_id: string | null
+  artist_share_percent: number | null
+  artist_share_cents: number | null
+  admin_share_cents: number | null
+  created_at: string
+  paid_at: string | null
+  failed_at: string | null
+  refunded_at: string | null
+}
+
+/** Our side of a provider intent; written before the provider is first called. */
+export interface PaymentIntentsTable {
+  id: string
+  /** The provider's id; null until its answer to the creation arrived. */
+  intent_id: string | null
+  purpose: string
+  order_id: string | null
+  user_id: string
+  amount_cents: number
+  currency: string
+  idempotency_key: string
+  /** creating, open, succeeded, canceled */
+  state: string
+  created_at: string
+  expires_at: string
+  settled_at: string | null
+}
+
+export interface PaymentEventsTable {
+  id: string
+  type: string
+  intent_id: string | null
+  received_at: string
+}
+
+export interface RefundsTable {
+  id: string
+  intent_id: string
+  order_id: string | null
+  amount_cents: number
+  reason: string
+  idempotency_key: string
+  provider_refund_id: string | null
+  created_at: string
+  done_at: string | null
+}
+
+export interface SiteStateTable {
+  key: string
+  value: string
+}
+
+export interface Database {
+  users: UsersTable
+  sessions: SessionsTable
+  follows: FollowsTable
+  artworks: ArtworksTable
+  artwork_images: ArtworkImagesTable
+  holds: HoldsTable
+  orders: OrdersTable
+  payment_intents: PaymentIntentsTable
+  payment_events: PaymentEventsTable
+  refunds: RefundsTable
+  site_state: SiteStateTable
+}
+
+export type UserRow = Selectable<UsersTable>
+export type ArtworkRow = Selectable<ArtworksTable>
+export type ArtworkImageRow = Selectable<ArtworkImagesTable>
+export type OrderRow = Selectable<OrdersTable>
+export type HoldRow = Selectable<HoldsTable>
+export type PaymentIntentRow = Selectable<PaymentIntentsTable>
+export type NewUser = Insertable<UsersTable>
+export type NewArtwork = Insertable<ArtworksTable>
+export type NewArtworkImage = Insertable<ArtworkImagesTable>
+export type NewOrder = Insertable<OrdersTable>

@@ -1,0 +1,154 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type OperationNode,
+  type QueryCompiler,
+  type TransactionSettings,
+} from 'kysely'
+
+export interface WatchOptions {
+  /** Called after every committed statement or transaction that may have changed one of `tables`. */
+  onChange: () => void
+  tables: readonly string[]
+  /** Statement that opens a write transaction; SQLite's own `begin` is deferred and may fail in the middle. */
+  begin?: string
+}
+
+/** A dialect that notices committed changes to the named tables, whoever wrote the statement. */
+export function watched(dialect: Dialect, options: WatchOptions): Dialect {
+  return {
+    createDriver: () => new WatchedDriver(dialect.createDriver(), options),
+    createQueryCompiler: (): QueryCompiler => dialect.createQueryCompiler(),
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  }
+}
+
+interface Watch {
+  connection: DatabaseConnection
+  inTransaction: boolean
+  changed: boolean
+}
+
+class WatchedDriver implements Driver {
+  readonly #inner: Driver
+  readonly #options: WatchOptions
+  readonly #tables: ReadonlySet<string>
+  readonly #watches = new WeakMap<DatabaseConnection, Watch>()
+  readonly #wrapped = new WeakMap<DatabaseConnection, DatabaseConnection>()
+
+  constructor(inner: Driver, options: WatchOptions) {
+    this.#inner = inner
+    this.#options = options
+    this.#tables = new Set(options.tables)
+  }
+
+  init = () => this.#inner.init()
+  destroy = () => this.#inner.destroy()
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await this.#inner.acquireConnection()
+    const known = this.#wrapped.get(connection)
+    if (known) return known
+    const wrapped = this.#wrap(connection)
+    this.#wrapped.set(connection, wrapped)
+    return wrapped
+  }
+
+  releaseConnection = (connection: DatabaseConnection) =>
+    this.#inner.releaseConnection(this.#watch(connection).connection)
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const watch = this.#watch(connection)
+    if (this.#options.begin) await watch.connection.executeQuery(CompiledQuery.raw(this.#options.begin))
+    else await this.#inner.beginTransaction(watch.connection, settings)
+    watch.inTransaction = true
+    watch.changed = false
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const watch = this.#watch(connection)
+    await this.#inner.commitTransaction(watch.connection)
+    watch.inTransaction = false
+    if (watch.changed) this.#options.onChange()
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    const watch = this.#watch(connection)
+    watch.inTransaction = false
+    await this.#inner.rollbackTransaction(watch.connection)
+  }
+
+  async savepoint(connection: DatabaseConnection, name: string, compile: QueryCompiler['compileQuery']) {
+    await this.#inner.savepoint?.(this.#watch(connection).connection, name, compile)
+  }
+
+  async rollbackToSavepoint(
+    connection: DatabaseConnection,
+    name: string,
+    compile: QueryCompiler['compileQuery'],
+  ) {
+    await this.#inner.rollbackToSavepoint?.(this.#watch(connection).connection, name, compile)
+  }
+
+  async releaseSavepoint(
+    connection: DatabaseConnection,
+    name: string,
+    compile: QueryCompiler['compileQuery'],
+  ) {
+    await this.#inner.releaseSavepoint?.(this.#watch(connection).connection, name, compile)
+  }
+
+  #watch(connection: DatabaseConnection): Watch {
+    const watch = this.#watches.get(connection)
+    if (!watch) throw new Error('This connection is not of this driver.')
+    return watch
+  }
+
+  #wrap(connection: DatabaseConnection): DatabaseConnection {
+    const watch: Watch = { connection, inTransaction: false, changed: false }
+    const wrapped: DatabaseConnection = {
+      executeQuery: async (query) => {
+        const changes = mayChange(query.query, this.#tables)
+        const result = await connection.executeQuery<never>(query)
+        if (changes && watch.inTransaction) watch.changed = true
+        else if (changes) this.#options.onChange()
+        return result
+      },
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    }
+    this.#watches.set(wrapped, watch)
+    return wrapped
+  }
+}
+
+const harmlessRaw = /^\s*(select|begin|pragma|savepoint|release|rollback|explain)\b/i
+
+function mayChange(node: OperationNode, tables: ReadonlySet<string>): boolean {
+  switch (node.kind) {
+    case 'SelectQueryNode':
+      return false
+    case 'RawNode':
+      return !harmlessRaw.test((node as { sqlFragments?: readonly string[] }).sqlFragments?.[0] ?? '')
+    case 'InsertQueryNode':
+    case 'UpdateQueryNode':
+    case 'DeleteQueryNode':
+      return [...namedTables(node)].some((table) => tables.has(table))
+    default:
+      return true
+  }
+}
+
+/** Names of the tables a write names in its target; found by walking, since the three node kinds keep them apart. */
+function* namedTables(node: unknown): Generator<string> {
+  if (node === null || typeof node !== 'object') return
+  const { kind, table } = node as { kind?: string; table?: { identifier?: { name?: string } } }
+  if (kind === 'TableNode' && table?.identifier?.name) yield table.identifier.name
+  for (const key of ['into', 'table', 'from', 'froms'] as const) {
+    const part = (node as Record<string, unknown>)[key]
+    if (Array.isArray(part)) for (const one of part) yield* namedTables(one)
+    else if (part && kind !== 'TableNode') yield* namedTables(part)
+  }
+}

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/open-db.ts'
+import type { FileStore } from '../outside/file-store.ts'
+import type { PaymentProvider } from '../outside/payment-provider.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/** All that features need from outside; built once in main.ts or by the tests. */
+export interface Deps {
+  config: Config
+  db: Db
+  log: FastifyBaseLogger
+  /** The server's clock; tests move it. */
+  now: () => Date
+  files: FileStore
+  payments: PaymentProvider
+  limits: RateLimits
+  /** Key of the session tokens' signature. */
+  sessionKey: Uint8Array
+}

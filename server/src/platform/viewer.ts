@@ -1,0 +1,28 @@
+import type { AccountType } from '@passion-art/contract/accounts'
+import type { Language } from '@passion-art/contract/site-config'
+
+/** Who calls, from the session row and the account row it points to; never from the token's claims. */
+export interface Viewer {
+  id: string
+  sessionId: string
+  email: string
+  username: string
+  name: string
+  type: AccountType
+  /** The account whose e-mail equals ADMIN_EMAIL, and nothing else. */
+  isAdmin: boolean
+  canUpload: boolean
+}
+
+/** What every handler gets beside the validated input. */
+export interface Caller {
+  viewer: Viewer | null
+  language: Language
+  /** Address of the caller for rate limits; an IPv6 address stands for its /64. */
+  address: string
+  requestId: string
+}
+
+export interface SignedInCaller extends Caller {
+  viewer: Viewer
+}
