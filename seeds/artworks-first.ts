@@ -238,7 +238,7 @@ export const firstArtworks: ArtworkSeed[] = [
     keywords: ['circles', 'packing', 'dots', 'pink', 'rings'],
     description:
       'Circles were dropped one after another and each was allowed to swell until it met a neighbour or the size permitted in that district. The permitted sizes follow a map in which large is rare. The smallest are three units across the radius, the largest seventy-two, and any above thirteen was rich enough to afford rings.\n\n' +
-      'Arruda grew up beside his family’s mill in Évora, where the joke was that somebody had to count it. He has painted each circle freehand in gouache on a pink ground and kept a tally on the back of the panel. It stops at a number that we were asked not to print, so that you might check.',
+      'Arruda grew up beside his family’s mill in Évora, where the joke was that somebody had to count it. He has painted each circle freehand in gouache on a pink ground and kept a tally on the back of the panel. It stops at a number that we were asked not to print.',
     alt: 'Thousands of dots in red, blue, orange, black and white crowd a pink square, with larger ringed discs gathered in drifts among them.',
   },
   {
@@ -414,7 +414,7 @@ export const firstArtworks: ArtworkSeed[] = [
     keywords: ['sound', 'sand', 'vibration', 'plate', 'black and white'],
     description:
       'Sand on a metal plate does not like to be shaken. Draw a bow along the edge and it flees to the lines where the metal keeps still; Ernst Chladni earned his living with this in 1787. The ninth plate of the series sounds three notes at once, so the sand has to find ground that suits all of them.\n\n' +
-      'One million four hundred thousand grains took part. At the crossings, where the calm is widest, they lie thick and undecided; along the arms they thin to a road a few grains across. Half a turn brings the figure back onto itself, and Takeda printed it large enough for you to check.',
+      'One million four hundred thousand grains took part. At the crossings, where the calm is widest, they lie thick and undecided; along the arms they thin to a road a few grains across. Half a turn brings the figure back onto itself, so it cannot be hung upside down, though two museums are said to have tried.',
     alt: 'Soft white lines of sand form a symmetrical network of loops and crossings on a black square metal plate.',
   },
   {
