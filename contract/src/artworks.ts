@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { byId, pagingQuery, success, time } from './schemas.ts'
+import { byId, line, pagingQuery, success, time } from './schemas.ts'
 
 /** One stored picture with what a page needs to show it without a shift: size, colour and blurred copy. */
 export const artworkImage = z.object({
@@ -87,7 +87,10 @@ export const listArtworks = route({
   access: 'any',
   summary:
     'Works on sale, newest first; every status for the administrator. A bare array with X-Total-Count.',
-  query: pagingQuery,
+  query: pagingQuery.extend({
+    /** A category value, its English label, or 'installations'; an unknown one is an empty list. */
+    category: line(60).optional(),
+  }),
   reply: z.array(artwork),
 })
 

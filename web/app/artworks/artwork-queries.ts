@@ -1,0 +1,14 @@
+import { getArtwork, listArtworks, listFeaturedArtworks } from '@passion-art/contract/artworks'
+import { queryFor } from '../api/query-client.ts'
+
+/** Every work on sale, newest first, as the store shows them. */
+export const storeQuery = () => queryFor(listArtworks, {})
+
+/** The featured works, at most six. */
+export const featuredQuery = () => queryFor(listFeaturedArtworks, {})
+
+/** One work with related works and more by its artist. */
+export const artworkQuery = (id: string) => queryFor(getArtwork, { params: { id } })
+
+/** The newest work of a category, for a tile. */
+export const categoryCoverQuery = (category: string) => queryFor(listArtworks, { query: { category, limit: '1' } })

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { hangWidth, heroOf, ratioOf, smallSpans } from './hanging.ts'
+import { sampleArtwork } from './sample-artworks.ts'
+
+const image = (width: number | null, height: number | null) => ({
+  url: '',
+  thumbnail_url: '',
+  width,
+  height,
+  position: 1,
+  alt: null,
+  animated: false,
+  color: null,
+  palette: [],
+  blur: null,
+  variants: [],
+  base: null,
+})
+
+test.each([
+  [[2], ['full']],
+  [[0.8, 0.8], ['half', 'half']],
+  [[0.8, 2], ['full', 'full']],
+  [[2, 0.8, 1, 1.5, 1, 0.7, 0.9], ['full', 'half', 'half', 'full', 'half', 'half', 'full']],
+  [[], []],
+])('ratios %j hang as %j on a small screen', (ratios, spans) => {
+  expect(smallSpans(ratios)).toEqual(spans)
+})
+
+test('every work on the hang line has the same area', () => {
+  for (const ratio of [0.68, 1, 1.6]) expect(hangWidth(ratio) ** 2 / ratio).toBeCloseTo(155_000, -3)
+})
+
+test('the hero is the work nearest to the stage', () => {
+  const [wide, tall] = [image(1600, 1000), image(1200, 1560)].map((one) => sampleArtwork({ images: [one] }))
+  expect(heroOf([wide!, tall!])).toBe(tall)
+  expect(heroOf([])).toBeUndefined()
+})
+
+test('a picture of unknown size counts as square', () => {
+  expect(ratioOf(sampleArtwork({ images: [image(null, null)] }))).toBe(1)
+  expect(ratioOf(sampleArtwork({}))).toBe(1)
+})

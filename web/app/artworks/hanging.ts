@@ -1,0 +1,38 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+
+/** Width to height of the first picture, 1 when it is unknown. */
+export function ratioOf(artwork: Pick<Artwork, 'images'>): number {
+  const image = artwork.images[0]
+  return image?.width && image.height ? image.width / image.height : 1
+}
+
+/** Landscapes at least this wide hang alone on a small screen. */
+const landscape = 1.2
+
+/**
+ * How works hang two to a row on a small screen: 'full' for one across, 'half' for one of a pair. A single portrait
+ * whose neighbour is a landscape hangs alone, so that reading order stays the order of the wall.
+ */
+export function smallSpans(ratios: readonly number[]): ('full' | 'half')[] {
+  const spans: ('full' | 'half')[] = []
+  for (let at = 0; at < ratios.length; at += 1) {
+    const next = ratios[at + 1]
+    if ((ratios[at] ?? 1) >= landscape || next === undefined || next >= landscape) spans.push('full')
+    else {
+      spans.push('half', 'half')
+      at += 1
+    }
+  }
+  return spans
+}
+
+/** The hang line gives every work the same area: width in px of a 1440 px wide page. */
+export const hangWidth = (ratio: number): number => Math.round(Math.sqrt(155_000 * ratio))
+
+/** The featured work that stands as the hyphen of the name: the one nearest to the stage's portrait ratio. */
+export function heroOf<A extends Pick<Artwork, 'images'>>(featured: readonly A[]): A | undefined {
+  return [...featured].sort((a, b) => distance(a) - distance(b))[0]
+}
+
+const heroRatio = 0.77
+const distance = (artwork: Pick<Artwork, 'images'>): number => Math.abs(Math.log(ratioOf(artwork) / heroRatio))

@@ -1,0 +1,62 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+
+/** Ids of this kind are never sent to the server. */
+export const sampleIdPrefix = 'sample-'
+
+export const isSample = (artwork: Pick<Artwork, 'id'>): boolean => artwork.id.startsWith(sampleIdPrefix)
+
+/** A complete work with the store's defaults for what isn't given. */
+export function sampleArtwork(over: Partial<Artwork>): Artwork {
+  const artist = over.artist ?? 'Unknown Artist'
+  return {
+    id: `${sampleIdPrefix}1`,
+    title: 'Untitled',
+    description: 'No description available',
+    artist,
+    artistName: artist,
+    artist_name: artist,
+    artist_username: '',
+    user_id: '',
+    price: null,
+    currency: 'usd',
+    category: 'mixed-media',
+    medium: 'Mixed Media',
+    materials: null,
+    year: null,
+    dimensions: null,
+    technique: null,
+    material: null,
+    keywords: [],
+    status: 'available',
+    image_url: '',
+    images: [],
+    held: false,
+    heldUntil: null,
+    heldByMe: false,
+    featured: false,
+    favourite: false,
+    created_at: '2026-01-01T00:00:00.000Z',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...over,
+  }
+}
+
+/** What the store hangs when the list can't be loaded: two pieces marked as samples, which nobody can buy. */
+export const sampleArtworks: readonly Artwork[] = [
+  sampleArtwork({
+    id: `${sampleIdPrefix}1`,
+    title: 'Abstract Harmony',
+    description: 'A sample that stands in while the artworks cannot be loaded.',
+    price: 299,
+    category: 'digital',
+    medium: 'Digital Art',
+  }),
+  sampleArtwork({
+    id: `${sampleIdPrefix}2`,
+    title: 'Urban Reflections',
+    description: 'A sample that stands in while the artworks cannot be loaded.',
+    price: 450,
+    category: 'photography',
+    medium: 'Photography',
+  }),
+]
