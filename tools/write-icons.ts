@@ -1,0 +1,67 @@
+/** Writes the Phosphor icons the interface uses as path data, one module each, into web/app/ui/icons. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** Drawn at 20 to 24 px. */
+const regular = [
+  'arrow-left',
+  'arrow-right',
+  'caret-down',
+  'check',
+  'check-circle',
+  'copy',
+  'download-simple',
+  'eye',
+  'eye-slash',
+  'facebook-logo',
+  'frame-corners',
+  'graduation-cap',
+  'heart',
+  'images',
+  'info',
+  'list-bullets',
+  'magnifying-glass',
+  'moon',
+  'package',
+  'pinterest-logo',
+  'shield-check',
+  'share-network',
+  'sign-out',
+  'squares-four',
+  'storefront',
+  'sun',
+  'telegram-logo',
+  'twitter-logo',
+  'upload-simple',
+  'user',
+  'users-three',
+  'warning-circle',
+  'whatsapp-logo',
+  'wifi-slash',
+  'x',
+]
+/** Drawn at 14 to 16 px. */
+const bold = ['arrow-right', 'caret-down', 'check', 'x']
+
+const assets = new URL('../node_modules/@phosphor-icons/core/assets/', import.meta.url)
+const folder = new URL('../web/app/ui/icons/', import.meta.url)
+
+function pathOf(file: string): string {
+  const svg = readFileSync(new URL(file, assets), 'utf8')
+  const found = [...svg.matchAll(/<path d="([^"]+)"\/>/g)].map((match) => match[1])
+  if (found.length !== 1) throw new Error(`${file} is not one path`)
+  return found[0] ?? ''
+}
+
+const camel = (name: string) => name.replace(/-(\w)/g, (_whole, letter: string) => letter.toUpperCase())
+
+function write(name: string, file: string): void {
+  const exported = `${camel(name)}Icon`
+  writeFileSync(new URL(`${name}.ts`, folder), `export const ${exported} =\n  '${pathOf(file)}'\n`)
+}
+
+mkdirSync(folder, { recursive: true })
+for (const file of readdirSync(folder)) rmSync(new URL(file, folder))
+for (const name of regular) write(name, `regular/${name}.svg`)
+for (const name of bold) write(`${name}-bold`, `bold/${name}-bold.svg`)
+console.log(`${regular.length + bold.length} icons in ${fileURLToPath(folder)}`)

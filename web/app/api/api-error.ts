@@ -1,0 +1,42 @@
+import type { ErrorBody } from '@passion-art/contract/errors'
+
+/** `network`, `aborted` and `timeout` come from the client itself, with status 0. */
+export type ApiErrorCode = ErrorBody['code'] | 'network' | 'aborted' | 'timeout' | 'unknown'
+
+/** A call that failed; `message` is the text to show, in the reader's language when the server wrote it. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ApiErrorCode
+  /** Field → text, with `validation_failed`. */
+  readonly fields: Record<string, string>
+  /** The current price, with `price_changed`. */
+  readonly price: number | undefined
+  readonly requiresVerification: boolean
+  /** True when the text is the server's own. */
+  readonly fromServer: boolean
+
+  constructor(status: number, code: ApiErrorCode, text: string, body?: Partial<ErrorBody>) {
+    super(text)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = body?.fields ?? {}
+    this.price = body?.price
+    this.requiresVerification = body?.requiresVerification ?? false
+    this.fromServer = body !== undefined
+  }
+}
+
+/** By the code alone: the server's own refusals come through the in-process call as they are. */
+export const hasCode = (error: unknown, ...codes: ApiErrorCode[]): error is ApiError =>
+  error instanceof Error && 'code' in error && codes.includes(error.code as ApiErrorCode)
+
+/** The text of a failure: the server's when it sent one, the client's otherwise. */
+export function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The server's text, else the one that names the action. */
+export function serverTextOr(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.fromServer ? error.message : fallback
+}

@@ -1,0 +1,50 @@
+import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query'
+import { data, type RouterContextProvider } from 'react-router'
+import { hasCode } from './api-error.ts'
+import type { AnyRoute } from './call.ts'
+import type { RouteQuery } from './queries.ts'
+import { browserQueryClient } from './query-client.ts'
+import { queryClientContext, serverContext } from './server-context.ts'
+
+/** What page loaders return; the root layout puts it into the cache before the page renders. */
+export interface PageData {
+  state?: DehydratedState
+}
+
+interface ServerArgs {
+  context: Readonly<RouterContextProvider>
+}
+
+// Queries of different routes stand in one list; each is typed where it is read.
+type AnyQuery = RouteQuery<AnyRoute>
+
+/**
+ * For a route's `loader`: reads in-process into this request's cache. A missing record answers 404; any other failure
+ * leaves its query unread, so the page shows its own error or loading state.
+ */
+export async function prefetchOnServer({ context }: ServerArgs, queries: AnyQuery[]): Promise<PageData> {
+  const { call } = context.get(serverContext)
+  const client = context.get(queryClientContext)
+  // Without `meta`: it would be part of the dehydrated state, and schemas cannot travel.
+  await readAll(
+    client,
+    queries.map(({ queryKey, meta }) => ({ queryKey, queryFn: () => call(meta.route, meta.input) })),
+  )
+  return { state: dehydrate(client) }
+}
+
+/** For a route's `clientLoader`: reads what the browser does not have yet before the page changes. */
+export async function prefetchInBrowser(queries: AnyQuery[]): Promise<PageData> {
+  await readAll(browserQueryClient(), queries)
+  return {}
+}
+
+async function readAll(client: QueryClient, queries: Omit<AnyQuery, 'meta'>[]): Promise<void> {
+  const results = await Promise.allSettled(
+    queries.map((query) => client.fetchQuery({ ...query, retry: false })),
+  )
+  const missing = results.some(
+    (result) => result.status === 'rejected' && hasCode(result.reason, 'not_found'),
+  )
+  if (missing) throw data(null, { status: 404 })
+}

@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { onSessionChange, type Session } from './session-store.ts'
+
+/** Milliseconds during which what was read is shown again without asking. */
+const staleTime = 30_000
+
+/** Only faults of the way are tried again; an answer is an answer. */
+const worthAnotherTry = (count: number, error: unknown): boolean =>
+  count < 1 && error instanceof ApiError && (error.status >= 502 || error.code === 'network')
+
+/** One per request on the server (a shared one would show one visitor's data to another), one per page in the browser. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime, retry: worthAnotherTry, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  })
+
+let browserClient: QueryClient | undefined
+
+/** The page's client; only in the browser. */
+export function browserQueryClient(): QueryClient {
+  if (!browserClient) {
+    browserClient = createQueryClient()
+    onSessionChange(readAgain)
+  }
+  return browserClient
+}
+
+/** The server's HTML is anonymous and a signed-in answer may hold more: everything is read again. */
+export function readAgain(before: Session | null, _now: Session | null): void {
+  const client = browserQueryClient()
+  // What one person has read is dropped before the next one looks.
+  void (before ? client.resetQueries() : client.invalidateQueries())
+}

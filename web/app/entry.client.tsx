@@ -1,0 +1,29 @@
+import { isLanguage } from '@passion-art/contract/site-config'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { HydratedRouter } from 'react-router/dom'
+import { browserQueryClient } from './api/query-client.ts'
+import { createTranslator, loadTexts } from './i18n/texts.ts'
+
+async function start(): Promise<void> {
+  // The server's HTML is in this language; a saved choice that differs is applied after hydration.
+  const { lang } = document.documentElement
+  const language = isLanguage(lang) ? lang : 'en'
+  const translator = createTranslator(language, await loadTexts(language))
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nextProvider i18n={translator}>
+          <QueryClientProvider client={browserQueryClient()}>
+            <HydratedRouter />
+          </QueryClientProvider>
+        </I18nextProvider>
+      </StrictMode>,
+    )
+  })
+}
+
+void start()

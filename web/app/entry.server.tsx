@@ -1,0 +1,62 @@
+import { PassThrough, Readable } from 'node:stream'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { queryClientContext, serverContext } from './api/server-context.ts'
+import { translatorFor } from './i18n/texts.server.ts'
+
+export { createLoadContext } from './api/server-context.ts'
+export { bootScript } from './theme/boot-script.ts'
+
+/** Milliseconds until an unfinished rendering is given up. */
+export const streamTimeout = 5_000
+
+/** Faults reach the web host's log through the answer's status; a missing page is none. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) console.error(error)
+}
+
+/** Renders the whole page before it answers: the host caches bytes and names inline scripts by their hash. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { language } = context.get(serverContext)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Language', language)
+  const page = (
+    <I18nextProvider i18n={translatorFor(language)}>
+      <QueryClientProvider client={context.get(queryClientContext)}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </QueryClientProvider>
+    </I18nextProvider>
+  )
+  return new Response(await renderWhole(page, headers), { status, headers })
+}
+
+/** The streaming renderer, because only its HTML hydrates under React Router; sent on when all of it is ready. */
+function renderWhole(page: React.ReactNode, _headers: Headers): Promise<ReadableStream> {
+  return new Promise((resolve, reject) => {
+    const options: RenderToPipeableStreamOptions = {
+      onAllReady() {
+        clearTimeout(timer)
+        const body = new PassThrough()
+        resolve(Readable.toWeb(body) as ReadableStream)
+        stream.pipe(body)
+      },
+      onShellError: reject,
+      onError: reject,
+    }
+    const stream = renderToPipeableStream(page, options)
+    const timer = setTimeout(() => stream.abort(), streamTimeout)
+  })
+}

@@ -1,0 +1,40 @@
+import { interfaceLanguages, isLanguage, type Language } from '@passion-art/contract/site-config'
+
+/** Each language in its own script. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  fr: 'Français',
+  es: 'Español',
+  ar: 'العربية',
+}
+
+/** What the bar shows for the chosen language. */
+export const languageShort: Record<Language, string> = { en: 'EN', fr: 'FR', es: 'ES', ar: 'ع' }
+
+export const directionOf = (language: string): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
+
+interface Wishes {
+  /** The `?lang=` of the address. */
+  query: string | null
+  /** `i18nextLng`. */
+  saved: string | null
+  /** `navigator.languages`. */
+  browser: readonly string[]
+  /** `<html lang>`. */
+  page: string
+}
+
+/** The address goes first, then the saved choice, the browser, the page's own tag, English. */
+export function detectLanguage({ query, saved, browser, page }: Wishes): Language {
+  const wanted = [query, saved, ...browser, page].map((tag) => (tag ?? '').slice(0, 2).toLowerCase())
+  return wanted.find(isLanguage) ?? 'en'
+}
+
+/** The same page in another language, as hreflang names it. */
+export function addressIn(language: Language, address: string): string {
+  const url = new URL(address)
+  url.searchParams.set('lang', language)
+  return url.href
+}
+
+export { interfaceLanguages }

@@ -1,0 +1,34 @@
+import type { Language } from '@passion-art/contract/site-config'
+import { createInstance, type i18n, type Resource, type ResourceKey } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import ar from './ar.json?url'
+import en from './en.json?url'
+import es from './es.json?url'
+import fr from './fr.json?url'
+
+/** Where each language's texts lie; only the chosen one is loaded. */
+export const textAddresses: Record<Language, string> = { en, fr, es, ar }
+
+/** A translator that has the texts of one language; more can be added by `addTexts`. */
+export function createTranslator(language: Language, texts: ResourceKey): i18n {
+  const translator = createInstance()
+  const resources: Resource = { [language]: { translation: texts } }
+  void translator.use(initReactI18next).init({
+    lng: language,
+    resources,
+    fallbackLng: false,
+    initAsync: false,
+    returnNull: false,
+    // React escapes what it shows.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  return translator
+}
+
+/** Fetches one language's texts. */
+export async function loadTexts(language: Language): Promise<ResourceKey> {
+  const response = await fetch(textAddresses[language])
+  if (!response.ok) throw new Error(`Texts of ${language} answered ${response.status}`)
+  return (await response.json()) as ResourceKey
+}

@@ -1,0 +1,58 @@
+import { type PaletteName, paletteOrDefault } from '@passion-art/contract/palettes'
+import { readText, watchStorage, writeText } from './browser-storage.ts'
+import { writeCookie } from './cookies.ts'
+import { updatePreferences } from './preferences.ts'
+
+export type Theme = 'light' | 'dark'
+
+const darkSystem = '(prefers-color-scheme: dark)'
+
+/** The stored theme, else the system's. */
+export function currentTheme(): Theme {
+  const stored = readText('theme')
+  if (stored === 'dark' || stored === 'light') return stored
+  return matchMedia(darkSystem).matches ? 'dark' : 'light'
+}
+
+/** The stored palette; an unknown name is the default one. */
+export const currentPalette = (): PaletteName => paletteOrDefault(readText('colorTheme'))
+
+/** Puts the stored choice on the page. */
+export function applyTheme(): void {
+  const { dataset } = document.documentElement
+  dataset.theme = currentTheme()
+  dataset.colorTheme = currentPalette()
+}
+
+/** Chooses light or dark and remembers it. */
+export function chooseTheme(theme: Theme): void {
+  writeText('theme', theme)
+  writeCookie('theme', theme)
+  updatePreferences({ websiteTheme: theme })
+  applyTheme()
+}
+
+/** Chooses one of the palettes and remembers it. */
+export function choosePalette(name: PaletteName): void {
+  writeText('colorTheme', name)
+  updatePreferences({ personalTheme: name })
+  applyTheme()
+}
+
+export const toggleTheme = (): void => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')
+
+/** Follows other tabs and, while nothing is chosen, the system. Says on the root element that it is ready. */
+export function followTheme(): () => void {
+  applyTheme()
+  if (readText('theme')) writeCookie('theme', currentTheme())
+  document.documentElement.dataset.userThemeLoaded = 'true'
+  const system = matchMedia(darkSystem)
+  const unwatch = watchStorage((key) => {
+    if (key === null || key === 'theme' || key === 'colorTheme') applyTheme()
+  })
+  system.addEventListener('change', applyTheme)
+  return () => {
+    unwatch()
+    system.removeEventListener('change', applyTheme)
+  }
+}

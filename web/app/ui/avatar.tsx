@@ -1,0 +1,26 @@
+import { classes } from './classes.ts'
+import styles from './avatar.module.css'
+
+interface AvatarProps {
+  /** Two capital letters, shown without a picture. */
+  letters: string
+  /** Address of the picture. */
+  picture?: string | null
+  /** Pixels. */
+  size?: number
+  /** `ink` in bars, `surface` in lists. */
+  ground?: 'ink' | 'surface'
+}
+
+/** Decoration: the name stands beside it. */
+export function Avatar({ letters, picture, size = 40, ground = 'ink' }: AvatarProps) {
+  const box = { inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.36) }
+  return (
+    <span aria-hidden className={classes(styles.avatar, styles[ground])} style={box}>
+      {picture ? <img src={picture} alt="" width={size} height={size} className={styles.picture} /> : letters}
+    </span>
+  )
+}
+
+/** The first two letters of an e-mail address, in capitals. */
+export const lettersOfEmail = (email: string): string => [...email].slice(0, 2).join('').toUpperCase()

@@ -1,0 +1,92 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import styles from './button.module.css'
+import { classes } from './classes.ts'
+import { Hyphen } from './hyphen.tsx'
+import { Icon } from './icon.tsx'
+
+/** `accent` belongs to the one transaction of a view; every other button is ink, outline or text. */
+export type ButtonLook = 'ink' | 'accent' | 'outline' | 'text' | 'following'
+
+interface Look {
+  look?: ButtonLook
+  /** `large` is the 56 px pay button. */
+  size?: 'normal' | 'large'
+  /** Takes the whole width. */
+  wide?: boolean
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Keeps the label, slides a hyphen before it and refuses further clicks. */
+  busy?: boolean
+}
+
+const lookClasses = ({ look = 'ink', size = 'normal', wide = false }: Look, className?: string) =>
+  classes(styles.button, styles[look], size === 'large' && styles.large, wide && styles.wide, className)
+
+export function Button({
+  look,
+  size,
+  wide,
+  busy = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const given: Look = { ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={lookClasses(given, className)}
+      aria-busy={busy || undefined}
+      // A busy submit button must not send the form again, and keeps the focus it has.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy && <Hyphen tone={look === 'accent' ? 'current' : 'mark'} sliding />}
+      {children}
+    </button>
+  )
+}
+
+export interface ButtonLinkProps extends LinkProps, Look {
+  children: ReactNode
+}
+
+/** Looks like a button, goes to a page. */
+export function ButtonLink({ look, size, wide, className, ...rest }: ButtonLinkProps) {
+  const given: Look = { ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }
+  return <Link {...rest} className={lookClasses(given, className)} />
+}
+
+export interface IconButtonProps extends ComponentProps<'button'> {
+  /** Path data from `ui/icons`. */
+  path: string
+  /** The button's name. */
+  label: string
+  size?: number
+  mirrored?: boolean
+}
+
+/** A 44 px target with an icon alone. */
+export function IconButton({
+  path,
+  label,
+  size = 22,
+  mirrored = false,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={classes(styles.icon, className)}
+    >
+      <Icon path={path} size={size} mirrored={mirrored} />
+    </button>
+  )
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classes } from './classes.ts'
+import styles from './menu.module.css'
+import { menuKeyTarget } from './menu-keys.ts'
+
+interface MenuProps {
+  /** Name of the button that opens it. */
+  label: string
+  /** What the button shows. */
+  trigger: ReactNode
+  triggerClassName?: string | undefined
+  /** Width of the panel in pixels. */
+  width?: number
+  /** Items with role `menuitem` or `menuitemradio`; choosing one closes the menu. */
+  children: ReactNode
+}
+
+/** A raised panel below its button. Arrow keys, Home, End and letters move; Escape and a press outside close. */
+export function Menu({ label, trigger, triggerClassName, width = 288, children }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  useOutside(box, open, () => setOpen(false))
+  useEffect(() => {
+    if (open) itemsIn(panel.current)[0]?.focus()
+  }, [open])
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <div ref={box} className={styles.menu}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        className={triggerClassName}
+        onClick={() => setOpen(!open)}
+      >
+        {trigger}
+      </button>
+      {open && (
+        <div
+          ref={panel}
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className={styles.panel}
+          style={{ inlineSize: width }}
+          onKeyDown={(event) => handleKey(event, panel.current, close)}
+          onClick={(event) => (event.target as Element).closest('[role^="menuitem"]') && close()}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const itemsIn = (panel: HTMLElement | null): HTMLElement[] =>
+  panel ? [...panel.querySelectorAll<HTMLElement>('[role^="menuitem"]')] : []
+
+function handleKey(event: KeyboardEvent, panel: HTMLElement | null, close: () => void): void {
+  if (event.key === 'Tab') return close()
+  if (event.key === 'Escape') {
+    event.stopPropagation()
+    return close()
+  }
+  const items = itemsIn(panel)
+  const labels = items.map((item) => item.textContent ?? '')
+  const target = menuKeyTarget(event.key, items.indexOf(document.activeElement as HTMLElement), labels)
+  if (target === undefined) return
+  event.preventDefault()
+  items[target]?.focus()
+}
+
+/** Closes on a press outside the menu. */
+function useOutside(box: { current: HTMLElement | null }, open: boolean, onOutside: () => void): void {
+  const latest = useRef(onOutside)
+  latest.current = onOutside
+  useEffect(() => {
+    if (!open) return
+    const handle = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) latest.current()
+    }
+    document.addEventListener('pointerdown', handle)
+    return () => document.removeEventListener('pointerdown', handle)
+  }, [open, box])
+}
+
+/** Class names for what stands in a menu: rows, the line between groups, a heading. */
+export const menuRow = (chosen = false) => classes(styles.row, chosen && styles.chosen)
+export const menuLine = styles.line
+export const menuHead = styles.head

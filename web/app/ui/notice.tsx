@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { checkCircleIcon } from './icons/check-circle.ts'
+import { warningCircleIcon } from './icons/warning-circle.ts'
+import { xIcon } from './icons/x.ts'
+import styles from './notice.module.css'
+
+export interface NoticeProps {
+  tone: 'ok' | 'bad' | 'warn'
+  /** Without it the strip cannot be closed. */
+  onClose?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A strip for what must be read: stays until closed. */
+export function Notice({ tone, onClose, children }: NoticeProps) {
+  const { t } = useTranslation()
+  return (
+    <div role={tone === 'bad' ? 'alert' : 'status'} className={classes(styles.notice, styles[tone])}>
+      <Icon path={tone === 'ok' ? checkCircleIcon : warningCircleIcon} />
+      <div className={styles.text}>{children}</div>
+      {onClose && (
+        <IconButton path={xIcon} label={t('ui.close')} className={styles.close} onClick={onClose} />
+      )}
+    </div>
+  )
+}

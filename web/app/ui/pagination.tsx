@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import { arrowLeftIcon } from './icons/arrow-left.ts'
+import { arrowRightIcon } from './icons/arrow-right.ts'
+import { pagesToShow } from './pages-to-show.ts'
+import styles from './pagination.module.css'
+
+interface PaginationProps {
+  page: number
+  pages: number
+  onChange: (page: number) => void
+}
+
+/** Nothing when there is only one page. */
+export function Pagination({ page, pages, onChange }: PaginationProps) {
+  const { t } = useTranslation()
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={t('ui.pages')} className={styles.pages}>
+      <IconButton
+        path={arrowLeftIcon}
+        mirrored
+        label={t('ui.previousPage')}
+        disabled={page <= 1}
+        onClick={() => onChange(page - 1)}
+      />
+      {pagesToShow(page, pages).map((number, index) =>
+        number === null ? (
+          // The gaps never move: at most one on either side.
+          <span key={index === 1 ? 'gap-start' : 'gap-end'} aria-hidden className={styles.gap}>
+            …
+          </span>
+        ) : (
+          <button
+            key={number}
+            type="button"
+            aria-label={t('ui.pageNumber', { number })}
+            aria-current={number === page ? 'page' : undefined}
+            className={classes(styles.page, number === page && styles.current)}
+            onClick={() => onChange(number)}
+          >
+            {number}
+          </button>
+        ),
+      )}
+      <IconButton
+        path={arrowRightIcon}
+        mirrored
+        label={t('ui.nextPage')}
+        disabled={page >= pages}
+        onClick={() => onChange(page + 1)}
+      />
+    </nav>
+  )
+}

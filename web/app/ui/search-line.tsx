@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { magnifyingGlassIcon } from './icons/magnifying-glass.ts'
+import styles from './search-line.module.css'
+
+export interface SearchLineProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** The field's name; also shown as the placeholder unless one is given. */
+  label: string
+}
+
+/** A line, not a box; put it in a form when it searches on Enter. */
+export function SearchLine({ label, className, ...input }: SearchLineProps) {
+  return (
+    <label className={classes(styles.line, className)}>
+      <Icon path={magnifyingGlassIcon} size={20} />
+      <input placeholder={label} {...input} type="search" aria-label={label} className={styles.input} />
+    </label>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import { Field, type FieldProps } from './field.tsx'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+import { caretDownIcon } from './icons/caret-down.ts'
+
+export type SelectFieldProps = ComponentProps<'select'> & FieldProps
+
+export function SelectField({ label, hint, error, aside, className, children, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside}>
+      {(tied) => (
+        <span className={styles.wrap}>
+          <select {...select} {...tied} className={classes(styles.control, styles.select, className)}>
+            {children}
+          </select>
+          <Icon path={caretDownIcon} size={20} className={styles.caret} />
+        </span>
+      )}
+    </Field>
+  )
+}

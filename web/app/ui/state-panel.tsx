@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from './classes.ts'
+import { Hyphen, LoadingTrack } from './hyphen.tsx'
+import styles from './state-panel.module.css'
+
+export interface StatePanelProps {
+  /** `error` colours the hyphen and interrupts a screen reader. */
+  tone?: 'empty' | 'error'
+  title: string
+  /** One line below. */
+  text?: ReactNode
+  /** One button or link. */
+  action?: ReactNode
+  /** Level of the title; 1 when the panel is the whole page. */
+  level?: 1 | 2
+  className?: string | undefined
+}
+
+/** Empty, error and not found: hyphen, sentence, one line, one button. */
+export function StatePanel({ tone = 'empty', title, text, action, level = 2, className }: StatePanelProps) {
+  const Title = level === 1 ? 'h1' : 'h2'
+  return (
+    <div role={tone === 'error' ? 'alert' : undefined} className={classes(styles.panel, className)}>
+      <Hyphen size="panel" tone={tone === 'error' ? 'bad' : 'mark'} />
+      <Title className={styles.title}>
+        <bdi>{title}</bdi>
+      </Title>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
+
+/** Something loads that has no shape of its own yet. */
+export function LoadingPanel({ title, className }: { title?: string; className?: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className={classes(styles.panel, className)}>
+      <LoadingTrack />
+      <p className={styles.loading}>{title ?? t('ui.loading')}</p>
+    </div>
+  )
+}

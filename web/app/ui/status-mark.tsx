@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { checkBoldIcon } from './icons/check-bold.ts'
+import { xBoldIcon } from './icons/x-bold.ts'
+import styles from './status-mark.module.css'
+
+/** Shape before colour: the mark alone tells the states apart. */
+export type StatusShape = 'ring' | 'dashed' | 'half' | 'full' | 'check' | 'cross'
+/** `mark` is the reader's palette (artworks); orders keep green, amber and red. */
+export type StatusTone = 'mark' | 'ok' | 'warn' | 'bad'
+
+interface StatusMarkProps {
+  shape: StatusShape
+  tone?: StatusTone
+  /** The word; a mark never stands alone. */
+  children: ReactNode
+}
+
+export function StatusMark({ shape, tone = 'mark', children }: StatusMarkProps) {
+  return (
+    <span className={styles.status}>
+      <span aria-hidden className={classes(styles.shape, styles[shape], styles[tone])}>
+        {shape === 'check' && <Icon path={checkBoldIcon} size={15} />}
+        {shape === 'cross' && <Icon path={xBoldIcon} size={15} />}
+      </span>
+      {children}
+    </span>
+  )
+}
