@@ -2,17 +2,12 @@ import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/rea
 import { data, type RouterContextProvider } from 'react-router'
 import { hasCode } from './api-error.ts'
 import type { AnyRoute } from './call.ts'
-import type { RouteQuery } from './queries.ts'
-import { browserQueryClient } from './query-client.ts'
+import { browserQueryClient, type RouteQuery } from './query-client.ts'
 import { queryClientContext, serverContext } from './server-context.ts'
 
 /** What page loaders return; the root layout puts it into the cache before the page renders. */
 export interface PageData {
   state?: DehydratedState
-}
-
-interface ServerArgs {
-  context: Readonly<RouterContextProvider>
 }
 
 // Queries of different routes stand in one list; each is typed where it is read.
@@ -22,7 +17,10 @@ type AnyQuery = RouteQuery<AnyRoute>
  * For a route's `loader`: reads in-process into this request's cache. A missing record answers 404; any other failure
  * leaves its query unread, so the page shows its own error or loading state.
  */
-export async function prefetchOnServer({ context }: ServerArgs, queries: AnyQuery[]): Promise<PageData> {
+export async function prefetchOnServer(
+  context: Readonly<RouterContextProvider>,
+  queries: AnyQuery[],
+): Promise<PageData> {
   const { call } = context.get(serverContext)
   const client = context.get(queryClientContext)
   // Without `meta`: it would be part of the dehydrated state, and schemas cannot travel.
