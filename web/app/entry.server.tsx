@@ -11,6 +11,8 @@ import {
 import { queryClientContext, serverContext } from './api/server-context.ts'
 import { translatorFor } from './i18n/texts.server.ts'
 
+// The web host takes these from the build: a context and its handler must come from one copy of the router.
+export { createRequestHandler } from 'react-router'
 export { createLoadContext } from './api/server-context.ts'
 export { bootScript } from './theme/boot-script.ts'
 
@@ -30,23 +32,24 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { language } = context.get(serverContext)
+  const { language, nonce } = context.get(serverContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', language)
   const page = (
     <I18nextProvider i18n={translatorFor(language)}>
       <QueryClientProvider client={context.get(queryClientContext)}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </QueryClientProvider>
     </I18nextProvider>
   )
-  return new Response(await renderWhole(page, headers), { status, headers })
+  return new Response(await renderWhole(page, nonce), { status, headers })
 }
 
 /** The streaming renderer, because only its HTML hydrates under React Router; sent on when all of it is ready. */
-function renderWhole(page: React.ReactNode, _headers: Headers): Promise<ReadableStream> {
+function renderWhole(page: React.ReactNode, nonce: string): Promise<ReadableStream> {
   return new Promise((resolve, reject) => {
     const options: RenderToPipeableStreamOptions = {
+      nonce,
       onAllReady() {
         clearTimeout(timer)
         const body = new PassThrough()

@@ -2,12 +2,13 @@ import type { CallInput, ReplyOf } from '@passion-art/contract/route'
 import type { Language } from '@passion-art/contract/site-config'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, RouterContextProvider } from 'react-router'
+import { ApiError } from './api-error.ts'
 import type { AnyRoute } from './call.ts'
 import { createQueryClient } from './query-client.ts'
 
 /**
  * What the web host hands over with each page request. Pages are always rendered for a visitor: `call` runs a route
- * in-process without a session and throws `ApiError(status, code, text)` when it fails.
+ * in-process without a session. In the context it throws `ApiError`, as the browser's does.
  */
 export interface ServerValues {
   /** Of `?lang=`, else the cookie `lang`, else Accept-Language. */
@@ -16,6 +17,8 @@ export interface ServerValues {
   theme: 'light' | 'dark' | null
   /** Address of this installation without a slash at the end. */
   publicUrl: string
+  /** Marks our own inline scripts in this rendering; the host replaces the mark by hashes in the content policy. */
+  nonce: string
   call: <R extends AnyRoute>(route: R, input: CallInput<R>) => Promise<ReplyOf<R>>
 }
 
@@ -30,7 +33,19 @@ export const queryClientContext = createContext<QueryClient>()
  */
 export function createLoadContext(values: ServerValues): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(serverContext, values)
+  context.set(serverContext, { ...values, call: withApiErrors(values.call) })
   context.set(queryClientContext, createQueryClient())
   return context
 }
+
+/** The host's failures are plain objects with the same keys: an error class is known by its object, too. */
+const withApiErrors =
+  (call: ServerValues['call']): ServerValues['call'] =>
+  async (route, input) => {
+    try {
+      return await call(route, input)
+    } catch (failure) {
+      const { status, code, message } = failure as Pick<ApiError, 'status' | 'code' | 'message'>
+      throw new ApiError(status, code, message)
+    }
+  }
