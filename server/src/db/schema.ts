@@ -68,7 +68,7 @@ export interface ArtworkImagesTable {
   id: string
   artwork_id: string
   position: number
-  /** Random name without ending, 32 hexadecimal digits. */
+  /** Random name without ending, 32 hexadecimal digits; generated works share those of the catalogue. */
   name: string
   /** Ending of the full-size file: jpg, png, webp or gif. */
   ending: string

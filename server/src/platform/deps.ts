@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open-db.ts'
 import type { FileStore } from '../outside/file-store.ts'
+import type { ImageFiles } from '../outside/image-files.ts'
 import type { PaymentProvider } from '../outside/payment-provider.ts'
+import type { Metrics } from './metrics.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** All that features need from outside; built once in main.ts or by the tests. */
@@ -13,8 +15,10 @@ export interface Deps {
   /** The server's clock; tests move it. */
   now: () => Date
   files: FileStore
+  images: ImageFiles
   payments: PaymentProvider
   limits: RateLimits
+  metrics: Metrics
   /** Key of the session tokens' signature. */
   sessionKey: Uint8Array
 }

@@ -40,11 +40,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('artworks')
     .columns(['status', 'created_at desc', 'id desc'])
     .execute()
-  await db.schema
-    .createIndex('artworks_category')
-    .on('artworks')
-    .columns(['category', 'status', 'created_at desc', 'id desc'])
-    .execute()
+  // Partial, so that the public lists are walked in their order however many works are sold or under review.
+  await sql`create index artworks_on_sale on artworks (created_at desc, id desc, user_id)
+    where status in ('available', 'approved')`.execute(db)
+  await sql`create index artworks_category_on_sale on artworks (category, created_at desc, id desc)
+    where status in ('available', 'approved')`.execute(db)
   await db.schema
     .createIndex('artworks_owner')
     .on('artworks')
@@ -57,7 +57,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       column.notNull().references('artworks.id').onDelete('cascade'),
     )
     .addColumn('position', 'integer', (column) => column.notNull().check(sql`position between 1 and 5`))
-    .addColumn('name', 'text', (column) => column.notNull().unique())
+    .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('ending', 'text', (column) => column.notNull())
     .addColumn('width', 'integer', (column) => column.notNull())
     .addColumn('height', 'integer', (column) => column.notNull())
@@ -70,4 +70,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addUniqueConstraint('artwork_images_position', ['artwork_id', 'position'])
     .execute()
+  // Not unique: generated works share the pictures of the catalogue.
+  await db.schema.createIndex('artwork_images_name').on('artwork_images').column('name').execute()
 }

@@ -1,0 +1,169 @@
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
+import { mainColours } from './image-colours.ts'
+
+export type ImageEnding = 'jpg' | 'png' | 'webp' | 'gif'
+export type VariantFormat = 'avif' | 'webp' | 'jpg'
+
+/** What a page needs to know before the picture arrives. */
+export interface ImageFacts {
+  ending: ImageEnding
+  width: number
+  height: number
+  animated: boolean
+  /** The largest of `palette`. */
+  color: string
+  palette: string[]
+  /** 20 px wide copy as a data: address. */
+  blur: string
+}
+
+export interface VariantWish {
+  format: VariantFormat
+  width: number
+}
+
+export interface Variant extends VariantWish {
+  bytes: Uint8Array
+}
+
+export type ImageTask =
+  | { kind: 'inspect'; bytes: Uint8Array }
+  | { kind: 'clean'; bytes: Uint8Array }
+  | { kind: 'derive'; bytes: Uint8Array; wishes: VariantWish[] }
+
+/** All frames of an animation together. */
+export const maxPixels = 50_000_000
+/** WebP ends at 16,383. */
+const maxSide = 16_000
+
+/** A picture that isn't taken; the reason decides the answer to its sender. */
+export class ImageRefused extends Error {
+  override name = 'ImageRefused'
+  readonly reason: 'unsupported' | 'too_large' | 'broken'
+  constructor(reason: ImageRefused['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+const endings: Record<string, ImageEnding> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif' }
+
+// libvips would also open SVG, PDF and some thirty other formats that nobody uploads on purpose.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+})
+sharp.cache(false)
+
+/** Runs in the image child only; decoding a stranger's file belongs in no process that holds anything. */
+export async function runImageTask(task: ImageTask): Promise<unknown> {
+  if (task.kind === 'inspect') return inspectImage(task.bytes)
+  if (task.kind === 'clean') return cleanImage(task.bytes)
+  return deriveVariants(task.bytes, task.wishes)
+}
+
+async function inspectImage(bytes: Uint8Array): Promise<ImageFacts> {
+  const meta = await checkedMetadata(bytes)
+  const { width, height } = meta.autoOrient
+  return { ...(await colourFacts(bytes)), ending: endingOf(meta), width, height, animated: isAnimated(meta) }
+}
+
+/** The picture anew from its pixels: upright, without metadata, still moving if it moved. */
+async function cleanImage(bytes: Uint8Array): Promise<{ bytes: Uint8Array; facts: ImageFacts }> {
+  const meta = await checkedMetadata(bytes)
+  const ending = endingOf(meta)
+  const input = isAnimated(meta) ? open(bytes, true) : open(bytes).autoOrient()
+  const clean = await encodeOriginal(input, ending).toBuffer()
+  return { bytes: clean, facts: await inspectImage(clean) }
+}
+
+function encodeOriginal(image: Sharp, ending: ImageEnding): Sharp {
+  if (ending === 'jpg') return image.jpeg({ quality: 90 })
+  if (ending === 'png') return image.png({ compressionLevel: 7 })
+  if (ending === 'webp') return image.webp({ quality: 90, effort: 3 })
+  return image.gif({ effort: 5 })
+}
+
+/** Decoded once at the widest size; animations give animated WebP only, so that every address of a moving work moves. */
+async function deriveVariants(bytes: Uint8Array, wishes: VariantWish[]): Promise<Variant[]> {
+  const meta = await checkedMetadata(bytes)
+  if (isAnimated(meta)) return deriveAnimated(bytes, wishes)
+  const widest = Math.max(...wishes.map((wish) => wish.width))
+  const { data, info } = await open(bytes)
+    .autoOrient()
+    .resize({ width: widest, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const variants: Variant[] = []
+  for (const wish of wishes) variants.push({ ...wish, bytes: await encodeVariant(data, info, wish) })
+  return variants
+}
+
+async function encodeVariant(data: Buffer, info: OutputInfo, wish: VariantWish): Promise<Buffer> {
+  const { width, height, channels } = info
+  const image = sharp(data, { raw: { width, height, channels }, limitInputPixels: maxPixels }).resize({
+    width: wish.width,
+    withoutEnlargement: true,
+  })
+  if (wish.format === 'avif') return image.avif({ quality: 60, effort: 2 }).toBuffer()
+  if (wish.format === 'webp') return image.webp({ quality: 75, effort: 4 }).toBuffer()
+  return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
+}
+
+async function deriveAnimated(bytes: Uint8Array, wishes: VariantWish[]): Promise<Variant[]> {
+  const variants: Variant[] = []
+  for (const wish of wishes.filter((each) => each.format === 'webp')) {
+    const image = open(bytes, true).resize({ width: wish.width, withoutEnlargement: true })
+    variants.push({ ...wish, bytes: await image.webp({ quality: 75, effort: 3 }).toBuffer() })
+  }
+  return variants
+}
+
+async function colourFacts(bytes: Uint8Array): Promise<Pick<ImageFacts, 'color' | 'palette' | 'blur'>> {
+  const sample = await open(bytes)
+    .autoOrient()
+    .resize(64, 64, { fit: 'fill' })
+    .toColourspace('srgb')
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer()
+  const small = await open(bytes)
+    .autoOrient()
+    .resize({ width: 20 })
+    .flatten({ background: '#ffffff' })
+    .webp({ quality: 50, effort: 6 })
+    .toBuffer()
+  const palette = mainColours(sample)
+  return {
+    color: palette[0] ?? '#808080',
+    palette,
+    blur: `data:image/webp;base64,${small.toString('base64')}`,
+  }
+}
+
+function open(bytes: Uint8Array, animated = false): Sharp {
+  return sharp(bytes, { animated, limitInputPixels: maxPixels, failOn: 'error' })
+}
+
+async function checkedMetadata(bytes: Uint8Array): Promise<Metadata> {
+  const meta = await open(bytes).metadata().catch(refuse)
+  if (!(meta.format in endings)) throw new ImageRefused('unsupported')
+  const frame = { width: meta.width, height: meta.pageHeight ?? meta.height }
+  if (frame.width * frame.height * (meta.pages ?? 1) > maxPixels) throw new ImageRefused('too_large')
+  if (Math.max(frame.width, frame.height) > maxSide) throw new ImageRefused('too_large')
+  return meta
+}
+
+function refuse(error: Error): never {
+  if (/pixel limit/i.test(error.message)) throw new ImageRefused('too_large')
+  throw new ImageRefused(/unsupported image format/i.test(error.message) ? 'unsupported' : 'broken')
+}
+
+const endingOf = (meta: Metadata): ImageEnding => endings[meta.format] as ImageEnding
+const isAnimated = (meta: Metadata): boolean => (meta.pages ?? 1) > 1
