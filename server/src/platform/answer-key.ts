@@ -1,0 +1,115 @@
+import { isLanguage, type Language, languageFromHeader } from '@passion-art/contract/site-config'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+export type Theme = 'light' | 'dark'
+
+/** An anonymous GET whose answer may be kept. */
+export interface Target {
+  /** Path and known query keys in a fixed order; what is rendered, whatever else the visitor's address carried. */
+  url: string
+  /** Pages depend on language and theme, JSON only on the language of its texts. */
+  kind: 'page' | 'json'
+  /** Route name for the metrics. */
+  label: string
+  /** `?lang` of a page; goes before cookie and header. */
+  language: Language | undefined
+}
+
+interface Rule {
+  path: RegExp
+  label: string
+  kind: 'page' | 'json'
+  keys: Record<string, (value: string) => string | undefined>
+}
+
+const language = (value: string) => (isLanguage(value) ? value : undefined)
+const anyText = (value: string) => (value.length <= 100 ? value : undefined)
+// As the contract's clamped(): unreadable or below 1 counts as 0.
+const clamped = (max: number) => (value: string) =>
+  /^\d{1,9}$/.test(value) ? String(Math.min(Number(value), max)) : '0'
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+
+const page = (path: string, keys: Rule['keys'] = {}): Rule => rule('page', path, { ...keys, lang: language })
+const json = (path: string, keys: Rule['keys'] = {}): Rule => rule('json', path, keys)
+
+function rule(kind: Rule['kind'], path: string, keys: Rule['keys']): Rule {
+  return {
+    kind,
+    keys,
+    label: path.replace('{id}', ':id'),
+    path: new RegExp(`^${path.replace('{id}', uuid)}$`),
+  }
+}
+
+/** Every address that may be answered from kept bytes. What an answer reads of the query must be named here. */
+const rules: readonly Rule[] = [
+  page('/'),
+  page('/gallery'),
+  page('/store', { category: anyText, q: anyText }),
+  page('/artwork/{id}'),
+  page('/login'),
+  page('/payment'),
+  page('/orders'),
+  json('/api/artworks', { page: clamped(1_000_000), limit: clamped(100) }),
+  json('/api/artworks/featured'),
+  json('/api/artworks/artist/{id}'),
+  json('/api/artworks/{id}'),
+  json('/api/config'),
+]
+
+/** Undefined for every address that is not listed or says one thing twice: those go the whole way. */
+export function targetOf(address: string): Target | undefined {
+  const [path = '', query = ''] = splitOnce(address, '?')
+  const found = rules.find((one) => one.path.test(path))
+  if (!found) return undefined
+  if (query === '') return { url: path, kind: found.kind, label: found.label, language: undefined }
+  const given = new URLSearchParams(query)
+  const kept = new URLSearchParams()
+  for (const [key, normalise] of Object.entries(found.keys)) {
+    const values = given.getAll(key)
+    if (values.length > 1) return undefined
+    const value = values[0] === undefined ? undefined : normalise(values[0])
+    if (value !== undefined) kept.set(key, value)
+  }
+  const asked = kept.get('lang')
+  const url = kept.size > 0 ? `${path}?${kept}` : path
+  return { url, kind: found.kind, label: found.label, language: isLanguage(asked) ? asked : undefined }
+}
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+/** The two cookies the browser mirrors its choices into; anything else in the header is ignored. */
+export function choicesIn(cookie: string | undefined): { language?: Language; theme?: Theme } {
+  const choices: { language?: Language; theme?: Theme } = {}
+  for (const part of (cookie ?? '').slice(0, 4096).split(';')) {
+    const [name, value] = splitOnce(part.trim(), '=')
+    if (name === 'lang' && isLanguage(value)) choices.language ??= value
+    if (name === 'theme' && (value === 'light' || value === 'dark')) choices.theme ??= value
+  }
+  return choices
+}
+
+/** The visitor's language and theme: `?lang`, then the cookie, then Accept-Language. */
+export function preferences(
+  cookie: string | undefined,
+  acceptLanguage: string | undefined,
+  asked: Language | undefined,
+): { language: Language; theme: Theme | undefined } {
+  const choices = choicesIn(cookie)
+  const chosen = asked ?? choices.language ?? languageFromHeader(acceptLanguage)
+  return { language: chosen, theme: choices.theme }
+}
+
+/** The best of our two encodings that the visitor accepts by name. */
+export function encodingOf(acceptEncoding: string | undefined): Encoding {
+  const accepted = new Set<string>()
+  for (const part of (acceptEncoding ?? '').slice(0, 500).toLowerCase().split(',')) {
+    const [name, quality] = splitOnce(part.replaceAll(' ', ''), ';')
+    if (!/^q=0(\.0*)?$/.test(quality)) accepted.add(name)
+  }
+  if (accepted.has('br')) return 'br'
+  return accepted.has('gzip') ? 'gzip' : 'identity'
+}

@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { preferences, targetOf } from './answer-key.ts'
+import type { Deps } from './deps.ts'
+import { limitKey } from './identify.ts'
+import { type PageRenderer, renderPage, type WebBuild } from './page-renderer.ts'
+
+const web = fileURLToPath(new URL('../../../web/', import.meta.url))
+const year = 365 * 24 * 3600
+
+/** Addresses below these are never pages: an unknown one answers like every unknown call. */
+const notPages = /^\/?(api|uploads|assets|socket\.io|dev|metrics|healthz|readyz)(\/|$)/
+
+/** Serves the built pages and their files; with `dev` Vite serves them from the sources, on the same port. */
+export async function registerWebHost(
+  app: FastifyInstance,
+  deps: Deps,
+  options: { dev: boolean },
+): Promise<void> {
+  const loadBuild = options.dev ? await useVite(app) : await useBuiltFiles(app)
+  const renderer: PageRenderer = { app, deps, loadBuild, mode: options.dev ? 'development' : 'production' }
+  app.get('/*', (request, reply) => servePage(renderer, request, reply))
+}
+
+async function servePage(renderer: PageRenderer, request: FastifyRequest, reply: FastifyReply) {
+  // The router decodes the path, so %61pi is api here.
+  const { '*': path = '' } = request.params as { '*'?: string }
+  if (notPages.test(path)) return reply.callNotFound()
+  const { cookie, 'accept-language': acceptLanguage } = request.headers
+  const address = request.raw.url ?? '/'
+  const target = targetOf(address)
+  const asked = target?.language
+  const { language, theme } = preferences(cookie, acceptLanguage, asked)
+  const visit = { address: target?.url ?? address, language, theme: theme ?? null, requestId: request.id }
+  const page = await renderPage(renderer, visit)
+  if (page.status === 404) await renderer.deps.limits.take('unknownPaths', limitKey(request.ip))
+  return reply.code(page.status).headers(page.headers).send(page.body)
+}
+
+async function useBuiltFiles(app: FastifyInstance): Promise<() => Promise<WebBuild>> {
+  const client = `${web}build/client`
+  const server = `${web}build/server/index.js`
+  if (!existsSync(server)) throw new Error('The web is not built. Run npm run build and start again.')
+  await app.register(staticFiles, {
+    root: `${client}/assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${year}, immutable`),
+  })
+  serveRootFiles(app, client)
+  const build: WebBuild = await import(pathToFileURL(server).href)
+  return async () => build
+}
+
+const rootTypes: Record<string, string> = {
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** favicon.svg, robots.txt and their like keep their names, so browsers ask again after a day. */
+function serveRootFiles(app: FastifyInstance, root: string): void {
+  for (const name of readdirSync(root)) {
+    const type = rootTypes[extname(name)]
+    if (!type) continue
+    const body = readFileSync(`${root}/${name}`)
+    app.get(`/${name}`, (_request, reply) =>
+      reply.type(type).header('cache-control', 'public, max-age=86400').send(body),
+    )
+  }
+}
+
+async function useVite(app: FastifyInstance): Promise<() => Promise<WebBuild>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: web,
+    configFile: `${web}vite.config.ts`,
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (notPages.test(request.url.replace(/\?.*/, '')) && !request.url.startsWith('/assets/')) done()
+    else vite.middlewares(request.raw, reply.raw, (error: Error | undefined) => done(error))
+  })
+  return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild
+}
