@@ -64,4 +64,26 @@ export const categoryLabels: Record<string, string> = {
 export const installationCategories = ['sculpture', 'ceramics', 'textile'] as const
 
 /** A value unknown to the map is shown as it is. */
-export const categoryLabel = (value: string): string => categoryLabels[value] ?? value
+export const categoryLabel = (value: string): string =>
+  (Object.hasOwn(categoryLabels, value) && categoryLabels[value]) || value
+
+const fold = (text: string): string => text.trim().toLowerCase()
+
+/**
+ * The stored values that `?category=` stands for: a value or label in any case, `mixed` and `mixed-media` together, or
+ * 'installations' for its three. Null for nothing or 'all', meaning every category; an unknown word stands for itself.
+ */
+export function categoriesOf(param: string | null | undefined): readonly string[] | null {
+  const wanted = fold(param ?? '')
+  if (wanted === '' || wanted === 'all') return null
+  if (wanted === 'installations') return installationCategories
+  const label = fold(categoryLabel(wanted))
+  const values = Object.keys(categoryLabels).filter((value) => fold(categoryLabel(value)) === label)
+  return values.length > 0 ? values : [wanted]
+}
+
+/** Whether a work of `category` belongs to what `?category=` says. */
+export function matchCategory(param: string | null | undefined, category: string): boolean {
+  const wanted = categoriesOf(param)
+  return wanted === null || wanted.includes(fold(category))
+}

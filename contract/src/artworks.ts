@@ -11,7 +11,7 @@ export const artworkImage = z.object({
   height: z.number().nullable(),
   position: z.number(),
   alt: z.string().nullable(),
-  /** True for animated GIF and WebP: only then the original address moves. */
+  /** True for animated GIF and WebP; their derivatives, WebP only, move like the original. */
   animated: z.boolean(),
   /** Dominant colour, '#rrggbb'. */
   color: z.string().nullable(),
@@ -110,6 +110,7 @@ export const listArtworksByArtist = route({
   access: 'any',
   summary: "One account's works on sale; all of them for the owner and the administrator.",
   params: byId,
+  thing: 'User',
   reply: z.object({ success, artworks: z.array(artwork) }),
 })
 
@@ -120,6 +121,7 @@ export const getArtwork = route({
   access: 'any',
   summary: 'One work, up to four related works of its category, and more by its artist.',
   params: byId,
+  thing: 'Artwork',
   reply: z.object({ success, artwork, related: z.array(artwork), moreByArtist: z.array(artwork) }),
 })
 

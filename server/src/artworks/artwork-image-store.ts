@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import type { ArtworkImageRow, Database } from '../db/schema.ts'
+import type { VariantFormat, VariantWish } from '../outside/image-work.ts'
+
+type Reader = Kysely<Database>
+
+/** Widths ascending. */
+export interface VariantList {
+  format: VariantFormat
+  widths: number[]
+}
+
+/** Images of several works at once, in their order within each work. */
+export async function imagesOf(db: Reader, artworkIds: string[]): Promise<Map<string, ArtworkImageRow[]>> {
+  const byArtwork = new Map<string, ArtworkImageRow[]>()
+  if (artworkIds.length === 0) return byArtwork
+  const rows = await db
+    .selectFrom('artwork_images')
+    .selectAll()
+    .where('artwork_id', 'in', artworkIds)
+    .orderBy('artwork_id')
+    .orderBy('position')
+    .execute()
+  for (const row of rows) {
+    const images = byArtwork.get(row.artwork_id)
+    if (images) images.push(row)
+    else byArtwork.set(row.artwork_id, [row])
+  }
+  return byArtwork
+}
+
+/** All images in steps, by id; `after` is the last id of the step before. */
+export function listImagesAfter(db: Reader, after: string, limit: number): Promise<ArtworkImageRow[]> {
+  return db
+    .selectFrom('artwork_images')
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Adds derivatives that exist now to every row of that name; answers how many rows there are. */
+export async function addVariants(
+  transaction: Reader,
+  name: string,
+  made: readonly VariantWish[],
+): Promise<number> {
+  const rows = await transaction
+    .selectFrom('artwork_images')
+    .select(['id', 'variants'])
+    .where('name', '=', name)
+    .execute()
+  const first = rows[0]
+  if (!first) return 0
+  await transaction
+    .updateTable('artwork_images')
+    .set({ variants: JSON.stringify(mergeVariants(parseVariants(first.variants), made)) })
+    .where('name', '=', name)
+    .execute()
+  return rows.length
+}
+
+export const parseVariants = (text: string): VariantList[] => JSON.parse(text)
+
+const formats = ['avif', 'webp', 'jpg'] as const satisfies VariantFormat[]
+
+/** The best compressed first: a browser takes the first it knows. */
+export function mergeVariants(known: readonly VariantList[], made: readonly VariantWish[]): VariantList[] {
+  return formats
+    .map((format) => {
+      const before = known.filter((list) => list.format === format).flatMap((list) => list.widths)
+      const added = made.filter((wish) => wish.format === format).map((wish) => wish.width)
+      return { format, widths: [...new Set([...before, ...added])].sort((a, b) => a - b) }
+    })
+    .filter((list) => list.widths.length > 0)
+}

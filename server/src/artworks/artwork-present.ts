@@ -1,0 +1,108 @@
+import { categoryLabel } from '@passion-art/contract/artwork-categories'
+import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks'
+import { fromCents } from '@passion-art/contract/schemas'
+import type { ArtworkImageRow } from '../db/schema.ts'
+import { fullName } from '../platform/identify.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { parseVariants, type VariantList } from './artwork-image-store.ts'
+import { canSeePrivate } from './artwork-policy.ts'
+import type { ArtworkRecord } from './artwork-store.ts'
+
+interface Shown {
+  images: readonly ArtworkImageRow[]
+  viewer: Viewer | null
+  currency: string
+}
+
+/** Row → the wire's spelling; what only owner and administrator may read is left out for everybody else. */
+export function presentArtwork(row: ArtworkRecord, { images, viewer, currency }: Shown): Artwork {
+  const shown = images.map(presentImage)
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    ...artistNames(row),
+    user_id: row.user_id,
+    price: row.price_cents === null ? null : fromCents(row.price_cents),
+    currency,
+    category: row.category,
+    medium: categoryLabel(row.category),
+    materials: row.materials,
+    year: row.year,
+    dimensions: dimensions(row),
+    technique: row.technique,
+    material: row.material,
+    keywords: JSON.parse(row.keywords),
+    status: row.status,
+    image_url: shown[0]?.url ?? '',
+    images: shown,
+    ...hold(row, viewer),
+    featured: row.featured_slot !== null,
+    favourite: false,
+    created_at: row.created_at,
+    createdAt: row.created_at,
+    ...(canSeePrivate(viewer, row) && privateParts(row)),
+  }
+}
+
+export function presentImage(row: ArtworkImageRow): ArtworkImage {
+  const base = `/uploads/artworks/${row.name}`
+  const url = `${base}.${row.ending}`
+  const variants = parseVariants(row.variants)
+  return {
+    url,
+    thumbnail_url: thumbnail(base, variants) ?? url,
+    width: row.width,
+    height: row.height,
+    position: row.position,
+    alt: row.alt,
+    animated: row.animated === 1,
+    color: row.color,
+    palette: JSON.parse(row.palette),
+    blur: row.blur,
+    variants,
+    base,
+  }
+}
+
+/** JPEG where there is one: share previews and mail programs know it best. */
+function thumbnail(base: string, variants: VariantList[]): string | undefined {
+  const formats = ['jpg', 'webp'] as const
+  const found = formats.find((format) =>
+    variants.some((list) => list.format === format && list.widths.includes(480)),
+  )
+  return found && `${base}-480.${found}`
+}
+
+function artistNames(
+  row: ArtworkRecord,
+): Pick<Artwork, 'artist' | 'artistName' | 'artist_name' | 'artist_username'> {
+  const name = row.owner_deleted_at
+    ? 'Deleted user'
+    : fullName({
+        first_name: row.owner_first_name,
+        last_name: row.owner_last_name,
+        username: row.owner_username,
+      })
+  return { artist: name, artistName: name, artist_name: name, artist_username: row.owner_username }
+}
+
+function dimensions(row: ArtworkRecord): Artwork['dimensions'] {
+  if (row.width_cm === null || row.height_cm === null) return null
+  return { width: row.width_cm, height: row.height_cm, depth: row.depth_cm }
+}
+
+/** A hold counts until its row is gone: past its time it waits for the provider's word and still keeps others out. */
+function hold(row: ArtworkRecord, viewer: Viewer | null): Pick<Artwork, 'held' | 'heldUntil' | 'heldByMe'> {
+  const held = row.hold_buyer_id !== null
+  const heldByMe = held && row.hold_buyer_id === viewer?.id
+  return { held: held && !heldByMe, heldUntil: row.hold_expires_at, heldByMe }
+}
+
+function privateParts(row: ArtworkRecord): Pick<Artwork, 'artistEmail' | 'rejectionReason' | 'pricing'> {
+  return {
+    artistEmail: row.owner_email,
+    rejectionReason: row.rejection_reason,
+    pricing: row.pricing === null ? null : JSON.parse(row.pricing),
+  }
+}

@@ -1,0 +1,92 @@
+import { categoriesOf } from '@passion-art/contract/artwork-categories'
+import type { Artwork } from '@passion-art/contract/artworks'
+import { notFound } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type Page, sliceOf } from '../platform/paging.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { imagesOf } from './artwork-image-store.ts'
+import { canOpen } from './artwork-policy.ts'
+import { presentArtwork } from './artwork-present.ts'
+import * as store from './artwork-store.ts'
+
+/** Lists called without paging end here. */
+const longest = 1_000
+const relatedCount = 4
+const moreCount = 6
+
+type Reading = Pick<Deps, 'db' | 'config'>
+
+export interface ArtworkList {
+  artworks: Artwork[]
+  /** How many there are on all pages. */
+  total: number
+}
+
+/** The store, newest first; the administrator gets every work in every state. `page` null means unpaged. */
+export async function listArtworks(
+  deps: Reading,
+  viewer: Viewer | null,
+  { page, category }: { page: Page | null; category?: string | undefined },
+): Promise<ArtworkList> {
+  const categories = categoriesOf(category) ?? undefined
+  const count = viewer?.isAdmin ? store.countAll : store.countStore
+  const list = viewer?.isAdmin ? store.listAll : store.listStore
+  const total = await count(deps.db.read, categories)
+  const slice = page ? sliceOf(page) : { limit: longest, offset: 0 }
+  if (slice.offset >= total) return { artworks: [], total }
+  const records = await list(deps.db.read, { ...slice, ...(categories && { categories }) })
+  return { artworks: await present(deps, viewer, records), total }
+}
+
+export async function listFeaturedArtworks(deps: Reading, viewer: Viewer | null): Promise<Artwork[]> {
+  return present(deps, viewer, await store.listFeatured(deps.db.read))
+}
+
+/** Works of one account in the store; for itself and the administrator all of them. Throws not_found. */
+export async function listArtworksByArtist(
+  deps: Reading,
+  viewer: Viewer | null,
+  ownerId: string,
+): Promise<Artwork[]> {
+  const owner = await store.findOwner(deps.db.read, ownerId)
+  const seesAll = viewer !== null && (viewer.isAdmin || viewer.id === ownerId)
+  if (!owner || !(owner.visible || seesAll)) throw notFound('User')
+  const list = seesAll ? store.listOwned : store.listStoreOf
+  return present(deps, viewer, await list(deps.db.read, ownerId, longest))
+}
+
+export interface ArtworkPage {
+  artwork: Artwork
+  related: Artwork[]
+  moreByArtist: Artwork[]
+}
+
+/** One work with its neighbours, none of them twice. Throws not_found, also for what the caller may not open. */
+export async function getArtworkPage(deps: Reading, viewer: Viewer | null, id: string): Promise<ArtworkPage> {
+  const work = await store.findArtwork(deps.db.read, id)
+  if (!work || !canOpen(viewer, work)) throw notFound('Artwork')
+  const others = await store.listStoreOf(deps.db.read, work.user_id, moreCount + 1)
+  const more = others.filter((each) => each.id !== id).slice(0, moreCount)
+  const shown = new Set([id, ...more.map((each) => each.id)])
+  const kin = await store.listStoreCategory(deps.db.read, work.category, relatedCount + shown.size)
+  const related = kin.filter((each) => !shown.has(each.id)).slice(0, relatedCount)
+  const [artwork, ...rest] = await present(deps, viewer, [work, ...related, ...more])
+  if (!artwork) throw notFound('Artwork')
+  return { artwork, related: rest.slice(0, related.length), moreByArtist: rest.slice(related.length) }
+}
+
+/** All their images in one query. */
+async function present(
+  deps: Reading,
+  viewer: Viewer | null,
+  records: readonly store.ArtworkRecord[],
+): Promise<Artwork[]> {
+  const images = await imagesOf(
+    deps.db.read,
+    records.map((record) => record.id),
+  )
+  const currency = deps.config.STORE_CURRENCY
+  return records.map((record) =>
+    presentArtwork(record, { images: images.get(record.id) ?? [], viewer, currency }),
+  )
+}

@@ -1,0 +1,132 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { ArtworkRow, ArtworksTable, Database } from '../db/schema.ts'
+
+type Reader = Kysely<Database>
+
+/** A work with what its owner's account and an open hold add to it. */
+export interface ArtworkRecord extends Selectable<ArtworksTable> {
+  owner_first_name: string
+  owner_last_name: string
+  owner_username: string
+  owner_email: string
+  owner_active: number
+  owner_deleted_at: string | null
+  hold_buyer_id: string | null
+  hold_expires_at: string | null
+}
+
+export interface Slice {
+  limit: number
+  offset: number
+  /** Only works of these categories. */
+  categories?: readonly string[]
+}
+
+/** The partial indexes match literals only, not parameters. */
+const onSaleStatuses = sql<string>`('available', 'approved')`
+
+function records(db: Reader) {
+  return db
+    .selectFrom('artworks')
+    .innerJoin('users', 'users.id', 'artworks.user_id')
+    .leftJoin('holds', 'holds.artwork_id', 'artworks.id')
+    .selectAll('artworks')
+    .select([
+      'users.first_name as owner_first_name',
+      'users.last_name as owner_last_name',
+      'users.username as owner_username',
+      'users.email as owner_email',
+      'users.is_active as owner_active',
+      'users.deleted_at as owner_deleted_at',
+      'holds.buyer_id as hold_buyer_id',
+      'holds.expires_at as hold_expires_at',
+    ])
+}
+
+const newest = (db: Reader) =>
+  records(db).orderBy('artworks.created_at', 'desc').orderBy('artworks.id', 'desc')
+
+const inStore = (db: Reader) =>
+  newest(db)
+    .where('artworks.status', 'in', onSaleStatuses)
+    .where('users.is_active', '=', 1)
+    .where('users.deleted_at', 'is', null)
+
+/** On sale by active accounts, newest first. */
+export function listStore(db: Reader, { limit, offset, categories }: Slice): Promise<ArtworkRecord[]> {
+  const works = categories ? inStore(db).where('artworks.category', 'in', [...categories]) : inStore(db)
+  return works.limit(limit).offset(offset).execute()
+}
+
+export async function countStore(db: Reader, categories?: readonly string[]): Promise<number> {
+  let works = db
+    .selectFrom('artworks')
+    .innerJoin('users', 'users.id', 'artworks.user_id')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('artworks.status', 'in', onSaleStatuses)
+    .where('users.is_active', '=', 1)
+    .where('users.deleted_at', 'is', null)
+  if (categories) works = works.where('artworks.category', 'in', [...categories])
+  return (await works.executeTakeFirstOrThrow()).count
+}
+
+/** Every work in every state, newest first. */
+export function listAll(db: Reader, { limit, offset, categories }: Slice): Promise<ArtworkRecord[]> {
+  const works = categories ? newest(db).where('artworks.category', 'in', [...categories]) : newest(db)
+  return works.limit(limit).offset(offset).execute()
+}
+
+export async function countAll(db: Reader, categories?: readonly string[]): Promise<number> {
+  let works = db.selectFrom('artworks').select((select) => select.fn.countAll<number>().as('count'))
+  if (categories) works = works.where('artworks.category', 'in', [...categories])
+  return (await works.executeTakeFirstOrThrow()).count
+}
+
+/** In the order of their places on the home page. */
+export function listFeatured(db: Reader): Promise<ArtworkRecord[]> {
+  return records(db)
+    .where('artworks.featured_slot', '>=', 1)
+    .where('artworks.status', 'in', onSaleStatuses)
+    .where('users.is_active', '=', 1)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('artworks.featured_slot')
+    .execute()
+}
+
+/** One account's works in every state, newest first. */
+export function listOwned(db: Reader, ownerId: string, limit: number): Promise<ArtworkRecord[]> {
+  return newest(db).where('artworks.user_id', '=', ownerId).limit(limit).execute()
+}
+
+/** One account's works in the store, newest first. */
+export function listStoreOf(db: Reader, ownerId: string, limit: number): Promise<ArtworkRecord[]> {
+  return inStore(db).where('artworks.user_id', '=', ownerId).limit(limit).execute()
+}
+
+export function listStoreCategory(db: Reader, category: string, limit: number): Promise<ArtworkRecord[]> {
+  return inStore(db).where('artworks.category', '=', category).limit(limit).execute()
+}
+
+export function findArtwork(db: Reader, id: string): Promise<ArtworkRecord | undefined> {
+  return records(db).where('artworks.id', '=', id).executeTakeFirst()
+}
+
+/** Whether an account exists and whether strangers may see it. */
+export async function findOwner(db: Reader, id: string): Promise<{ visible: boolean } | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['is_active', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { visible: row.is_active === 1 && row.deleted_at === null }
+}
+
+/** Featured works that the store doesn't show (I7); holds at rest when empty. */
+export function findFeaturedViolations(db: Reader): Promise<Pick<ArtworkRow, 'id' | 'status'>[]> {
+  return db
+    .selectFrom('artworks')
+    .select(['id', 'status'])
+    .where('featured_slot', '>=', 1)
+    .where('status', 'not in', onSaleStatuses)
+    .execute()
+}
