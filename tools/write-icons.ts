@@ -20,6 +20,7 @@ const regular = [
   'images',
   'info',
   'list-bullets',
+  'lock',
   'magnifying-glass',
   'moon',
   'package',

@@ -1,0 +1,103 @@
+import { logIn } from '@passion-art/contract/accounts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { ApiError, serverTextOr } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { setSession } from '../api/session-store.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './login-form.module.css'
+import { returnTargetOf } from './login-return.ts'
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+export function LoginForm() {
+  const { t } = useTranslation()
+  const [missing, setMissing] = useState<Partial<Record<keyof Credentials, string>>>({})
+  const logInNow = useLogIn()
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const given = { email: String(form.get('email')).trim(), password: String(form.get('password')) }
+    const found = {
+      ...(given.email === '' && { email: t('login.requiredEmail') }),
+      ...(given.password === '' && { password: t('login.requiredPassword') }),
+    }
+    setMissing(found)
+    if (Object.keys(found).length === 0) logInNow.mutate(given)
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+      <TextField
+        label={t('login.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+        required
+        error={missing.email}
+      />
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        maxLength={128}
+        required
+        error={missing.password}
+      />
+      <LoginFailure error={logInNow.error} />
+      <Button type="submit" look="accent" size="large" wide busy={logInNow.isPending}>
+        {t('login.submit')}
+      </Button>
+      <FurtherWays />
+    </form>
+  )
+}
+
+function LoginFailure({ error }: { error: Error | null }) {
+  const { t } = useTranslation()
+  if (!error) return null
+  const text = serverTextOr(error, t('login.failed'))
+  const verify = error instanceof ApiError && error.requiresVerification ? ` ${t('login.checkEmail')}` : ''
+  return <Notice tone="bad">{text + verify}</Notice>
+}
+
+function FurtherWays() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.ways}>
+      <p>
+        {t('login.newHere')}{' '}
+        <Link to={paths.register()} className={styles.link}>
+          {t('login.signUp')}
+        </Link>
+      </p>
+      <Link to={paths.forgotPassword()} className={styles.link}>
+        {t('login.forgot')}
+      </Link>
+    </div>
+  )
+}
+
+/** Stores the session, then returns to the page that sent here; a direct login goes to the profile or the admin area. */
+function useLogIn() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  return useMutation({
+    mutationFn: (body: Credentials) => call(logIn, { body }, { quiet: true }),
+    onSuccess: ({ token, user }) => {
+      setSession(token, user)
+      const target = returnTargetOf(state, location.origin)
+      const start = user.isAdmin ? paths.admin() : paths.profile()
+      void navigate(target?.address ?? start, { replace: true, state: target?.state ?? null })
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import { listFeaturedArtworks } from '@passion-art/contract/artworks'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
+import { queryFor } from '../api/query-client.ts'
+import { paths } from '../paths.ts'
+import type { PageHandle } from '../shell/frame.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Picture } from '../ui/picture.tsx'
+import type { Route } from './+types/login-page.ts'
+import { LoginForm } from './login-form.tsx'
+import styles from './login-page.module.css'
+import type { LoginState } from './login-return.ts'
+
+export const handle: PageHandle = { frame: 'bare' }
+
+const featured = () => queryFor(listFeaturedArtworks)
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, [featured()])
+export const clientLoader = () => prefetchInBrowser([featured()])
+
+export default function LoginPage() {
+  const { t } = useTranslation()
+  const state = useLocation().state as LoginState | null
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('login.title')} description={t('login.description')} index={false} />
+      <Signage />
+      <div className={styles.side}>
+        <Link to={paths.home()} className={styles.home}>
+          <Logo />
+        </Link>
+        <div className={styles.content}>
+          <h1 className={styles.title}>{t('login.title')}</h1>
+          {state?.verified && <Notice tone="ok">{t('login.verified')}</Notice>}
+          <LoginForm />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A detail of a featured work: signage, not a work hung for sale. */
+function Signage() {
+  const { t } = useTranslation()
+  const { data } = useQuery(featured())
+  const work = data?.featured.at(-1)
+  const image = work?.images[0]
+  if (!work || !image) return <div className={styles.signage} />
+  return (
+    <figure className={styles.signage}>
+      <Picture
+        image={image}
+        sizes="(width < 1100px) 100vw, 58vw"
+        alt={work.title}
+        fit="cover"
+        priority
+        className={styles.picture}
+      />
+      <figcaption className={styles.caption}>
+        {t('login.detail')} <bdi className={styles.work}>{work.title}</bdi>, <bdi>{work.artist}</bdi>
+        {work.year !== null && <>, {work.year}</>}
+      </figcaption>
+    </figure>
+  )
+}

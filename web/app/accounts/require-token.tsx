@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect } from 'react'
+import { useSession } from '../api/session.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { LoadingPanel } from '../ui/state-panel.tsx'
+import { useGoToLogin } from './login-return.ts'
+
+/** Shows its page when a token is stored, whatever it is worth; sends visitors to `/login` and back. */
+export function RequireToken({ children }: { children: ReactNode }) {
+  const hydrated = useHydrated()
+  const session = useSession()
+  const goToLogin = useGoToLogin()
+  const visitor = hydrated && !session
+  useEffect(() => {
+    if (visitor) goToLogin(undefined, true)
+    // The address it would return to is the one of the moment the token is missing.
+  }, [visitor])
+  return session ? children : <LoadingPanel />
+}

@@ -1,0 +1,20 @@
+// Latin digits in every language.
+const localeOf = (language: string): string => (language === 'en' ? 'en-US' : `${language}-u-nu-latn`)
+
+const formats = {
+  day: { year: 'numeric', month: 'short', day: 'numeric' },
+  moment: { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** 'Mar 4, 2026'. By UTC, so that the server's HTML and the page say the same. `time` is ISO. */
+export const formatDay = (time: string, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { ...formats.day, timeZone: 'UTC' }).format(new Date(time))
+
+/** 'Mar 4, 2026, 18:30' in the viewer's zone; only for what the browser draws. */
+export const formatMoment = (time: string, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), formats.moment).format(new Date(time))
+
+/** '18:30' in the viewer's zone; only for what the browser draws. */
+export const formatTime = (time: string, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), formats.time).format(new Date(time))

@@ -1,0 +1,104 @@
+import { HydrationBoundary } from '@tanstack/react-query'
+import familjen from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url'
+import host from '@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-normal.woff2?url'
+import readex from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
+import { isLanguage } from '@passion-art/contract/site-config'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import type { Route } from './+types/root.ts'
+import type { PageData } from './api/prefetch.ts'
+import { browserQueryClient } from './api/query-client.ts'
+import { serverContext } from './api/server-context.ts'
+import { currentSession, followOtherTabs } from './api/session-store.ts'
+import { directionOf } from './i18n/languages.ts'
+import { textAddresses } from './i18n/texts.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { Frame } from './shell/frame.tsx'
+import { useFollowLanguage } from './shell/use-language.ts'
+import { type Site, useSite } from './shell/use-site.ts'
+import './theme/fonts.css'
+import './theme/palettes.css'
+import './theme/tokens.css'
+import './theme/base.css'
+import { bootScript } from './theme/boot-script.ts'
+import favicon from './theme/favicon.svg?url'
+import { followTheme } from './theme/theme-store.ts'
+
+export function loader({ context }: Route.LoaderArgs): Site {
+  const { language, theme, publicUrl } = context.get(serverContext)
+  return { language, theme, publicUrl }
+}
+
+/** Told once with the first HTML. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation()
+  const site = useSite()
+  return (
+    // The boot script has set the theme, the palette and the sign-in mark before React looks.
+    <html
+      lang={i18n.language}
+      dir={directionOf(i18n.language)}
+      data-theme={site.theme ?? undefined}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script>{bootScript}</script>
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+        <Preloads language={site.language} />
+        <Links />
+      </head>
+      <body>
+        <Frame>{children}</Frame>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** What the first paint and the hydration wait for, named before the style sheet has been read. */
+function Preloads({ language }: { language: string }) {
+  const fonts = language === 'ar' ? [readex, familjen] : [familjen, host]
+  return (
+    <>
+      {fonts.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+      ))}
+      {isLanguage(language) && (
+        <link rel="preload" as="fetch" crossOrigin="anonymous" href={textAddresses[language]} />
+      )}
+    </>
+  )
+}
+
+export default function App() {
+  useFollowLanguage()
+  useEffect(followTheme, [])
+  useEffect(followSession, [])
+  return (
+    <HydrationBoundary state={useServerState()}>
+      <Outlet />
+    </HydrationBoundary>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}
+
+/** What the page's loader has read on the server. */
+function useServerState(): PageData['state'] {
+  const states = useMatches().map((match) => (match.loaderData as PageData | null | undefined)?.state)
+  return states.find((state) => state !== undefined)
+}
+
+/** The server's HTML was made for a visitor: somebody signed in reads again what may hold more for them. */
+function followSession(): () => void {
+  if (currentSession()) void browserQueryClient().invalidateQueries()
+  return followOtherTabs()
+}

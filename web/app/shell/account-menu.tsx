@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLogOut } from '../accounts/log-out.ts'
+import type { StoredUser } from '../api/session-store.ts'
+import { Avatar, lettersOfEmail } from '../ui/avatar.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { signOutIcon } from '../ui/icons/sign-out.ts'
+import { Menu, menuHead, menuLine, menuRow } from '../ui/menu.tsx'
+import styles from './account-menu.module.css'
+import { menuEntries } from './nav-links.ts'
+
+/** The avatar with everything that belongs to the signed-in person. */
+export function AccountMenu({ user }: { user: StoredUser }) {
+  const { t } = useTranslation()
+  const logOut = useLogOut()
+  return (
+    <Menu
+      label={t('nav.account')}
+      trigger={<Avatar letters={lettersOfEmail(user.email)} />}
+      triggerClassName={styles.trigger}
+    >
+      <p className={menuHead} dir="ltr">
+        {user.email}
+      </p>
+      <div role="separator" className={menuLine} />
+      {menuEntries(user).map(({ text, to, icon, inBar }) => (
+        <Link
+          key={to}
+          to={to}
+          role="menuitem"
+          tabIndex={-1}
+          className={classes(menuRow(), inBar && styles.inBar)}
+        >
+          <Icon path={icon} size={21} />
+          {t(`nav.${text}`)}
+        </Link>
+      ))}
+      <div role="separator" className={menuLine} />
+      <button type="button" role="menuitem" tabIndex={-1} className={menuRow()} onClick={logOut}>
+        <Icon path={signOutIcon} size={21} mirrored />
+        {t('nav.logout')}
+      </button>
+    </Menu>
+  )
+}

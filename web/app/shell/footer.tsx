@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import styles from './footer.module.css'
+
+const columns = [
+  {
+    head: 'look',
+    links: [
+      { text: 'store', to: paths.store() },
+      { text: 'artists', to: paths.artists() },
+      { text: 'exhibitions', to: paths.exhibitions() },
+      { text: 'events', to: paths.events() },
+    ],
+  },
+  {
+    head: 'read',
+    links: [
+      { text: 'articles', to: paths.articles() },
+      { text: 'courses', to: paths.learn() },
+      { text: 'community', to: paths.community() },
+    ],
+  },
+]
+
+export function Footer() {
+  const { t } = useTranslation()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <p className={styles.statement}>{t('footer.statement')}</p>
+        <nav aria-label={t('footer.label')} className={styles.columns}>
+          {columns.map(({ head, links }) => (
+            <div key={head}>
+              <p className={styles.head}>{t(`footer.${head}`)}</p>
+              <ul>
+                {links.map(({ text, to }) => (
+                  <li key={to}>
+                    <Link to={to} className={styles.link}>
+                      {t(`footer.${text}`)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <p aria-hidden dir="ltr" className={styles.wordmark}>
+          PASSION
+          <span className={styles.hyphen} />
+          ART
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useMatches, useNavigation } from 'react-router'
+import { useSessionEnded } from '../api/session.ts'
+import { setSessionEnded } from '../api/session-store.ts'
+import { ToastRegion } from '../ui/toast.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
+import { Footer } from './footer.tsx'
+import styles from './frame.module.css'
+import { NavBar } from './nav-bar.tsx'
+import { SessionEnded } from './session-ended.tsx'
+
+/** What a route module may export as `handle`. */
+export interface PageHandle {
+  /** `bare` has no navigation bar: the page brings its own way home. */
+  frame?: 'full' | 'bare'
+}
+
+/** Everything around a page; stays while pages change and when one fails. */
+export function Frame({ children }: { children: ReactNode }) {
+  const ended = useSessionEnded()
+  const bare = useMatches().some((match) => (match.handle as PageHandle | undefined)?.frame === 'bare')
+  const main = useFocusAfterNavigation()
+  return (
+    <>
+      <SkipLink />
+      <Progress />
+      {!bare && <NavBar />}
+      <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+        {ended ? <SessionEnded /> : children}
+      </main>
+      <Footer />
+      <ConnectionBar />
+      <ToastRegion />
+    </>
+  )
+}
+
+function SkipLink() {
+  const { t } = useTranslation()
+  return (
+    <a href="#content" className={styles.skip}>
+      {t('nav.skip')}
+    </a>
+  )
+}
+
+/** The hyphen travels along the top edge while the next page is on its way. */
+function Progress() {
+  const { t } = useTranslation()
+  const loading = useNavigation().state === 'loading'
+  if (!loading) return null
+  return (
+    <div role="status" aria-label={t('nav.loadingPage')} className={styles.progress}>
+      <span className={styles.runner} />
+    </div>
+  )
+}
+
+/** A new page starts at its beginning for the keyboard and a screen reader too, and forgets an ended session. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname, key } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => setSessionEnded(false), [key])
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { interfaceLanguages, languageNames, languageShort } from '../i18n/languages.ts'
+import { Icon } from '../ui/icon.tsx'
+import { caretDownBoldIcon } from '../ui/icons/caret-down-bold.ts'
+import { checkBoldIcon } from '../ui/icons/check-bold.ts'
+import { Menu, menuRow } from '../ui/menu.tsx'
+import styles from './language-menu.module.css'
+import { useLanguage } from './use-language.ts'
+
+/** The four languages, each in its own script. */
+export function LanguageMenu() {
+  const { t } = useTranslation()
+  const { language, choose } = useLanguage()
+  return (
+    <Menu
+      label={t('nav.language')}
+      trigger={<Trigger short={languageShort[language]} />}
+      triggerClassName={styles.trigger}
+      width={200}
+    >
+      {interfaceLanguages.map((entry) => (
+        <button
+          key={entry}
+          type="button"
+          role="menuitemradio"
+          aria-checked={entry === language}
+          tabIndex={-1}
+          lang={entry}
+          className={menuRow(entry === language)}
+          onClick={() => choose(entry)}
+        >
+          <bdi>{languageNames[entry]}</bdi>
+          {entry === language && <Icon path={checkBoldIcon} size={16} />}
+        </button>
+      ))}
+    </Menu>
+  )
+}
+
+function Trigger({ short }: { short: string }) {
+  return (
+    <>
+      {short}
+      <Icon path={caretDownBoldIcon} size={14} />
+    </>
+  )
+}

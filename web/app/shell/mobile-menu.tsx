@@ -1,0 +1,154 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { useLogOut } from '../accounts/log-out.ts'
+import type { StoredUser } from '../api/session-store.ts'
+import { useSession } from '../api/session.ts'
+import { interfaceLanguages, languageNames } from '../i18n/languages.ts'
+import { paths } from '../paths.ts'
+import { Avatar, lettersOfEmail } from '../ui/avatar.tsx'
+import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { xIcon } from '../ui/icons/x.ts'
+import { Logo } from '../ui/logo.tsx'
+import styles from './mobile-menu.module.css'
+import { isActive, mainLinks, menuEntries } from './nav-links.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { useLanguage } from './use-language.ts'
+
+interface MobileMenuProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** The whole navigation as one page. */
+export function MobileMenu({ open, onClose }: MobileMenuProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  return (
+    <Dialog open={open} onClose={onClose} label={t('nav.menu')} size="page" closeButton={false}>
+      <div className={styles.menu}>
+        <div className={styles.head}>
+          <Link to={paths.home()} onClick={onClose} className={styles.home}>
+            <Logo />
+          </Link>
+          <ThemeToggle />
+          <IconButton path={xIcon} label={t('ui.close')} onClick={onClose} />
+        </div>
+        <MenuLinks onChoose={onClose} />
+        {session && <OwnLinks user={session.user} onChoose={onClose} />}
+        <div className={styles.foot}>
+          <Languages />
+          {session ? (
+            <AccountBlock user={session.user} onChoose={onClose} />
+          ) : (
+            <VisitorBlock onChoose={onClose} />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function MenuLinks({ onChoose }: { onChoose: () => void }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={t('nav.main')} className={styles.links}>
+      {mainLinks.map(({ text, to }) => {
+        const active = isActive(to, pathname)
+        return (
+          <Link
+            key={to}
+            to={to}
+            aria-current={active ? 'page' : undefined}
+            className={styles.link}
+            onClick={onChoose}
+          >
+            {active && <span aria-hidden className={styles.hyphen} />}
+            {text === 'store' ? t('nav.ourPieces') : t(`nav.${text}`)}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+interface AccountProps {
+  user: StoredUser
+  onChoose: () => void
+}
+
+/** Profile has its button at the bottom. */
+function OwnLinks({ user, onChoose }: AccountProps) {
+  const { t } = useTranslation()
+  const entries = menuEntries(user).filter((entry) => entry.to !== paths.profile())
+  return (
+    <nav aria-label={t('nav.account')} className={styles.own}>
+      {entries.map(({ text, to }) => (
+        <Link key={to} to={to} className={styles.ownLink} onClick={onChoose}>
+          {t(`nav.${text}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Languages() {
+  const { t } = useTranslation()
+  const { language, choose } = useLanguage()
+  return (
+    <div role="group" aria-label={t('nav.language')} className={styles.languages}>
+      {interfaceLanguages.map((entry) => (
+        <button
+          key={entry}
+          type="button"
+          lang={entry}
+          aria-pressed={entry === language}
+          className={classes(styles.language, entry === language && styles.chosen)}
+          onClick={() => choose(entry)}
+        >
+          <bdi>{languageNames[entry]}</bdi>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function VisitorBlock({ onChoose }: { onChoose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.buttons}>
+      <ButtonLink look="outline" to={paths.login()} onClick={onChoose}>
+        {t('nav.login')}
+      </ButtonLink>
+      <ButtonLink to={paths.register()} onClick={onChoose}>
+        {t('nav.signUp')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function AccountBlock({ user, onChoose }: AccountProps) {
+  const { t } = useTranslation()
+  const logOut = useLogOut()
+  return (
+    <>
+      <div className={styles.account}>
+        <Avatar letters={lettersOfEmail(user.email)} />
+        <div className={styles.who}>
+          <bdi className={styles.email}>{user.email}</bdi>
+          <span className={styles.type}>{t(`type.${user.user_type || 'user'}`)}</span>
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        <ButtonLink look="outline" to={paths.profile()} onClick={onChoose}>
+          {t('nav.profile')}
+        </ButtonLink>
+        <Button look="outline" onClick={logOut}>
+          {t('nav.logout')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { classes } from '../ui/classes.ts'
+import { Logo } from '../ui/logo.tsx'
+import { SlidingHyphen } from '../ui/sliding-hyphen.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import styles from './nav-bar.module.css'
+import { barEntries, isActive, mainLinks } from './nav-links.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+/** Pixels of scrolling after which the bar shrinks. */
+const scrollThreshold = 50
+
+export function NavBar() {
+  const scrolled = useScrolled()
+  return (
+    <header className={classes(styles.header, scrolled && styles.scrolled)}>
+      <div className={styles.bar}>
+        <Link to={paths.home()} className={styles.home}>
+          <Logo />
+        </Link>
+        <MainNavigation />
+        <Actions />
+        <MobileActions />
+      </div>
+    </header>
+  )
+}
+
+function MainNavigation() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const session = useSession()
+  const links = [...mainLinks, ...(session ? barEntries(session.user) : [])]
+  return (
+    <nav aria-label={t('nav.main')} className={styles.links}>
+      {links.map(({ text, to }, index) => {
+        const active = isActive(to, pathname)
+        return (
+          <Link
+            key={to}
+            to={to}
+            aria-current={active ? 'page' : undefined}
+            className={classes(styles.link, index >= mainLinks.length && styles.roleLink)}
+          >
+            {t(`nav.${text}`)}
+            {active ? (
+              <SlidingHyphen group="nav" className={styles.hyphen} />
+            ) : (
+              <span className={styles.hint} />
+            )}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function Actions() {
+  const { t } = useTranslation()
+  const session = useSession()
+  return (
+    <div className={styles.actions}>
+      <LanguageMenu />
+      <ThemeToggle />
+      {session ? (
+        <AccountMenu user={session.user} />
+      ) : (
+        <div className={styles.visitor}>
+          <Link to={paths.login()} className={styles.login}>
+            {t('nav.login')}
+          </Link>
+          <Link to={paths.register()} className={styles.signUp}>
+            {t('nav.signUp')}
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function MobileActions() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  // Every navigation ends the menu, also the browser's own Back.
+  useEffect(() => setOpen(false), [key])
+  return (
+    <div className={styles.mobile}>
+      <button
+        type="button"
+        aria-label={t('nav.openMenu')}
+        aria-expanded={open}
+        className={styles.toggle}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.inkBar} />
+        <span className={styles.markBar} />
+      </button>
+      <MobileMenu open={open} onClose={() => setOpen(false)} />
+    </div>
+  )
+}
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const read = () => setScrolled(window.scrollY > scrollThreshold)
+    read()
+    window.addEventListener('scroll', read, { passive: true })
+    return () => window.removeEventListener('scroll', read)
+  }, [])
+  return scrolled
+}

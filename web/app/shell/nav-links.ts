@@ -1,0 +1,79 @@
+import type { StoredUser } from '../api/session-store.ts'
+import { paths } from '../paths.ts'
+import { frameCornersIcon } from '../ui/icons/frame-corners.ts'
+import { graduationCapIcon } from '../ui/icons/graduation-cap.ts'
+import { heartIcon } from '../ui/icons/heart.ts'
+import { imagesIcon } from '../ui/icons/images.ts'
+import { packageIcon } from '../ui/icons/package.ts'
+import { shieldCheckIcon } from '../ui/icons/shield-check.ts'
+import { squaresFourIcon } from '../ui/icons/squares-four.ts'
+import { storefrontIcon } from '../ui/icons/storefront.ts'
+import { uploadSimpleIcon } from '../ui/icons/upload-simple.ts'
+import { userIcon } from '../ui/icons/user.ts'
+import { usersThreeIcon } from '../ui/icons/users-three.ts'
+
+export interface NavLinkEntry {
+  /** Key below `nav`. */
+  text: string
+  to: string
+}
+
+export interface MenuEntry extends NavLinkEntry {
+  /** Path data. */
+  icon: string
+  /** Stands in the bar on wide screens and moves into the menu below 1280 px. */
+  inBar?: boolean
+}
+
+export const mainLinks: readonly NavLinkEntry[] = [
+  { text: 'articles', to: paths.articles() },
+  { text: 'gallery', to: paths.gallery() },
+  { text: 'artists', to: paths.artists() },
+  { text: 'community', to: paths.community() },
+  { text: 'aiAssistant', to: paths.aiChat() },
+  { text: 'store', to: paths.store() },
+]
+
+const dashboard = { text: 'dashboard', to: paths.galleryDashboard(), icon: squaresFourIcon, inBar: true }
+const marketplace = { text: 'marketplace', to: paths.marketplace(), icon: storefrontIcon, inBar: true }
+
+const roleEntries: Record<string, readonly MenuEntry[]> = {
+  gallery: [
+    dashboard,
+    { text: 'myExhibitions', to: paths.myExhibitions(), icon: frameCornersIcon },
+    { text: 'manageArtists', to: paths.manageArtists(), icon: usersThreeIcon },
+  ],
+  collector: [
+    marketplace,
+    { text: 'myCollection', to: paths.myCollection(), icon: imagesIcon },
+    { text: 'wishlist', to: paths.wishlist(), icon: heartIcon },
+  ],
+  institution: [
+    marketplace,
+    { text: 'institutionalCollection', to: paths.institutionalCollection(), icon: imagesIcon },
+    { text: 'educationalPrograms', to: paths.educationalPrograms(), icon: graduationCapIcon },
+  ],
+}
+
+/** What the account menu lists for this person, in order. */
+export function menuEntries(user: StoredUser): MenuEntry[] {
+  return [
+    { text: 'profile', to: paths.profile(), icon: userIcon },
+    { text: 'myOrders', to: paths.orders(), icon: packageIcon },
+    ...(user.canUpload ? [{ text: 'upload', to: paths.upload(), icon: uploadSimpleIcon }] : []),
+    ...(roleEntries[user.user_type] ?? []),
+    ...(user.isAdmin ? [{ text: 'adminPanel', to: paths.admin(), icon: shieldCheckIcon }] : []),
+  ]
+}
+
+/** What stands after STORE for this person on wide screens. */
+export function barEntries(user: StoredUser): NavLinkEntry[] {
+  const own = menuEntries(user).filter((entry) => entry.inBar)
+  return user.isAdmin ? [...own, { text: 'admin', to: paths.admin() }] : own
+}
+
+/** An artwork's page belongs to the store. */
+export const isActive = (to: string, pathname: string): boolean =>
+  pathname === to ||
+  pathname.startsWith(`${to}/`) ||
+  (to === paths.store() && pathname.startsWith('/artwork/'))

@@ -1,0 +1,8 @@
+import { data } from 'react-router'
+import { NotFound } from './not-found.tsx'
+
+/** Every address nobody else answers. */
+export const loader = () => data(null, { status: 404 })
+export const clientLoader = () => null
+
+export default NotFound

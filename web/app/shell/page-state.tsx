@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { arrowLeftIcon } from '../ui/icons/arrow-left.ts'
+import { StatePanel } from '../ui/state-panel.tsx'
+import { PageHead } from './page-head.tsx'
+import styles from './page-state.module.css'
+
+interface PageStateProps {
+  tone: 'empty' | 'error'
+  title: string
+  text: string
+}
+
+/** A whole page that has only this to say, and the way home. */
+export function PageState({ tone, title, text }: PageStateProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} description={text} index={false} />
+      <StatePanel
+        level={1}
+        tone={tone}
+        title={title}
+        text={text}
+        action={
+          <ButtonLink look={tone === 'error' ? 'ink' : 'outline'} to={paths.home()}>
+            <Icon path={arrowLeftIcon} size={20} mirrored />
+            {t('state.backToHome')}
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useGoToLogin } from '../accounts/login-return.ts'
+import { Button } from '../ui/button.tsx'
+import { StatePanel } from '../ui/state-panel.tsx'
+import { PageHead } from './page-head.tsx'
+import styles from './page-state.module.css'
+
+/** Stands in for a page whose call was answered with an ended session; signing in returns here. */
+export function SessionEnded() {
+  const { t } = useTranslation()
+  const goToLogin = useGoToLogin()
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('state.sessionExpired')} description={t('state.sessionExpiredText')} index={false} />
+      <StatePanel
+        level={1}
+        tone="error"
+        title={t('state.sessionExpired')}
+        text={t('state.sessionExpiredText')}
+        action={<Button onClick={() => goToLogin()}>{t('state.signIn')}</Button>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { toggleTheme } from '../theme/theme-store.ts'
+import { Icon } from '../ui/icon.tsx'
+import { moonIcon } from '../ui/icons/moon.ts'
+import { sunIcon } from '../ui/icons/sun.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import styles from './theme-toggle.module.css'
+
+/** Shows the theme it leads to. Both icons are in the HTML and the style sheet picks one: nothing flashes. */
+export function ThemeToggle() {
+  const { t } = useTranslation()
+  return (
+    <button type="button" className={styles.toggle} onClick={toggleTheme}>
+      <span className={styles.whenLight}>
+        <Icon path={moonIcon} />
+        <VisuallyHidden>{t('nav.darkMode')}</VisuallyHidden>
+      </span>
+      <span className={styles.whenDark}>
+        <Icon path={sunIcon} />
+        <VisuallyHidden>{t('nav.lightMode')}</VisuallyHidden>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { isLanguage, type Language } from '@passion-art/contract/site-config'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { detectLanguage } from '../i18n/languages.ts'
+import { chooseLanguage, showLanguage } from '../i18n/switch-language.ts'
+import { readText } from '../theme/browser-storage.ts'
+import { writeCookie } from '../theme/cookies.ts'
+
+interface ChosenLanguage {
+  language: Language
+  choose: (language: Language) => void
+}
+
+export function useLanguage(): ChosenLanguage {
+  const { i18n } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const choose = (language: Language) => {
+    void chooseLanguage(i18n, language)
+    // An address that names a language would bring the old one back at the next load.
+    if (!search.has('lang')) return
+    const rest = new URLSearchParams(search)
+    rest.delete('lang')
+    setSearch(rest, { replace: true, preventScrollReset: true })
+  }
+  return { language: isLanguage(i18n.language) ? i18n.language : 'en', choose }
+}
+
+/** After hydration: a saved choice the server could not see is shown, and mirrored for the next page. */
+export function useFollowLanguage(): void {
+  const { i18n } = useTranslation()
+  useEffect(() => {
+    const saved = readText('i18nextLng')
+    const query = new URLSearchParams(location.search).get('lang')
+    const page = document.documentElement.lang
+    const wanted = detectLanguage({ query, saved, browser: navigator.languages, page })
+    if (isLanguage(saved)) writeCookie('lang', saved)
+    if (wanted !== i18n.language) void showLanguage(i18n, wanted)
+  }, [i18n])
+}

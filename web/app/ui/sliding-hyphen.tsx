@@ -1,0 +1,33 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Hyphen } from './hyphen.tsx'
+
+/** Where the hyphen of each group last stood, in pixels from the left edge of the window. */
+const lastPlaces = new Map<string, number>()
+
+const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/** The hyphen of the chosen one of a row; when the choice changes it slides over from the old place. */
+export function SlidingHyphen({ group, className }: { group: string; className?: string | undefined }) {
+  const box = useRef<HTMLSpanElement>(null)
+  useBeforePaint(() => {
+    const element = box.current
+    if (!element) return
+    const now = element.getBoundingClientRect().left
+    const before = lastPlaces.get(group)
+    lastPlaces.set(group, now)
+    if (before !== undefined && before !== now) slide(element, before - now)
+  }, [group])
+  return (
+    <span ref={box} className={className} style={{ lineHeight: 0 }}>
+      <Hyphen />
+    </span>
+  )
+}
+
+function slide(element: HTMLElement, distance: number): void {
+  if (!element.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  element.animate([{ transform: `translateX(${distance}px)` }, { transform: 'none' }], {
+    duration: 200,
+    easing: 'cubic-bezier(0.2, 0, 0, 1)',
+  })
+}
