@@ -9,6 +9,7 @@ export default defineConfig({
       'seeds/**/*.test.ts',
       'tools/**/*.test.ts',
     ],
+    globalSetup: ['tools/vitest-postgres.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

@@ -48,6 +48,7 @@ export const getOrder = route({
   access: 'signed-in',
   summary: 'One order, for its buyer and the administrator.',
   params: byId,
+  thing: 'Order',
   reply: z.object({ success, order }),
 })
 
@@ -58,6 +59,7 @@ export const setShippingAddress = route({
   access: 'signed-in',
   summary: 'Store the delivery address of an own order as one line of text; blank clears it.',
   params: byId,
+  thing: 'Order',
   body: z.object({ shipping_address: text(600).nullable() }),
   reply: z.object({ success, order }),
   errors: ['order_failed'],
@@ -71,6 +73,7 @@ export const cancelOrder = route({
   summary:
     'Cancel an own pending order: the intent is cancelled at the provider first, then the hold is released.',
   params: byId,
+  thing: 'Order',
   reply: z.object({ success, order }),
   errors: ['order_not_pending'],
 })
@@ -82,6 +85,7 @@ export const getReceipt = route({
   access: 'signed-in',
   summary: 'The receipt of a paid order.',
   params: byId,
+  thing: 'Order',
   reply: z.unknown(),
   kind: 'application/pdf',
   errors: ['order_not_paid'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode, Thing } from './errors.ts'
 
 /**
  * Who may call: `any` = everybody (a bad token counts as none), `signed-in` = valid session of an active, verified
@@ -18,13 +18,14 @@ export interface Route<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   /** Feature and verb, for example `artworks.list`; the OpenAPI operationId and the key in the role table. */
   name: string
   method: Method
   /** Below `/api`, with `{name}` for parameters, for example `/artworks/{id}`. */
   path: string
-  access: Access
+  access: Who
   summary: string
   params: Params
   query: Query
@@ -33,6 +34,8 @@ export interface Route<
   kind: ReplyKind
   /** Status of a success, 200 unless something is created. */
   status: 200 | 201
+  /** What an id in the path names: '{Thing} not found' for an unknown one and for one that is no UUID. */
+  thing: Thing
   /** The particular codes this call may answer, besides those every call may (`commonErrors`). */
   errors: readonly ErrorCode[]
   /** Only `application/json` unless the route reads the raw bytes itself. */
@@ -41,11 +44,17 @@ export interface Route<
   testModeOnly: boolean
 }
 
-interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+interface RouteInput<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  Who extends Access,
+> {
   name: string
   method: Method
   path: string
-  access: Access
+  access: Who
   summary: string
   params?: P
   query?: Q
@@ -53,6 +62,7 @@ interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   reply: R
   kind?: ReplyKind
   status?: 200 | 201
+  thing?: Thing
   errors?: readonly ErrorCode[]
   rawBody?: boolean
   testModeOnly?: boolean
@@ -67,10 +77,12 @@ export function route<
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
   R extends z.ZodType = z.ZodType,
->(input: RouteInput<P, Q, B, R>): Route<P, Q, B, R> {
+  const Who extends Access = Access,
+>(input: RouteInput<P, Q, B, R, Who>): Route<P, Q, B, R, Who> {
   return {
     kind: 'json',
     status: 200,
+    thing: 'Page',
     errors: [],
     rawBody: false,
     testModeOnly: false,

@@ -1,14 +1,21 @@
-import { type Kysely, type Migration, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import * as accounts from './migrations/001-accounts.ts'
 import * as artworks from './migrations/002-artworks.ts'
 import * as orders from './migrations/003-orders.ts'
+import * as signInAddresses from './migrations/004-sign-in-addresses.ts'
 import type { Db } from './open-db.ts'
+import type { Database } from './schema.ts'
+
+interface Migration {
+  up: (db: Kysely<unknown>) => Promise<void>
+}
 
 /** In order; a landed migration is never edited. */
-export const migrations: Record<string, Pick<Migration, 'up'>> = {
+export const migrations: Record<string, Migration> = {
   '001-accounts': accounts,
   '002-artworks': artworks,
   '003-orders': orders,
+  '004-sign-in-addresses': signInAddresses,
 }
 
 /** The schema was made by a newer program; `message` says what to do. */
@@ -22,14 +29,11 @@ const lockKey = 727_001
  * Brings the schema up to date, each migration in a transaction of its own, so that a kill leaves the old or the new
  * schema and nothing between. Answers the names it applied.
  */
-export async function migrate(
-  db: Db,
-  all: Record<string, Pick<Migration, 'up'>> = migrations,
-): Promise<string[]> {
+export async function migrate(db: Db, all: Record<string, Migration> = migrations): Promise<string[]> {
   await sql`create table if not exists schema_migrations (name text primary key, applied_at text not null)`.execute(
     db.write,
   )
-  refuseNewer(await appliedNames(db.write as Kysely<never>), Object.keys(all))
+  refuseNewer(await appliedNames(db.write), Object.keys(all))
   const done: string[] = []
   for (const [name, migration] of Object.entries(all))
     if (await applyOnce(db, name, migration)) done.push(name)
@@ -38,11 +42,11 @@ export async function migrate(
 
 /** True when every migration of this program has been applied. */
 export async function isMigrated(db: Db): Promise<boolean> {
-  const applied = await appliedNames(db.read as Kysely<never>).catch(() => new Set<string>())
+  const applied = await appliedNames(db.read).catch(() => new Set<string>())
   return Object.keys(migrations).every((name) => applied.has(name))
 }
 
-async function appliedNames(db: Kysely<never>): Promise<Set<string>> {
+async function appliedNames(db: Kysely<Database>): Promise<Set<string>> {
   const result = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
   return new Set(result.rows.map((row) => row.name))
 }
@@ -57,12 +61,12 @@ function refuseNewer(applied: Set<string>, known: string[]): void {
 }
 
 /** Two instances may start together: the second waits for the first's lock and then finds the migration applied. */
-async function applyOnce(db: Db, name: string, migration: Pick<Migration, 'up'>): Promise<boolean> {
+async function applyOnce(db: Db, name: string, migration: Migration): Promise<boolean> {
   return db.write.transaction().execute(async (transaction) => {
     if (db.kind === 'postgres')
       await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction)
-    if ((await appliedNames(transaction as Kysely<never>)).has(name)) return false
-    await migration.up(transaction)
+    if ((await appliedNames(transaction)).has(name)) return false
+    await migration.up(transaction as unknown as Kysely<unknown>)
     await sql`insert into schema_migrations (name, applied_at) values (${name}, ${new Date().toISOString()})`.execute(
       transaction,
     )

@@ -34,6 +34,13 @@ export interface SessionsTable {
   ended_at: string | null
 }
 
+/** Where an account signed in from lately, as keyed hashes. */
+export interface SignInAddressesTable {
+  user_id: string
+  address_key: string
+  last_at: string
+}
+
 export interface FollowsTable {
   follower_id: string
   artist_id: string
@@ -165,6 +172,7 @@ export interface SiteStateTable {
 export interface Database {
   users: UsersTable
   sessions: SessionsTable
+  sign_in_addresses: SignInAddressesTable
   follows: FollowsTable
   artworks: ArtworksTable
   artwork_images: ArtworkImagesTable

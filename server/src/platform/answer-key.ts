@@ -1,4 +1,13 @@
-import { isLanguage, type Language, languageFromHeader } from '@passion-art/contract/site-config'
+import { categoryLabels } from '@passion-art/contract/artwork-categories'
+import {
+  getArtwork,
+  listArtworks,
+  listArtworksByArtist,
+  listFeaturedArtworks,
+} from '@passion-art/contract/artworks'
+import type { Route } from '@passion-art/contract/route'
+import { getConfig, isLanguage, type Language, languageFromHeader } from '@passion-art/contract/site-config'
+import type { z } from 'zod'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type Theme = 'light' | 'dark'
@@ -19,42 +28,52 @@ interface Rule {
   path: RegExp
   label: string
   kind: 'page' | 'json'
+  /** What the answer reads of the query; a value that comes back undefined sends the visit the whole way. */
   keys: Record<string, (value: string) => string | undefined>
 }
 
-const language = (value: string) => (isLanguage(value) ? value : undefined)
-const anyText = (value: string) => (value.length <= 100 ? value : undefined)
 // As the contract's clamped(): unreadable or below 1 counts as 0.
-const clamped = (max: number) => (value: string) =>
+const clampedTo = (max: number) => (value: string) =>
   /^\d{1,9}$/.test(value) ? String(Math.min(Number(value), max)) : '0'
+const categoryWords = new Set([
+  ...Object.entries(categoryLabels).flat(),
+  ...['all', 'All', 'installations', 'Installations'],
+])
+
+const normalised: Rule['keys'] = {
+  page: clampedTo(1_000_000),
+  limit: clampedTo(100),
+  // Only known words, spelt as we do: any text would fill the memory.
+  category: (value) => (categoryWords.has(value) ? value : undefined),
+  lang: (value) => (isLanguage(value) ? value : ''),
+}
+
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
-const page = (path: string, keys: Rule['keys'] = {}): Rule => rule('page', path, { ...keys, lang: language })
-const json = (path: string, keys: Rule['keys'] = {}): Rule => rule('json', path, keys)
-
-function rule(kind: Rule['kind'], path: string, keys: Rule['keys']): Rule {
+function rule(kind: Rule['kind'], path: string, keys: readonly string[]): Rule {
+  const known = keys.map((key) => [key, normalised[key] ?? (() => undefined)])
   return {
     kind,
-    keys,
+    keys: Object.fromEntries(known),
     label: path.replace('{id}', ':id'),
     path: new RegExp(`^${path.replace('{id}', uuid)}$`),
   }
 }
 
+const page = (path: string, ...keys: string[]): Rule => rule('page', path, [...keys, 'lang'])
+const json = ({ path, query }: Route): Rule =>
+  rule('json', `/api${path}`, Object.keys((query as z.ZodObject).shape))
+
 /** Every address that may be answered from kept bytes. What an answer reads of the query must be named here. */
 const rules: readonly Rule[] = [
   page('/'),
   page('/gallery'),
-  page('/store', { category: anyText, q: anyText }),
+  page('/store', 'category'),
   page('/artwork/{id}'),
   page('/login'),
   page('/payment'),
   page('/orders'),
-  json('/api/artworks', { page: clamped(1_000_000), limit: clamped(100) }),
-  json('/api/artworks/featured'),
-  json('/api/artworks/artist/{id}'),
-  json('/api/artworks/{id}'),
-  json('/api/config'),
+  ...[listArtworks, listFeaturedArtworks, listArtworksByArtist, getArtwork, getConfig].map(json),
 ]
 
 /** Undefined for every address that is not listed or says one thing twice: those go the whole way. */
@@ -68,8 +87,10 @@ export function targetOf(address: string): Target | undefined {
   for (const [key, normalise] of Object.entries(found.keys)) {
     const values = given.getAll(key)
     if (values.length > 1) return undefined
-    const value = values[0] === undefined ? undefined : normalise(values[0])
-    if (value !== undefined) kept.set(key, value)
+    if (values[0] === undefined) continue
+    const value = normalise(values[0])
+    if (value === undefined) return undefined
+    if (value !== '') kept.set(key, value)
   }
   const asked = kept.get('lang')
   const url = kept.size > 0 ? `${path}?${kept}` : path

@@ -1,4 +1,4 @@
-import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '@passion-art/contract/route'
+import type { Access, Route } from '@passion-art/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError, type FieldProblem, notFound } from './app-error.ts'
@@ -6,14 +6,19 @@ import type { Deps } from './deps.ts'
 import { identify } from './identify.ts'
 import type { Caller, SignedInCaller } from './viewer.ts'
 
-type CallerOf<R extends Route> = R['access'] extends 'any' | 'provider' ? Caller : SignedInCaller
+type CallerOf<Who extends Access> = Who extends 'any' | 'provider' ? Caller : SignedInCaller
 
-export interface Handled<R extends Route> {
-  params: ParamsOf<R>
-  query: QueryOf<R>
-  body: BodyOf<R>
+export interface Handled<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+> {
+  params: z.output<P>
+  query: z.output<Q>
+  body: z.output<B>
   /** Always signed in when the route's access asks for it. */
-  caller: CallerOf<R> & Caller
+  caller: CallerOf<Who>
   /** Bytes of a `rawBody` route, as received. */
   rawBody: Buffer
   headers: Record<string, string | string[] | undefined>
@@ -23,9 +28,11 @@ export interface Handled<R extends Route> {
   status: (status: 200 | 201) => void
 }
 
-export type Handler<R extends Route> = (handled: Handled<R>) => Promise<ReplyInput<R>>
-/** Reply before stripping: may carry more than the schema declares. PDF and HTML routes answer bytes. */
-type ReplyInput<R extends Route> = R['kind'] extends 'json' ? ReplyOf<R> : Buffer | string
+/** `success: true` written in a handler widens to boolean; the reply schema holds it to the letter. */
+type AnswerOf<A> = A extends { success: true } ? Omit<A, 'success'> & { success: boolean } : A
+
+/** As it is kept: the schemas have checked what the types said. */
+type AnyHandler = (handled: never) => Promise<unknown>
 
 /** A bound route as the page host calls it: anonymous, in this process, without HTTP. */
 export type InProcessCall = (input: { params?: unknown; query?: unknown; caller: Caller }) => Promise<unknown>
@@ -34,41 +41,71 @@ declare module 'fastify' {
   interface FastifyInstance {
     boundRoutes: Map<string, { route: Route; call: InProcessCall }>
   }
+  interface FastifyRequest {
+    /** Set before the body is read, by the routes of the contract. */
+    caller: Caller | null
+  }
+  interface FastifyContextConfig {
+    route?: Route
+  }
 }
 
-/** Binds one declared call: access, validation, handler, reply stripping. The only way a route gets onto the server. */
-export function bindRoute<R extends Route>(
+/**
+ * Binds one declared call: access, validation, handler, reply stripping. The only way a route gets onto the server.
+ * The handler answers the reply before stripping; PDF and HTML routes answer their bytes.
+ */
+export function bindRoute<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  Answer,
+  Who extends Access,
+>(
   app: FastifyInstance,
   deps: Deps,
-  route: R,
-  handler: Handler<R>,
+  route: Route<P, Q, B, z.ZodType<unknown, Answer>, Who>,
+  handler: (handled: Handled<P, Q, B, Who>) => Promise<AnswerOf<NoInfer<Answer>>>,
 ): void {
   if (route.testModeOnly && deps.config.payments === 'live') return
   if (app.boundRoutes.has(route.name)) throw new Error(`The route ${route.name} is bound twice.`)
   app.boundRoutes.set(route.name, { route, call: inProcess(route, handler) })
+  if (route.rawBody) app.register(async (scope) => bindRaw(scope, deps, route, handler))
+  else bind(app, deps, route, handler)
+}
+
+/** A signature covers the bytes as they came, so this route takes any type and parses nothing. */
+function bindRaw(scope: FastifyInstance, deps: Deps, route: Route, handler: AnyHandler): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  bind(scope, deps, route, handler)
+}
+
+function bind(app: FastifyInstance, deps: Deps, route: Route, handler: AnyHandler): void {
   app.route({
     method: route.method,
     url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { route },
+    // Who calls is decided before a stranger's body is read.
+    onRequest: async (request) => {
+      request.caller = await identify(deps, request)
+      allow(route, request.caller)
+    },
     handler: async (request, reply) => {
-      const caller = await identify(deps, request)
-      allow(route, caller)
       const handled = {
         ...parseInput(route, request),
-        caller,
-        rawBody: route.rawBody ? (request.body as Buffer) : Buffer.alloc(0),
+        caller: request.caller,
+        rawBody: route.rawBody && Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         headers: request.headers,
         header: (name: string, value: string) => void reply.header(name, value),
         status: (status: number) => void reply.code(status),
       }
       reply.code(route.status)
-      return send(route, reply, await handler(handled as unknown as Handled<R>), request)
+      return finish(route, reply, await handler(handled as never))
     },
   })
 }
 
-function send(route: Route, reply: FastifyReply, answer: unknown, request: FastifyRequest): unknown {
-  if (request.headers.authorization) reply.header('cache-control', 'no-store')
+function finish(route: Route, reply: FastifyReply, answer: unknown): unknown {
   if (route.kind !== 'json') {
     reply.type(route.kind)
     return answer
@@ -77,12 +114,12 @@ function send(route: Route, reply: FastifyReply, answer: unknown, request: Fasti
   return JSON.stringify(route.reply.parse(answer))
 }
 
-function inProcess<R extends Route>(route: R, handler: Handler<R>): InProcessCall {
+function inProcess(route: Route, handler: AnyHandler): InProcessCall {
   return async ({ params = {}, query = {}, caller }) => {
     allow(route, caller)
     const handled = {
-      params: parsePart(route.params, params, 'params'),
-      query: parsePart(route.query, query, 'query'),
+      params: parsePart(route, 'params', params),
+      query: parsePart(route, 'query', query),
       body: {},
       caller,
       rawBody: Buffer.alloc(0),
@@ -90,31 +127,31 @@ function inProcess<R extends Route>(route: R, handler: Handler<R>): InProcessCal
       header: () => {},
       status: () => {},
     }
-    return route.reply.parse(await handler(handled as unknown as Handled<R>))
+    return route.reply.parse(await handler(handled as never))
   }
 }
 
 /** 401 without a valid session, 403 with the wrong role; only afterwards does the input count. */
 function allow(route: Route, caller: Caller): void {
   if (route.access === 'any' || route.access === 'provider') return
-  if (!caller.viewer) throw new AppError('authentication_required')
+  if (!caller.viewer) throw new AppError(caller.refusal ?? 'authentication_required')
   if (route.access === 'uploader' && !caller.viewer.canUpload) throw new AppError('upload_not_allowed')
   if (route.access === 'admin' && !caller.viewer.isAdmin) throw new AppError('access_denied')
 }
 
 function parseInput(route: Route, request: FastifyRequest) {
   return {
-    params: parsePart(route.params, request.params, 'params'),
-    query: parsePart(route.query, request.query, 'query'),
-    body: route.rawBody ? {} : parsePart(route.body, request.body ?? {}, 'body'),
+    params: parsePart(route, 'params', request.params),
+    query: parsePart(route, 'query', request.query),
+    body: route.rawBody ? {} : parsePart(route, 'body', request.body ?? {}),
   }
 }
 
 /** An id that can't be one answers 404 like an unknown one; every other problem names its field. */
-function parsePart(schema: z.ZodType, value: unknown, part: 'params' | 'query' | 'body'): unknown {
-  const result = schema.safeParse(value)
+function parsePart(route: Route, part: 'params' | 'query' | 'body', value: unknown): unknown {
+  const result = route[part].safeParse(value)
   if (result.success) return result.data
-  if (part === 'params') throw notFound('Page')
+  if (part === 'params') throw notFound(route.thing)
   throw new AppError('validation_failed', { fields: problems(result.error, value) })
 }
 

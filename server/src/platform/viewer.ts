@@ -21,6 +21,8 @@ export interface Caller {
   /** Address of the caller for rate limits; an IPv6 address stands for its /64. */
   address: string
   requestId: string
+  /** Why there is no viewer, when a protected call has to say so. */
+  refusal?: 'authentication_required' | 'session_expired'
 }
 
 export interface SignedInCaller extends Caller {

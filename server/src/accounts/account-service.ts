@@ -1,0 +1,65 @@
+import type { User } from '@passion-art/contract/accounts'
+import type { UserRow } from '../db/schema.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { foldKey } from '../platform/rights.ts'
+import { endSession, startSession } from '../platform/sessions.ts'
+import type { Caller, SignedInCaller } from '../platform/viewer.ts'
+import { refusalToSignIn } from './account-policy.ts'
+import { presentOwnAccount } from './account-present.ts'
+import { countForAccount, findAccountByEmailKey, updatePasswordHash } from './account-store.ts'
+import { checkPassword, hashPassword, needsRehash } from './passwords.ts'
+import { isKnownAddress, rememberAddress } from './sign-in-addresses.ts'
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+/** Token and account for the right password. Nothing about the account shows before the password was right. */
+export async function signIn(
+  deps: Deps,
+  { email, password }: Credentials,
+  caller: Caller,
+): Promise<{ token: string; user: User }> {
+  await deps.limits.take('signInAttempts', caller.address)
+  const emailKey = foldKey(email)
+  const account = await findAccountByEmailKey(deps.db.read, emailKey)
+  const budget = await failureBudget(deps, emailKey, account, caller.address)
+  // Taken before and given back after, so that a hundred guesses at once don't all find the budget untouched.
+  await deps.limits.take('signInFailures', budget)
+  const right = await checkPassword(account?.password_hash, password)
+  if (!right || !account) throw new AppError('invalid_credentials')
+  await deps.limits.giveBack('signInFailures', budget)
+  const refusal = refusalToSignIn(deps.config, account)
+  if (refusal) throw refusal
+  return admit(deps, account, { password, address: caller.address })
+}
+
+/** An address this account signed in from lately has a budget of its own: strangers' guesses don't lock the owner out. */
+async function failureBudget(
+  deps: Deps,
+  emailKey: string,
+  account: UserRow | undefined,
+  address: string,
+): Promise<string> {
+  const known = await isKnownAddress(deps, account?.id ?? 'nobody', address)
+  return known ? `${emailKey} ${address}` : emailKey
+}
+
+async function admit(
+  deps: Deps,
+  account: UserRow,
+  { password, address }: { password: string; address: string },
+): Promise<{ token: string; user: User }> {
+  if (needsRehash(account.password_hash))
+    await updatePasswordHash(deps.db.write, account.id, await hashPassword(password))
+  await rememberAddress(deps, account.id, address)
+  const token = await startSession(deps, account)
+  const stats = await countForAccount(deps.db.read, account.id)
+  return { token, user: presentOwnAccount(deps.config, account, stats) }
+}
+
+export async function endOwnSession(deps: Deps, caller: SignedInCaller): Promise<void> {
+  await endSession(deps.db.write, caller.viewer.sessionId, deps.now())
+}

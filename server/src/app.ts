@@ -1,0 +1,79 @@
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { registerAccountRoutes } from './accounts/account-routes.ts'
+import { registerFileRoutes } from './outside/file-routes.ts'
+import { AnswerFront } from './platform/answer-front.ts'
+import { registerConfigRoutes } from './platform/config-routes.ts'
+import type { Deps } from './platform/deps.ts'
+import { replyToBrokenRequest, replyToFrameworkError, setErrorReplies } from './platform/error-replies.ts'
+import { registerHealthRoutes } from './platform/health-routes.ts'
+import { readJsonBodies } from './platform/json-bodies.ts'
+import { addGauge, measureRequests } from './platform/metrics.ts'
+import { type Pressure, refuseWhenOverloaded } from './platform/overload.ts'
+import { limitBodies, limitOptions, type Timeouts, timeouts } from './platform/request-limits.ts'
+import { logRequests, newRequestId } from './platform/request-log.ts'
+import { setSecurityHeaders } from './platform/security-headers.ts'
+import { countSessions } from './platform/sessions.ts'
+import { registerWebHost } from './platform/web-host.ts'
+
+export interface AppOptions {
+  timeouts?: Timeouts
+  pressure?: Pressure
+  /** Serves the pages from the build, or from the sources with hot reload; without it only the calls answer. */
+  pages?: 'built' | 'sources'
+  /** Sees every route as Fastify registers it, for the test that none is without its row. */
+  onRoute?: (route: { method: string | string[]; url: string }) => void
+}
+
+/** The whole application, ready to listen: platform first, then each feature by name. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const front = new AnswerFront({
+    contentVersion: deps.db.contentVersion,
+    publicUrl: deps.config.PUBLIC_URL,
+    behindProxy: deps.config.TRUST_PROXY.length > 0,
+  })
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    requestIdLogLabel: 'requestId',
+    trustProxy: deps.config.TRUST_PROXY.length > 0 ? deps.config.TRUST_PROXY : false,
+    frameworkErrors: replyToFrameworkError,
+    clientErrorHandler: replyToBrokenRequest,
+    serverFactory: front.serverFactory,
+    ...limitOptions(options.timeouts ?? timeouts),
+  })
+  if (options.onRoute) app.addHook('onRoute', options.onRoute)
+  await addPlatform(app, deps, options)
+  addFeatures(app, deps)
+  if (options.pages) await registerWebHost(app, deps, { dev: options.pages === 'sources' })
+  // Sources change without the content's version.
+  if (options.pages !== 'sources') front.open(app)
+  deps.metrics.addKept(() => front.takeCounts())
+  addGauge(deps.metrics, 'kept_answers_bytes', 'Bytes of answers kept before Fastify.', () => front.bytes)
+  await app.ready()
+  return app
+}
+
+async function addPlatform(app: FastifyInstance, deps: Deps, options: AppOptions): Promise<void> {
+  app.decorate('boundRoutes', new Map())
+  app.decorateRequest('caller', null)
+  setErrorReplies(app, deps)
+  setSecurityHeaders(app, deps.config)
+  logRequests(app)
+  measureRequests(app, deps.metrics)
+  await refuseWhenOverloaded(app, options.pressure)
+  readJsonBodies(app)
+  limitBodies(app, options.timeouts ?? timeouts)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  addGauge(deps.metrics, 'sessions_open', 'Sessions that can be used now.', () => countSessions(deps))
+}
+
+/** One line per feature. */
+function addFeatures(app: FastifyInstance, deps: Deps): void {
+  registerHealthRoutes(app, deps)
+  registerConfigRoutes(app, deps)
+  registerAccountRoutes(app, deps)
+  registerFileRoutes(app, deps.files)
+}

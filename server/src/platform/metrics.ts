@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  /** Features add their own figures here; never a label that names a person. */
+  registry: Registry
+  /** One answered request; `route` is a pattern or page name, never an address. */
+  observe: (request: { method: string; route: string; status: number }, seconds: number) => void
+  /** Answers given from kept bytes before Fastify saw them; `take` is asked whenever somebody reads the figures. */
+  addKept: (take: () => { label: string; status: number; count: number }[]) => void
+}
+
+/** `ofProcess` adds memory, CPU, handles and loop delay of this process. */
+export function createMetrics({ ofProcess = false } = {}): Metrics {
+  const registry = new Registry()
+  if (ofProcess) collectDefaultMetrics({ register: registry })
+  const kept: Parameters<Metrics['addKept']>[0][] = []
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answered requests by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+    collect() {
+      for (const { label: route, status, count } of kept.flatMap((take) => take()))
+        this.inc({ method: 'GET', route, status: String(status) }, count)
+    },
+  })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Seconds from the request line to the last byte of the answer, kept answers left out.',
+    labelNames: ['method', 'route'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  return {
+    registry,
+    observe: ({ method, route, status }, seconds) => {
+      requests.inc({ method, route, status: String(status) })
+      durations.observe({ method, route }, seconds)
+    },
+    addKept: (take) => void kept.push(take),
+  }
+}
+
+/** A figure that is read when somebody asks; a failing read leaves it out. */
+export function addGauge(
+  metrics: Metrics,
+  name: string,
+  help: string,
+  read: () => number | Promise<number>,
+): void {
+  new Gauge({
+    name,
+    help,
+    registers: [metrics.registry],
+    async collect() {
+      try {
+        this.set(await read())
+      } catch {
+        this.reset()
+      }
+    },
+  })
+}
+
+export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown')
+    metrics.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+}

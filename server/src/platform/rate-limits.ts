@@ -1,0 +1,59 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from './app-error.ts'
+
+/** Budget → calls and the seconds they are counted over. */
+export const rateRules = {
+  /** Attempts to sign in, per address. */
+  signInAttempts: { points: 50, seconds: 900 },
+  /** Wrong passwords per account; an address this account signed in from lately has a budget of its own. */
+  signInFailures: { points: 10, seconds: 900 },
+  /** Purchase intents per account. */
+  paymentIntents: { points: 20, seconds: 60 },
+  /** Unknown addresses asked for, per address: Fastify's 404 handler knows no limit of its own. */
+  unknownPaths: { points: 300, seconds: 60 },
+} as const
+
+export type RateRule = keyof typeof rateRules
+
+export interface RateLimits {
+  /** Counts one call; throws `too_many_requests` with the seconds to wait when the budget is used up. */
+  take: (rule: RateRule, key: string) => Promise<void>
+  /** Gives one back, for calls that turned out not to count. */
+  giveBack: (rule: RateRule, key: string) => Promise<void>
+}
+
+interface Options {
+  /** Multiplies every budget: 10 outside production. */
+  factor: number
+  /** Budgets of a test. */
+  points?: Partial<Record<RateRule, number>>
+}
+
+/** Budgets in this process's memory. */
+export function createRateLimits({ factor, points = {} }: Options): RateLimits {
+  const limiters = Object.fromEntries(
+    Object.entries(rateRules).map(([name, rule]) => [
+      name,
+      new RateLimiterMemory({
+        keyPrefix: name,
+        points: points[name as RateRule] ?? rule.points * factor,
+        duration: rule.seconds,
+      }),
+    ]),
+  ) as Record<RateRule, RateLimiterMemory>
+  return {
+    take: async (rule, key) => {
+      try {
+        await limiters[rule].consume(key)
+      } catch (problem) {
+        if (!(problem instanceof RateLimiterRes)) throw problem
+        throw new AppError('too_many_requests', {
+          retryAfter: Math.max(1, Math.ceil(problem.msBeforeNext / 1000)),
+        })
+      }
+    },
+    giveBack: async (rule, key) => {
+      await limiters[rule].reward(key)
+    },
+  }
+}

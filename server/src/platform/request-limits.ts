@@ -1,0 +1,42 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
+import type { Server } from 'node:http'
+import { AppError } from './app-error.ts'
+
+/** 256 KB. */
+export const bodyLimit = 256 * 1024
+
+export interface Timeouts {
+  /** The whole request, uploads included. */
+  requestMs: number
+  headersMs: number
+  /** A body other than an upload. */
+  bodyMs: number
+}
+
+export const timeouts: Timeouts = { requestMs: 300_000, headersMs: 10_000, bodyMs: 10_000 }
+
+/** Settings without which Fastify waits for ever on a slow sender. */
+export const limitOptions = (limits: Timeouts) =>
+  ({
+    bodyLimit,
+    requestTimeout: limits.requestMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: 1_000 },
+    return503OnClosing: true,
+  }) satisfies FastifyHttpOptions<Server>
+
+/** Node's own timeout covers the longest upload, so a body gets a clock of its own: 408, then the socket is cut. */
+export function limitBodies(app: FastifyInstance, limits: Timeouts): void {
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    if (request.raw.complete || !hasBody(request.headers)) return payload
+    const limited = new PassThrough()
+    const timer = setTimeout(() => limited.destroy(new AppError('request_timeout')), limits.bodyMs)
+    payload.on('error', (error) => limited.destroy(error))
+    payload.on('aborted', () => limited.destroy(new Error('The caller hung up.')))
+    limited.on('close', () => clearTimeout(timer))
+    return payload.pipe(limited)
+  })
+}
+
+const hasBody = (headers: Record<string, unknown>) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type AppOptions, buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Db } from '../db/open-db.ts'
+import type { ArtworkRow, NewArtwork, NewUser, UserRow } from '../db/schema.ts'
+import { openDiskStore } from '../outside/file-store-disk.ts'
+import { openImageFiles } from '../outside/image-files.ts'
+import { openPaymentSandbox, type PaymentSandbox, type SandboxOptions } from '../outside/payment-sandbox.ts'
+import type { Deps } from '../platform/deps.ts'
+import { createLogger } from '../platform/logging.ts'
+import { createMetrics } from '../platform/metrics.ts'
+import { createRateLimits, type RateRule } from '../platform/rate-limits.ts'
+import { startSession } from '../platform/sessions.ts'
+import { insertArtwork, insertUser } from './factories.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { type TestCaller, testCaller } from './test-caller.ts'
+
+export interface TestOptions {
+  /** Environment variables of the configuration. */
+  env?: Record<string, string>
+  /** Faults and time limit of the payment sandbox. */
+  payments?: Partial<SandboxOptions>
+  /** Budgets, instead of ten times the product's. */
+  points?: Partial<Record<RateRule, number>>
+  app?: AppOptions
+  /** Receives each log line; without it nothing is logged. */
+  onLog?: (line: string) => void
+  /** Changes any dependency before the application is built. */
+  change?: (deps: Deps) => void
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  deps: Deps
+  db: Db
+  database: TestDatabase
+  payments: PaymentSandbox
+  config: Config
+  /** DATA_DIR, removed by close(). */
+  folder: string
+  /** The server's time from now on; it stands still. */
+  setNow: (time: Date) => void
+  /** Moves the standing clock on. */
+  passTime: (milliseconds: number) => void
+  /** Calls as this account, by a session of its own; null calls signed out. */
+  as: (user: UserRow | null) => TestCaller
+  tokenOf: (user: UserRow) => Promise<string>
+  createUser: (overrides?: Partial<NewUser>) => Promise<UserRow>
+  /** Makes an artist too when no `user_id` is given. */
+  createArtwork: (overrides?: Partial<NewArtwork>) => Promise<ArtworkRow>
+  close: () => Promise<void>
+}
+
+/** The whole application on a fresh database and folder, with the built-in payment sandbox; nothing is replaced. */
+export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'passion-art-test-'))
+  const clock = createClock()
+  const config = readConfig({
+    DATA_DIR: folder,
+    LOG_LEVEL: options.onLog ? 'trace' : 'fatal',
+    ...options.env,
+  })
+  const database = await openTestDatabase(folder)
+  const payments = await openPaymentSandbox({
+    file: join(folder, 'payment-sandbox.db'),
+    now: () => clock.now().getTime(),
+    ...options.payments,
+  })
+  const deps: Deps = {
+    config,
+    db: database.db,
+    log: createLogger(config.LOG_LEVEL, { write: options.onLog ?? (() => {}) }),
+    now: clock.now,
+    files: openDiskStore(join(folder, 'uploads')),
+    images: openImageFiles(),
+    payments,
+    limits: createRateLimits({
+      factor: config.production ? 1 : 10,
+      ...(options.points && { points: options.points }),
+    }),
+    metrics: createMetrics(),
+    sessionKey: new TextEncoder().encode('a key that only the tests know, 32 bytes'),
+  }
+  options.change?.(deps)
+  const app = await buildApp(deps, options.app)
+  const tokenOf = (user: UserRow) => startSession(deps, user)
+  const createUser = (overrides?: Partial<NewUser>) => insertUser(deps.db, deps.now(), overrides)
+  return {
+    app,
+    deps,
+    db: database.db,
+    database,
+    payments,
+    config,
+    folder,
+    setNow: clock.set,
+    passTime: (milliseconds) => clock.set(new Date(clock.now().getTime() + milliseconds)),
+    as: (user) => testCaller(app, user ? () => tokenOf(user) : null),
+    tokenOf,
+    createUser,
+    createArtwork: async (overrides = {}) =>
+      insertArtwork(deps.db, deps.now(), {
+        ...overrides,
+        user_id: overrides.user_id ?? (await createUser()).id,
+      }),
+    close: async () => {
+      await app.close()
+      deps.images.close()
+      await payments.close()
+      await database.remove()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function createClock() {
+  let fixed: Date | undefined
+  return {
+    now: () => (fixed ? new Date(fixed) : new Date()),
+    set: (time: Date) => {
+      fixed = new Date(time)
+    },
+  }
+}

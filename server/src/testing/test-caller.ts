@@ -1,0 +1,65 @@
+import type { ErrorBody } from '@passion-art/contract/errors'
+import { type CallInput, fillPath, type ReplyOf, type Route } from '@passion-art/contract/route'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+
+export interface Answer<Body> {
+  status: number
+  /** As the contract declares it; of a failure see `failure`. */
+  body: Body
+  /** The same body, read as the body of a failure. */
+  failure: ErrorBody
+  headers: LightMyRequestResponse['headers']
+  bytes: Buffer
+}
+
+type Call = <R extends Route>(route: R, input?: CallInput<R>) => Promise<Answer<ReplyOf<R>>>
+
+export interface TestCaller {
+  get: Call
+  post: Call
+  put: Call
+  delete: Call
+  /** Anything at all, with this caller's bearer. */
+  send: (request: InjectOptions) => Promise<Answer<unknown>>
+}
+
+/** Calls over HTTP (without a socket); `token` is asked for once, at the first call. */
+export function testCaller(app: FastifyInstance, token: (() => Promise<string>) | null): TestCaller {
+  let known: Promise<string> | undefined
+  const send = async (request: InjectOptions): Promise<Answer<never>> => {
+    known ??= token?.()
+    const bearer = known ? { authorization: `Bearer ${await known}` } : {}
+    return readAnswer(await app.inject({ ...request, headers: { ...bearer, ...request.headers } }))
+  }
+  const call =
+    (method: Route['method']): Call =>
+    (route, input) => {
+      if (route.method !== method) throw new Error(`${route.name} is a ${route.method}.`)
+      return send(requestOf(route, input))
+    }
+  return { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE'), send }
+}
+
+function requestOf(
+  route: Route,
+  input: { params?: unknown; query?: unknown; body?: unknown } = {},
+): InjectOptions {
+  return {
+    method: route.method,
+    url: `/api${fillPath(route.path, (input.params ?? {}) as Record<string, unknown>)}`,
+    query: (input.query ?? {}) as Record<string, string>,
+    ...(input.body !== undefined && { payload: input.body as object }),
+  }
+}
+
+function readAnswer(response: LightMyRequestResponse): Answer<never> {
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  const body = isJson && response.body !== '' ? JSON.parse(response.body) : response.body
+  return {
+    status: response.statusCode,
+    body: body as never,
+    failure: body as ErrorBody,
+    headers: response.headers,
+    bytes: response.rawPayload,
+  }
+}

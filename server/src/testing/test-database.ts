@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { migrate } from '../db/migrate.ts'
+import { type Db, openDb } from '../db/open-db.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of a temporary server with a migrated template database; null when the tests run on SQLite. */
+    postgresUrl: string | null
+  }
+}
+
+/** Name of the migrated database that tools/vitest-postgres.ts makes once. */
+export const templateName = 'passion_art_template'
+
+export interface TestDatabase {
+  db: Db
+  /** DATABASE_URL of this database, undefined on SQLite. */
+  url: string | undefined
+  /** Runs statements past the product, for example to break something. */
+  execute: (statement: string) => Promise<void>
+  remove: () => Promise<void>
+}
+
+/** A migrated database of its own, of the kind the suite runs on. */
+export async function openTestDatabase(folder: string): Promise<TestDatabase> {
+  const server = inject('postgresUrl')
+  return server ? openPostgres(server) : openSqlite(join(folder, 'passion-art.db'))
+}
+
+async function openSqlite(file: string): Promise<TestDatabase> {
+  const db = await openDb({ file })
+  await migrate(db)
+  const execute = async (statement: string) => {
+    const connection = new DatabaseSync(file)
+    connection.exec(statement)
+    connection.close()
+  }
+  return { db, url: undefined, execute, remove: () => db.close() }
+}
+
+async function openPostgres(server: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await runOn(server, `create database ${name} template ${templateName}`)
+  const url = server.replace(/\/[^/]*$/, `/${name}`)
+  const db = await openDb({ url })
+  const remove = async () => {
+    await db.close()
+    await runOn(server, `drop database ${name} with (force)`)
+  }
+  return { db, url, execute: (statement) => runOn(url, statement), remove }
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
