@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import staticFiles from '@fastify/static'
+import { isLanguage } from '@passion-art/contract/site-config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { preferences, targetOf } from './answer-key.ts'
 import type { Deps } from './deps.ts'
@@ -31,10 +32,14 @@ async function servePage(renderer: PageRenderer, request: FastifyRequest, reply:
   if (notPages.test(path)) return reply.callNotFound()
   const { cookie, 'accept-language': acceptLanguage } = request.headers
   const address = request.raw.url ?? '/'
-  const target = targetOf(address)
-  const asked = target?.language
-  const { language, theme } = preferences(cookie, acceptLanguage, asked)
-  const visit = { address: target?.url ?? address, language, theme: theme ?? null, requestId: request.id }
+  const { lang } = request.query as { lang?: unknown }
+  const { language, theme } = preferences(cookie, acceptLanguage, isLanguage(lang) ? lang : undefined)
+  const visit = {
+    address: targetOf(address)?.url ?? address,
+    language,
+    theme: theme ?? null,
+    requestId: request.id,
+  }
   const page = await renderPage(renderer, visit)
   if (page.status === 404) await renderer.deps.limits.take('unknownPaths', limitKey(request.ip))
   return reply.code(page.status).headers(page.headers).send(page.body)

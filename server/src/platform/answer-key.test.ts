@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { encodingOf, preferences, targetOf } from './answer-key.ts'
+
+const id = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
+
+describe('targetOf', () => {
+  it.each([
+    ['/', '/'],
+    ['/?utm_source=mail&lang=fr', '/?lang=fr'],
+    ['/?lang=xx', '/'],
+    ['/store?category=digital&lang=ar&x=1', '/store?category=digital&lang=ar'],
+    ['/store?lang=ar&category=digital', '/store?category=digital&lang=ar'],
+    ['/store?q=sea&piece=1', '/store'],
+    [`/artwork/${id}?fbclid=1`, `/artwork/${id}`],
+    ['/api/artworks?limit=24&page=0002', '/api/artworks?page=2&limit=24'],
+    ['/api/artworks?limit=100000', '/api/artworks?limit=100'],
+    ['/api/artworks?limit=abc', '/api/artworks?limit=0'],
+    ['/api/artworks/featured?t=123', '/api/artworks/featured'],
+    [`/api/artworks/${id}`, `/api/artworks/${id}`],
+    ['/api/config', '/api/config'],
+  ])('%s is kept as %s', (address, url) => {
+    expect(targetOf(address)?.url).toBe(url)
+  })
+
+  it.each([
+    '/unknown',
+    '//evil.example/',
+    'http://evil.example/',
+    '/store/',
+    '/STORE',
+    '/artwork/not-an-id',
+    `/artwork/${id}/x`,
+    '/api/artworks?limit=1&limit=2',
+    '/?lang=fr&lang=en',
+    '/store?category=anything-at-all',
+    '/api/artworks?category=%00',
+    '/api/orders',
+    '/api/profile',
+    '/uploads/x.webp',
+    '/admin',
+    '*',
+    '',
+  ])('%s goes the whole way', (address) => {
+    expect(targetOf(address)).toBeUndefined()
+  })
+})
+
+describe('preferences', () => {
+  it.each([
+    ['lang=fr; theme=dark', 'es', undefined, { language: 'fr', theme: 'dark' }],
+    ['lang=fr', 'es', 'ar', { language: 'ar', theme: undefined }],
+    ['lang=xx; theme=blue; other=1', 'es-MX,fr;q=0.9', undefined, { language: 'es', theme: undefined }],
+    [undefined, undefined, undefined, { language: 'en', theme: undefined }],
+    ['theme=light; theme=dark', '*', undefined, { language: 'en', theme: 'light' }],
+    ['xlang=fr; lang =ar', 'de', undefined, { language: 'en', theme: undefined }],
+  ] as const)('cookie %s, header %s, asked %s', (cookie, header, asked, wanted) => {
+    expect(preferences(cookie, header, asked)).toEqual(wanted)
+  })
+
+  it('reads one of four languages out of any garbage', () => {
+    for (const header of [
+      '\u0000',
+      ';;;,,,q=',
+      'fr;q=0',
+      `${'x,'.repeat(10_000)}ar`,
+      'en;q=NaN,fr;q=9e99',
+      '-',
+    ]) {
+      expect(['en', 'fr', 'es', 'ar']).toContain(preferences(undefined, header, undefined).language)
+    }
+  })
+})
+
+describe('encodingOf', () => {
+  it.each([
+    [undefined, 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.000,gzip;q=0', 'identity'],
+    ['GZIP;q=0.5', 'gzip'],
+    ['*', 'identity'],
+  ])('%s → %s', (header, wanted) => {
+    expect(encodingOf(header)).toBe(wanted)
+  })
+})
