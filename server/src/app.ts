@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerAccountRoutes } from './accounts/account-routes.ts'
+import { registerArtworkRoutes } from './artworks/artwork-routes.ts'
 import { registerFileRoutes } from './outside/file-routes.ts'
 import { AnswerFront } from './platform/answer-front.ts'
 import { registerConfigRoutes } from './platform/config-routes.ts'
@@ -75,5 +76,6 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerHealthRoutes(app, deps)
   registerConfigRoutes(app, deps)
   registerAccountRoutes(app, deps)
+  registerArtworkRoutes(app, deps)
   registerFileRoutes(app, deps.files)
 }

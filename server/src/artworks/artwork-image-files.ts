@@ -1,0 +1,29 @@
+import type { Deps } from '../platform/deps.ts'
+import { derivativeName } from './artwork-derivatives.ts'
+import { listImagesAfter, parseVariants } from './artwork-image-store.ts'
+
+export interface ImageFileViolations {
+  /** Named by a row, not in the store. */
+  missing: string[]
+  /** In the store, named by no row. */
+  orphaned: string[]
+}
+
+/** Each image row has its files and each file its row (I9); holds at rest, when no derivatives are being made. */
+export async function findImageFileViolations(
+  deps: Pick<Deps, 'db' | 'files'>,
+): Promise<ImageFileViolations> {
+  const named = new Set<string>()
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    const rows = await listImagesAfter(deps.db.read, after, 500)
+    for (const row of rows) {
+      named.add(`artworks/${row.name}.${row.ending}`)
+      for (const { format, widths } of parseVariants(row.variants))
+        for (const width of widths) named.add(derivativeName(row.name, { format, width }))
+    }
+    after = rows.at(-1)?.id
+  }
+  const stored = new Set(await deps.files.list('artworks'))
+  return { missing: [...named.difference(stored)].sort(), orphaned: [...stored.difference(named)].sort() }
+}

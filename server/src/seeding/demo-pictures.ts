@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { ImageFacts } from '../outside/image-work.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { DemoWorld } from './demo-world.ts'
+
+/** Looked up beforehand by `node seeds/write-image-data.ts`, so that the first start decodes nothing. */
+interface PictureData extends ImageFacts {
+  sha256: string
+}
+
+const seedFile = (path: string) => new URL(`../../../seeds/${path}`, import.meta.url)
+
+/** Key of the work → its picture's name in the store and what a page needs to know about it. */
+export type DemoPictures = Map<string, ImageFacts & { name: string }>
+
+/** 128 random bits per work; kept in the database before the first file is written. */
+export const planNames = (world: DemoWorld): Record<string, string> =>
+  Object.fromEntries(world.artworks.map((work) => [work.key, randomBytes(16).toString('hex')]))
+
+/** Copies every picture under its planned name; after a kill the same names are written again, so nothing is left over. */
+export async function storePictures(
+  deps: Pick<Deps, 'files' | 'images'>,
+  world: DemoWorld,
+  names: Record<string, string>,
+): Promise<DemoPictures> {
+  const known = await readPictureData()
+  const pictures: DemoPictures = new Map()
+  const waiting = [...world.artworks]
+  const copyNext = async (): Promise<void> => {
+    for (let work = waiting.shift(); work; work = waiting.shift()) {
+      const name = names[work.key] ?? randomBytes(16).toString('hex')
+      const bytes = await readPicture(work.file)
+      const data = known[work.file]
+      const facts = data?.sha256 === sha256(bytes) ? data : await deps.images.inspect(bytes)
+      await deps.files.put(`artworks/${name}.${facts.ending}`, bytes)
+      pictures.set(work.key, { ...facts, name })
+    }
+  }
+  await Promise.all([copyNext(), copyNext(), copyNext(), copyNext()])
+  return pictures
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+const readPicture = (file: string): Promise<Buffer> => readFile(seedFile(`images/${file}`))
+
+async function readPictureData(): Promise<Record<string, PictureData>> {
+  return JSON.parse(await readFile(seedFile('image-data.json'), 'utf8'))
+}

@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { splitShares } from '@passion-art/contract/money-rules'
+import type { ArtworkSeed } from '../../../seeds/catalogue.ts'
+import type { OrderSeed } from '../../../seeds/commerce.ts'
+import type { PersonSeed } from '../../../seeds/people.ts'
+import type { NewArtwork, NewArtworkImage, NewOrder, NewUser } from '../db/schema.ts'
+import { fullName } from '../platform/identify.ts'
+import { foldKey } from '../platform/rights.ts'
+import type { DemoPictures } from './demo-pictures.ts'
+import type { DemoWorld } from './demo-world.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** A moment some days before `now`, at an hour of its own, the same at every start; whole days keep their order. */
+function moment(now: Date, daysAgo: number, key: string): Date {
+  const hash = createHash('sha256').update(key).digest().readUInt16BE(0)
+  return new Date(now.getTime() - daysAgo * day - (hash % (10 * 60)) * minute)
+}
+
+export function userRow(
+  person: PersonSeed,
+  { now, passwordHash }: { now: Date; passwordHash: string },
+): NewUser {
+  const created = moment(now, person.daysAgo, person.username).toISOString()
+  return {
+    id: randomUUID(),
+    email: person.email,
+    email_key: foldKey(person.email),
+    username: person.username,
+    username_key: foldKey(person.username),
+    first_name: person.firstName,
+    last_name: person.lastName,
+    phone: null,
+    bio: person.bio,
+    website: person.website,
+    user_type: person.type,
+    profile_picture: null,
+    social_media: JSON.stringify(person.social),
+    details: person.details && JSON.stringify(person.details),
+    password_hash: passwordHash,
+    is_active: 1,
+    email_verified: 1,
+    deleted_at: null,
+    created_at: created,
+    updated_at: created,
+  }
+}
+
+interface ArtworkContext {
+  world: DemoWorld
+  ownerId: string
+  now: Date
+}
+
+export function artworkRow(work: ArtworkSeed, { world, ownerId, now }: ArtworkContext): NewArtwork {
+  const created = moment(now, world.listedDaysAgo(work.key), work.key).toISOString()
+  const isSold = world.orders.some((order) => order.artwork === work.key && order.status === 'paid')
+  const state = world.statuses[work.key]
+  const place = world.featuredKeys.indexOf(work.key)
+  return {
+    id: randomUUID(),
+    user_id: ownerId,
+    title: work.title,
+    description: work.description,
+    category: work.category,
+    price_cents: work.priceCents,
+    materials: work.materials,
+    year: work.year,
+    width_cm: work.size.width,
+    height_cm: work.size.height,
+    depth_cm: work.size.depth,
+    technique: null,
+    material: null,
+    keywords: JSON.stringify(work.keywords),
+    status: isSold ? 'sold' : (state?.status ?? 'available'),
+    rejection_reason: state?.reason ?? null,
+    pricing: null,
+    featured_slot: place < 0 ? null : place + 1,
+    created_at: created,
+    updated_at: created,
+  }
+}
+
+export function imageRow(
+  picture: DemoPictures extends Map<string, infer P> ? P : never,
+  { artworkId, alt, createdAt }: { artworkId: string; alt: string; createdAt: string },
+): NewArtworkImage {
+  return {
+    id: randomUUID(),
+    artwork_id: artworkId,
+    position: 1,
+    name: picture.name,
+    ending: picture.ending,
+    width: picture.width,
+    height: picture.height,
+    animated: picture.animated ? 1 : 0,
+    alt,
+    color: picture.color,
+    palette: JSON.stringify(picture.palette),
+    blur: picture.blur,
+    variants: '[]',
+    created_at: createdAt,
+  }
+}
+
+interface OrderContext {
+  now: Date
+  artwork: NewArtwork
+  artist: NewUser
+  buyer: NewUser
+  image: string | null
+  currency: string
+  sharePercent: number
+}
+
+/** Paid ones were booked by hand: no provider knows an intent of theirs. Pending ones have none either, so they stay. */
+export function orderRow(seed: OrderSeed, context: OrderContext): NewOrder {
+  const { artwork, artist, buyer, image, currency, sharePercent } = context
+  const created = moment(context.now, seed.daysAgo, `${seed.artwork} order`)
+  const total = artwork.price_cents ?? 0
+  const after = (minutes: number) => new Date(created.getTime() + minutes * minute).toISOString()
+  const isPaid = seed.status === 'paid'
+  const shares = splitShares(total, sharePercent)
+  return {
+    id: randomUUID(),
+    buyer_id: buyer.id,
+    artwork_id: artwork.id,
+    artist_id: artist.id,
+    customer_name: fullName(buyer),
+    customer_email: buyer.email,
+    shipping_address: seed.shippingAddress,
+    product_artist: fullName(artist),
+    product_title: artwork.title,
+    product_price_cents: total,
+    product_image: image,
+    total_cents: total,
+    currency,
+    status: seed.status,
+    payment_method: isPaid ? 'manual' : null,
+    payment_intent_id: null,
+    artist_share_percent: isPaid ? sharePercent : null,
+    artist_share_cents: isPaid ? shares.artistCents : null,
+    admin_share_cents: isPaid ? shares.adminCents : null,
+    created_at: created.toISOString(),
+    paid_at: isPaid ? after(4) : null,
+    failed_at: seed.status === 'failed' ? after(16) : null,
+    refunded_at: null,
+  }
+}

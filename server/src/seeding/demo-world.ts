@@ -1,0 +1,15 @@
+import { artworkSeeds } from '../../../seeds/catalogue.ts'
+import { featuredKeys, followSeeds, listedDaysAgo, orderSeeds, statusSeeds } from '../../../seeds/commerce.ts'
+import { people } from '../../../seeds/people.ts'
+
+/** The named world of the demo: everything that stands in `seeds/`. Loaded at the first start only. */
+export const demoWorld = {
+  people,
+  artworks: artworkSeeds,
+  featuredKeys,
+  follows: followSeeds,
+  orders: orderSeeds,
+  statuses: statusSeeds,
+  listedDaysAgo,
+}
+export type DemoWorld = typeof demoWorld

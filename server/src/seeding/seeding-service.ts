@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { hashPassword } from '../accounts/passwords.ts'
+import type { NewUser } from '../db/schema.ts'
+import type { Deps } from '../platform/deps.ts'
+import { foldKey } from '../platform/rights.ts'
+import { type DemoPictures, planNames, storePictures } from './demo-pictures.ts'
+import { artworkRow, imageRow, orderRow, userRow } from './demo-rows.ts'
+import type { DemoWorld } from './demo-world.ts'
+import {
+  changeState,
+  insertRows,
+  isEmpty,
+  listAccounts,
+  readState,
+  type SeedRows,
+  stateOnce,
+} from './seeding-store.ts'
+
+/** Of the five demo accounts, printed in the README. */
+export const demoPassword = 'Demo-Passw0rd!'
+
+const stateKey = 'demo_seed'
+
+export type Seeding = Pick<Deps, 'config' | 'db' | 'files' | 'images' | 'now'>
+
+/**
+ * Fills an empty database with the demo world, once: pictures first under names planned in the database, then all rows in
+ * one transaction. Answers whether it did. Derivatives are not made here, see `startDerivatives`.
+ */
+export async function seedDemo(deps: Seeding): Promise<boolean> {
+  const state = await readState(deps.db.write, stateKey)
+  if (state?.startsWith('done')) return false
+  if (!(await isEmpty(deps.db.write, foldKey(deps.config.ADMIN_EMAIL)))) return false
+  const { demoWorld } = await import('./demo-world.ts')
+  const plan = await stateOnce(deps.db.write, stateKey, JSON.stringify(planNames(demoWorld)))
+  if (plan.startsWith('done')) return false
+  const pictures = await storePictures(deps, demoWorld, JSON.parse(plan))
+  const users = await makeUsers(deps, demoWorld)
+  return deps.db.write.transaction().execute(async (transaction) => {
+    const done = `done ${deps.now().toISOString()}`
+    if (!(await changeState(transaction, stateKey, { from: plan, to: done }))) return false
+    const accounts = fitAccounts(users, await listAccounts(transaction))
+    await insertRows(transaction, worldRows(deps, demoWorld, accounts, pictures))
+    return true
+  })
+}
+
+/** Passwords of everybody but the demo accounts are random and kept nowhere; in production theirs too, unless SEED is set. */
+async function makeUsers(deps: Seeding, world: DemoWorld): Promise<NewUser[]> {
+  const { production, seedIsExplicit } = deps.config
+  const unknownHash = await hashPassword(randomBytes(32).toString('base64'))
+  const now = deps.now()
+  return Promise.all(
+    world.people.map(async (person) => {
+      const isKnown = person.demo === true && (!production || seedIsExplicit)
+      const passwordHash = isKnown ? await hashPassword(demoPassword) : unknownHash
+      return userRow(person, { now, passwordHash })
+    }),
+  )
+}
+
+interface Account {
+  row: NewUser
+  isNew: boolean
+}
+
+/** The administrator may have taken an e-mail or a username of the demo world: the first is used as it is, the other gets a number. */
+function fitAccounts(
+  users: NewUser[],
+  existing: { id: string; email_key: string; username_key: string }[],
+): Map<string, Account> {
+  const taken = new Set(existing.map((account) => account.username_key))
+  return new Map(
+    users.map((row): [string, Account] => {
+      const known = existing.find((account) => account.email_key === row.email_key)
+      if (known) return [row.username, { row: { ...row, id: known.id }, isNew: false }]
+      if (!taken.has(row.username_key)) return [row.username, { row, isNew: true }]
+      const renamed = { ...row, username: `${row.username}2`, username_key: `${row.username_key}2` }
+      return [row.username, { row: renamed, isNew: true }]
+    }),
+  )
+}
+
+function worldRows(
+  deps: Seeding,
+  world: DemoWorld,
+  accounts: Map<string, Account>,
+  pictures: DemoPictures,
+): SeedRows {
+  const now = deps.now()
+  const person = (username: string): NewUser => found(accounts.get(username), username).row
+  const works = new Map(
+    world.artworks.map((work) => {
+      const artwork = artworkRow(work, { world, ownerId: person(work.artist).id, now })
+      const picture = found(pictures.get(work.key), work.key)
+      const image = imageRow(picture, { artworkId: artwork.id, alt: work.alt, createdAt: artwork.created_at })
+      return [work.key, { artwork, image, artist: person(work.artist) }]
+    }),
+  )
+  const orders = world.orders.map((seed) => {
+    const { artwork, image, artist } = found(works.get(seed.artwork), seed.artwork)
+    return orderRow(seed, {
+      now,
+      artwork,
+      artist,
+      buyer: person(seed.buyer),
+      image: `/uploads/artworks/${image.name}.${image.ending}`,
+      currency: deps.config.STORE_CURRENCY,
+      sharePercent: deps.config.ARTIST_SHARE_PERCENT,
+    })
+  })
+  return {
+    users: [...accounts.values()].filter((account) => account.isNew).map((account) => account.row),
+    artworks: [...works.values()].map((work) => work.artwork),
+    images: [...works.values()].map((work) => work.image),
+    follows: world.follows.map(([follower, artist]) => ({
+      follower_id: person(follower).id,
+      artist_id: person(artist).id,
+      created_at: laterOf(person(follower).created_at, person(artist).created_at),
+    })),
+    orders,
+  }
+}
+
+/** ISO texts of one zone compare as times. */
+const laterOf = (a: string, b: string): string => (a > b ? a : b)
+
+function found<T>(value: T | undefined, key: string): T {
+  if (value === undefined) throw new Error(`The demo world names ${key}, which isn't in it.`)
+  return value
+}

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely'
+import type {
+  ArtworkImageRow,
+  Database,
+  NewArtwork,
+  NewArtworkImage,
+  NewOrder,
+  NewUser,
+} from '../db/schema.ts'
+
+type Db = Kysely<Database>
+
+export interface SeedRows {
+  users: NewUser[]
+  artworks: NewArtwork[]
+  images: NewArtworkImage[]
+  follows: Database['follows'][]
+  orders: NewOrder[]
+}
+
+/** Nobody but the administrator and nothing on show. */
+export async function isEmpty(db: Db, adminEmailKey: string): Promise<boolean> {
+  const person = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '!=', adminEmailKey)
+    .limit(1)
+    .executeTakeFirst()
+  const work = await db.selectFrom('artworks').select('id').limit(1).executeTakeFirst()
+  return person === undefined && work === undefined
+}
+
+export async function readState(db: Db, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom('site_state').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}
+
+/** Writes the value unless there is one; answers the one that stands now, so that two servers agree. */
+export async function stateOnce(db: Db, key: string, value: string): Promise<string> {
+  await db
+    .insertInto('site_state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  return (await readState(db, key)) ?? value
+}
+
+/** False when another server has changed it meanwhile. */
+export async function changeState(
+  transaction: Db,
+  key: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const result = await transaction
+    .updateTable('site_state')
+    .set({ value: to })
+    .where('key', '=', key)
+    .where('value', '=', from)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function setState(transaction: Db, key: string, value: string): Promise<void> {
+  await transaction
+    .insertInto('site_state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Accounts that are there already, the administrator's above all. */
+export function listAccounts(db: Db): Promise<{ id: string; email_key: string; username_key: string }[]> {
+  return db.selectFrom('users').select(['id', 'email_key', 'username_key']).execute()
+}
+
+/** Far below both databases' limits of parameters per statement. */
+const rowsAtOnce = 200
+
+export async function insertRows(transaction: Db, rows: Partial<SeedRows>): Promise<void> {
+  for (const part of parts(rows.users)) await transaction.insertInto('users').values(part).execute()
+  for (const part of parts(rows.artworks)) await transaction.insertInto('artworks').values(part).execute()
+  for (const part of parts(rows.images)) await transaction.insertInto('artwork_images').values(part).execute()
+  for (const part of parts(rows.follows)) await transaction.insertInto('follows').values(part).execute()
+  for (const part of parts(rows.orders)) await transaction.insertInto('orders').values(part).execute()
+}
+
+function* parts<Row>(rows: Row[] = []): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce)
+}
+
+/** One row per different picture, for generated works to share. */
+export async function listPictures(db: Db): Promise<ArtworkImageRow[]> {
+  const rows = await db.selectFrom('artwork_images').selectAll().orderBy('name').limit(2_000).execute()
+  return rows.filter((row, index) => row.name !== rows[index - 1]?.name)
+}
