@@ -1,5 +1,5 @@
 import { getArtwork, listArtworks, listFeaturedArtworks } from '@passion-art/contract/artworks'
-import { queryFor } from '../api/query-client.ts'
+import { allOf, queryFor } from '../api/query-client.ts'
 
 /** Every work on sale, newest first, as the store shows them. */
 export const storeQuery = () => queryFor(listArtworks, {})
@@ -11,4 +11,8 @@ export const featuredQuery = () => queryFor(listFeaturedArtworks, {})
 export const artworkQuery = (id: string) => queryFor(getArtwork, { params: { id } })
 
 /** The newest work of a category, for a tile. */
-export const categoryCoverQuery = (category: string) => queryFor(listArtworks, { query: { category, limit: '1' } })
+export const categoryCoverQuery = (category: string) =>
+  queryFor(listArtworks, { query: { category, limit: '1' } })
+
+/** Every read that shows works, for reading again after one changed hands. */
+export const allArtworkQueries = [listArtworks, listFeaturedArtworks, getArtwork].map(allOf)

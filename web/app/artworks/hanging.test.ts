@@ -19,9 +19,18 @@ const image = (width: number | null, height: number | null) => ({
 
 test.each([
   [[2], ['full']],
-  [[0.8, 0.8], ['half', 'half']],
-  [[0.8, 2], ['full', 'full']],
-  [[2, 0.8, 1, 1.5, 1, 0.7, 0.9], ['full', 'half', 'half', 'full', 'half', 'half', 'full']],
+  [
+    [0.8, 0.8],
+    ['half', 'half'],
+  ],
+  [
+    [0.8, 2],
+    ['full', 'full'],
+  ],
+  [
+    [2, 0.8, 1, 1.5, 1, 0.7, 0.9],
+    ['full', 'half', 'half', 'full', 'half', 'half', 'full'],
+  ],
   [[], []],
 ])('ratios %j hang as %j on a small screen', (ratios, spans) => {
   expect(smallSpans(ratios)).toEqual(spans)

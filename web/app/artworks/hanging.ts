@@ -35,4 +35,5 @@ export function heroOf<A extends Pick<Artwork, 'images'>>(featured: readonly A[]
 }
 
 const heroRatio = 0.77
-const distance = (artwork: Pick<Artwork, 'images'>): number => Math.abs(Math.log(ratioOf(artwork) / heroRatio))
+const distance = (artwork: Pick<Artwork, 'images'>): number =>
+  Math.abs(Math.log(ratioOf(artwork) / heroRatio))

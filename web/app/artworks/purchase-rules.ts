@@ -5,7 +5,15 @@ import { toCents } from '@passion-art/contract/schemas'
 import { isSample } from './sample-artworks.ts'
 
 /** Why Purchase Now is disabled; the key of its explanation under `purchase.` in the texts. */
-export type PurchaseBlock = 'sample' | 'sold' | 'reserved' | 'notOnSale' | 'held' | 'priceMissing' | 'belowMinimum' | 'own'
+export type PurchaseBlock =
+  | 'sample'
+  | 'sold'
+  | 'reserved'
+  | 'notOnSale'
+  | 'held'
+  | 'priceMissing'
+  | 'belowMinimum'
+  | 'own'
 
 /** What keeps this viewer from buying, or null. The server decides again; this only spares a way to a refusal. */
 export function purchaseBlock(artwork: Artwork, viewerId: string | null): PurchaseBlock | null {

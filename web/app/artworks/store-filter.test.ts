@@ -35,7 +35,12 @@ describe('store filter', () => {
     ['tidal nothing', false],
     ['%', false],
   ])('searching %j: %s', (search, expected) => {
-    const one = work({ title: 'Tidal Memory', artist: 'Mara Lind', description: 'Layered noise fields.', category: 'digital' })
+    const one = work({
+      title: 'Tidal Memory',
+      artist: 'Mara Lind',
+      description: 'Layered noise fields.',
+      category: 'digital',
+    })
     expect(matchesSearch(one, search)).toBe(expected)
   })
 
@@ -58,7 +63,9 @@ describe('store filter', () => {
   })
 
   test('only works on sale are in the store', () => {
-    const all = ['available', 'approved', 'pending', 'rejected', 'sold', 'reserved'].map((status) => work({ status }))
+    const all = ['available', 'approved', 'pending', 'rejected', 'sold', 'reserved'].map((status) =>
+      work({ status }),
+    )
     expect(inStore(all).map((one) => one.status)).toEqual(['available', 'approved'])
   })
 

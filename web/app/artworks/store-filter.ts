@@ -18,14 +18,19 @@ const fold = (text: string): string =>
     .toLowerCase()
 
 /** Only what may be bought shows, whoever looks (the administrator's list holds every status). */
-export const inStore = (artworks: readonly Artwork[]): Artwork[] => artworks.filter((one) => isOnSale(one.status))
+export const inStore = (artworks: readonly Artwork[]): Artwork[] =>
+  artworks.filter((one) => isOnSale(one.status))
 
 /** 'All' apart, the distinct labels of the loaded works with their counts, by label. */
 export function categoryOptions(artworks: readonly Artwork[]): CategoryOption[] {
   const options = new Map<string, CategoryOption>()
   for (const { category } of artworks) {
     const label = categoryLabel(category)
-    const option = options.get(label) ?? { value: category === 'mixed' ? 'mixed-media' : category, label, count: 0 }
+    const option = options.get(label) ?? {
+      value: category === 'mixed' ? 'mixed-media' : category,
+      label,
+      count: 0,
+    }
     option.count += 1
     options.set(label, option)
   }
@@ -46,10 +51,15 @@ export function matchesSearch(artwork: Artwork, search: string): boolean {
   const words = fold(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return true
   const { title, artist, description, category, materials, keywords } = artwork
-  const text = fold([title, artist, description, category, categoryLabel(category), materials, ...keywords].join('\n'))
+  const text = fold(
+    [title, artist, description, category, categoryLabel(category), materials, ...keywords].join('\n'),
+  )
   return words.every((word) => text.includes(word))
 }
 
 /** What the wall shows. */
-export const filterStore = (artworks: readonly Artwork[], search: string, category: string | null): Artwork[] =>
-  artworks.filter((one) => isInCategory(one, category) && matchesSearch(one, search))
+export const filterStore = (
+  artworks: readonly Artwork[],
+  search: string,
+  category: string | null,
+): Artwork[] => artworks.filter((one) => isInCategory(one, category) && matchesSearch(one, search))

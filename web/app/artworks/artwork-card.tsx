@@ -1,0 +1,72 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+import type { CSSProperties } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { paths } from '../paths.ts'
+import { classes } from '../ui/classes.ts'
+import { Picture } from '../ui/picture.tsx'
+import styles from './artwork-card.module.css'
+import { ArtworkLabel } from './artwork-label.tsx'
+import { ratioOf } from './hanging.ts'
+import { isSample } from './sample-artworks.ts'
+
+export interface ArtworkCardProps {
+  artwork: Artwork
+  /** The picture's `sizes`. */
+  sizes: string
+  priority?: boolean
+  heading?: 'h2' | 'h3'
+  className?: string | undefined
+  style?: CSSProperties
+  /** Opens something else than the page on a plain click, for example the store's dialog. */
+  onOpen?: ((artwork: Artwork) => void) | undefined
+  linkRef?: LinkProps['ref']
+}
+
+/** A work as it hangs: the whole picture, its label below, one link round both. */
+export function ArtworkCard(props: ArtworkCardProps) {
+  const { artwork, sizes, priority = false, heading, className, style, onOpen } = props
+  const content = (
+    <>
+      <div className={styles.picture} style={{ aspectRatio: String(ratioOf(artwork)) }}>
+        <ArtworkPicture artwork={artwork} sizes={sizes} priority={priority} />
+      </div>
+      <ArtworkLabel artwork={artwork} {...(heading && { heading })} />
+    </>
+  )
+  return (
+    <figure className={classes(styles.card, className)} style={style}>
+      {isSample(artwork) ? (
+        <div className={styles.link}>{content}</div>
+      ) : (
+        <Link
+          className={styles.link}
+          to={paths.artwork(artwork.id)}
+          prefetch="intent"
+          onClick={(event) => {
+            const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+            if (!onOpen || !plain) return
+            event.preventDefault()
+            onOpen(artwork)
+          }}
+        >
+          {content}
+        </Link>
+      )}
+    </figure>
+  )
+}
+
+/** The first picture of a work, or a quiet field where there is none. */
+export function ArtworkPicture({
+  artwork,
+  sizes,
+  priority,
+}: {
+  artwork: Artwork
+  sizes: string
+  priority: boolean
+}) {
+  const image = artwork.images[0]
+  if (!image) return <div className={styles.placeholder} />
+  return <Picture image={image} alt={image.alt ?? artwork.title} sizes={sizes} priority={priority} />
+}

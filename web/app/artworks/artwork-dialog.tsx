@@ -1,0 +1,90 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { shareNetworkIcon } from '../ui/icons/share-network.ts'
+import styles from './artwork-dialog.module.css'
+import { ArtistLink, ArtworkPrice, LabelLine, useCategoryLabel } from './artwork-label.tsx'
+import { ArtworkSize } from './artwork-size.tsx'
+import { ArtworkViews } from './artwork-views.tsx'
+import { PurchaseButton } from './purchase-button.tsx'
+import { SharePanel } from './share-panel.tsx'
+
+interface DialogProps {
+  artwork: Artwork
+  /** Place among the works shown, for small screens: '12 of 35'. */
+  place: { at: number; of: number }
+  onClose: () => void
+}
+
+/** A work from the store, close up: views, label, price, purchase and share. */
+export function ArtworkDialog({ artwork, place, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open onClose={onClose} label={artwork.title} size="wide">
+      <div className={styles.dialog}>
+        <p className={styles.place}>{t('store.place', place)}</p>
+        <div className={styles.wall}>
+          <ArtworkViews artwork={artwork} sizes="min(100vw, 640px)" className={styles.views} />
+        </div>
+        <div className={styles.column}>
+          <Facts artwork={artwork} />
+          <Actions artwork={artwork} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Facts({ artwork }: { artwork: Artwork }) {
+  const categoryLabel = useCategoryLabel()
+  return (
+    <div className={styles.facts}>
+      <ArtistLink artwork={artwork} className={styles.artist} />
+      <h2 className={styles.title}>
+        <bdi>{artwork.title}</bdi>
+      </h2>
+      <p className={styles.line}>
+        <LabelLine artwork={artwork} />
+        <ArtworkSize artwork={artwork} />
+      </p>
+      <p className={styles.text} dir="auto">
+        {artwork.description.split('\n\n')[0]}
+      </p>
+      <Badge>{categoryLabel(artwork.category)}</Badge>
+    </div>
+  )
+}
+
+function Actions({ artwork }: { artwork: Artwork }) {
+  const { t } = useTranslation()
+  const [sharing, setSharing] = useState(false)
+  const shareId = useId()
+  return (
+    <div className={styles.actions}>
+      <div className={styles.buy}>
+        <ArtworkPrice artwork={artwork} className={styles.price} />
+        <PurchaseButton artwork={artwork} />
+      </div>
+      <div className={styles.pair}>
+        <Button
+          look="outline"
+          aria-expanded={sharing}
+          aria-controls={shareId}
+          onClick={() => setSharing(!sharing)}
+        >
+          <Icon path={shareNetworkIcon} size={20} />
+          {t('share.title')}
+        </Button>
+        <ButtonLink look="outline" to={paths.artwork(artwork.id)}>
+          {t('store.viewFullPage')}
+        </ButtonLink>
+      </div>
+      {sharing && <SharePanel id={shareId} artwork={artwork} />}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../i18n/dates.ts'
+import styles from './artwork-facts.module.css'
+import { useCategoryLabel } from './artwork-label.tsx'
+import { ArtworkSize } from './artwork-size.tsx'
+import { ColourStrip } from './colour-strip.tsx'
+
+/** The registrar's list: what is known of the work, and nothing that isn't. */
+export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
+  const { t, i18n } = useTranslation()
+  const categoryLabel = useCategoryLabel()
+  const facts: [name: string, value: ReactNode][] = [
+    ['dimensions', artwork.dimensions && <ArtworkSize artwork={artwork} />],
+    ['materials', artwork.materials],
+    ['technique', artwork.technique],
+    ['material', artwork.material],
+    ['year', artwork.year && String(artwork.year)],
+    ['category', categoryLabel(artwork.category)],
+    ['keywords', artwork.keywords.join(', ')],
+    ['listed', formatDay(artwork.created_at, i18n.language)],
+  ]
+  return (
+    <div>
+      <ColourStrip colours={artwork.images[0]?.palette ?? []} />
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} className={styles.fact}>
+              <dt>{t(`artwork.fact.${name}`)}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { shareNetworkIcon } from '../ui/icons/share-network.ts'
+import { Notice } from '../ui/notice.tsx'
+import styles from './artwork-head.module.css'
+import { ArtistLink, ArtworkPrice, LabelLine } from './artwork-label.tsx'
+import { ArtworkSize } from './artwork-size.tsx'
+import { ArtworkViews } from './artwork-views.tsx'
+import { PurchaseButton } from './purchase-button.tsx'
+import { SharePanel } from './share-panel.tsx'
+
+/** The work and its label column, whose last button stands on the bottom edge of the work. */
+export function ArtworkHead({ artwork }: { artwork: Artwork }) {
+  return (
+    <div className={styles.head}>
+      <ArtworkViews artwork={artwork} sizes="min(100vw, 820px)" priority className={styles.views} />
+      <div className={styles.column}>
+        <ReviewState artwork={artwork} />
+        <ArtistLink artwork={artwork} className={styles.artist} />
+        <h1 className={styles.title}>
+          <bdi>{artwork.title}</bdi>
+        </h1>
+        <p className={styles.line}>
+          <LabelLine artwork={artwork} />
+          <ArtworkSize artwork={artwork} />
+        </p>
+        <ArtworkPrice artwork={artwork} className={styles.price} />
+        <Actions artwork={artwork} />
+      </div>
+    </div>
+  )
+}
+
+/** Pending and rejected works are seen by their owner and the administrator only, with status and reason. */
+function ReviewState({ artwork }: { artwork: Artwork }) {
+  const { t } = useTranslation()
+  if (artwork.status !== 'pending' && artwork.status !== 'rejected') return null
+  return (
+    <Notice tone={artwork.status === 'pending' ? 'warn' : 'bad'}>
+      {t(`status.${artwork.status}`)}
+      {artwork.rejectionReason && <bdi className={styles.reason}>{artwork.rejectionReason}</bdi>}
+    </Notice>
+  )
+}
+
+function Actions({ artwork }: { artwork: Artwork }) {
+  const { t } = useTranslation()
+  const [sharing, setSharing] = useState(false)
+  const shareId = useId()
+  return (
+    <div className={styles.actions}>
+      <PurchaseButton artwork={artwork} />
+      <Button
+        look="outline"
+        wide
+        aria-expanded={sharing}
+        aria-controls={sharing ? shareId : undefined}
+        onClick={() => setSharing(!sharing)}
+      >
+        <Icon path={shareNetworkIcon} size={20} />
+        {t('share.title')}
+      </Button>
+      {sharing && <SharePanel id={shareId} artwork={artwork} />}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+import { formatPrice } from '@passion-art/contract/money-rules'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { classes } from '../ui/classes.ts'
+import styles from './artwork-label.module.css'
+import { isSample } from './sample-artworks.ts'
+
+interface LabelProps {
+  artwork: Artwork
+  /** Heading level of the title; a plain line without. */
+  heading?: 'h2' | 'h3'
+  className?: string | undefined
+}
+
+/** The museum label under a work: artist, title, technique and year, price. */
+export function ArtworkLabel({ artwork, heading: Title = 'h3', className }: LabelProps) {
+  return (
+    <div className={classes(styles.label, className)}>
+      <p className={styles.artist}>
+        <bdi>{artwork.artist}</bdi>
+      </p>
+      <Title className={styles.title}>
+        <bdi>{artwork.title}</bdi>
+      </Title>
+      <p className={styles.line}>
+        <LabelLine artwork={artwork} />
+      </p>
+      <ArtworkPrice artwork={artwork} className={styles.price} />
+    </div>
+  )
+}
+
+/** 'Acrylic on aluminium, 2025', or category and year of listing when the record says no more. */
+export function LabelLine({ artwork }: { artwork: Artwork }) {
+  const categoryLabel = useCategoryLabel()
+  const year = artwork.year ?? new Date(artwork.created_at).getUTCFullYear()
+  return (
+    <bdi>
+      {artwork.materials ?? categoryLabel(artwork.category)}, {year}
+    </bdi>
+  )
+}
+
+interface PartProps {
+  artwork: Artwork
+  className?: string | undefined
+}
+
+/** The price, with what stands in its way: 'On hold', 'Reserved', 'Sold', 'Sample'. */
+export function ArtworkPrice({ artwork, className }: PartProps) {
+  const { t } = useTranslation()
+  const mark = priceMark(artwork)
+  return (
+    <p className={className}>
+      {artwork.price ? (
+        <bdi>{formatPrice(artwork.price, artwork.currency)}</bdi>
+      ) : (
+        t('artwork.priceOnRequest')
+      )}
+      {mark && <span className={styles.mark}>{t(`artwork.mark.${mark}`)}</span>}
+    </p>
+  )
+}
+
+function priceMark(artwork: Artwork): 'sample' | 'sold' | 'reserved' | 'held' | null {
+  if (isSample(artwork)) return 'sample'
+  if (artwork.status === 'sold' || artwork.status === 'reserved') return artwork.status
+  return artwork.held ? 'held' : null
+}
+
+/** The artist's name, linked to the artist's page. */
+export function ArtistLink({ artwork, className }: PartProps) {
+  const name = <bdi>{artwork.artist}</bdi>
+  return (
+    <p className={className}>
+      {artwork.user_id ? (
+        <Link to={paths.artist(artwork.user_id)} className={styles.artistLink}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </p>
+  )
+}
+
+/** Label of a category value in the reader's language; an unknown value is shown as it is. */
+export function useCategoryLabel(): (category: string) => string {
+  const { t } = useTranslation()
+  return (category) =>
+    t(`category.${category === 'mixed-media' ? 'mixed' : category}`, { defaultValue: category })
+}

@@ -1,0 +1,116 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { data, Link } from 'react-router'
+import { hasCode } from '../api/api-error.ts'
+import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
+import { useSession } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { NotFound } from '../shell/not-found.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { arrowLeftIcon } from '../ui/icons/arrow-left.ts'
+import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
+import type { Route } from './+types/artwork-page.ts'
+import { ArtworkFacts } from './artwork-facts.tsx'
+import { ArtworkHead } from './artwork-head.tsx'
+import styles from './artwork-page.module.css'
+import { artworkQuery } from './artwork-queries.ts'
+import { ArtworkWall } from './artwork-wall.tsx'
+import { ScaleDrawing } from './scale-drawing.tsx'
+
+// A work that visitors may not see can still be its owner's: the page asks again with the session.
+const missing = () => data({ missing: true }, { status: 404 })
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  prefetchOnServer(context, [artworkQuery(params.id)]).catch(missing)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  prefetchInBrowser([artworkQuery(params.id)]).catch(missing)
+
+export default function ArtworkPage({ params, loaderData }: Route.ComponentProps) {
+  const session = useSession()
+  const hidden = 'missing' in loaderData
+  const {
+    data: found,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...artworkQuery(params.id),
+    enabled: !hidden || session !== null,
+  })
+  if (found) return <Found {...found} />
+  if ((hidden && !session) || hasCode(error, 'not_found')) return <NotFound />
+  if (isPending) return <LoadingPanel />
+  return <LoadFailure onRetry={() => void refetch()} />
+}
+
+interface FoundProps {
+  artwork: Artwork
+  related: readonly Artwork[]
+  moreByArtist: readonly Artwork[]
+}
+
+function Found({ artwork, related, moreByArtist }: FoundProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={t('artwork.pageTitle', { title: artwork.title, artist: artwork.artist })}
+        description={summaryOf(artwork.description)}
+        image={artwork.images[0]}
+        type="product"
+      />
+      <Link to={paths.store()} className={styles.back}>
+        <Icon path={arrowLeftIcon} size={20} mirrored />
+        <span>{t('store.title')}</span>
+      </Link>
+      <ArtworkHead key={artwork.id} artwork={artwork} />
+      <div className={styles.about}>
+        <section className={styles.text}>
+          <h2 className={styles.subtitle}>{t('artwork.about')}</h2>
+          {artwork.description.split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph} dir="auto">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+        <ArtworkFacts artwork={artwork} />
+      </div>
+      <ScaleDrawing artwork={artwork} />
+      <More title={t('artwork.moreBy', { artist: artwork.artist })} artworks={moreByArtist} />
+      <More title={t('artwork.related')} artworks={related} />
+    </div>
+  )
+}
+
+function More({ title, artworks }: { title: string; artworks: readonly Artwork[] }) {
+  if (artworks.length === 0) return null
+  return (
+    <section className={styles.more}>
+      <h2 className={styles.section}>{title}</h2>
+      <ArtworkWall artworks={artworks} short />
+    </section>
+  )
+}
+
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.page}>
+      <StatePanel
+        tone="error"
+        level={1}
+        title={t('artwork.failed')}
+        action={<Button onClick={onRetry}>{t('ui.tryAgain')}</Button>}
+      />
+    </div>
+  )
+}
+
+/** The first sentences, for search engines and previews. */
+const summaryOf = (description: string): string => {
+  const first = description.split('\n\n')[0] ?? ''
+  return first.length > 200 ? `${first.slice(0, 197).replace(/\s+\S*$/, '')}…` : first
+}

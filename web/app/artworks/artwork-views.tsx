@@ -1,0 +1,48 @@
+import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks'
+import { type CSSProperties, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../ui/classes.ts'
+import { Picture } from '../ui/picture.tsx'
+import styles from './artwork-views.module.css'
+
+interface ViewsProps {
+  artwork: Artwork
+  sizes: string
+  priority?: boolean
+  className?: string | undefined
+}
+
+/** The pictures of a work, one large, the others to choose from below it; never cropped. */
+export function ArtworkViews({ artwork, sizes, priority = false, className }: ViewsProps) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState(0)
+  const image = artwork.images[chosen] ?? artwork.images[0]
+  if (!image) return <div className={classes(styles.views, styles.none, className)} />
+  return (
+    <div className={classes(styles.views, className)}>
+      <div className={styles.stage}>
+        <div className={styles.frame} style={{ '--ratio': ratio(image) } as CSSProperties}>
+          <Picture key={image.position} image={image} alt={artwork.title} sizes={sizes} priority={priority} />
+        </div>
+      </div>
+      {artwork.images.length > 1 && (
+        <div role="group" aria-label={t('artwork.views')} className={styles.choices}>
+          {artwork.images.map((one, index) => (
+            <button
+              key={one.position}
+              type="button"
+              className={styles.choice}
+              aria-pressed={one === image}
+              aria-label={t('artwork.view', { number: index + 1 })}
+              onClick={() => setChosen(index)}
+            >
+              <Picture image={one} alt="" sizes="64px" fit="contain" />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const ratio = ({ width, height }: ArtworkImage): number => (width && height ? width / height : 1)

@@ -1,0 +1,43 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+import type { CSSProperties } from 'react'
+import { classes } from '../ui/classes.ts'
+import { ArtworkCard } from './artwork-card.tsx'
+import styles from './artwork-wall.module.css'
+import { ratioOf, smallSpans } from './hanging.ts'
+
+interface WallProps {
+  artworks: readonly Artwork[]
+  /** Rows of 290 px instead of 340, as under an artwork. */
+  short?: boolean
+  /** How many pictures load at once, from the first. */
+  eager?: number
+  heading?: 'h2' | 'h3'
+  onOpen?: (artwork: Artwork) => void
+}
+
+/** Rows of equal height, natural ratios, full width; one landscape across and pairs on small screens. */
+export function ArtworkWall({ artworks, short = false, eager = 0, heading, onOpen }: WallProps) {
+  const spans = smallSpans(artworks.map(ratioOf))
+  return (
+    <div className={classes(styles.wall, short && styles.short)}>
+      {artworks.map((artwork, index) => (
+        <ArtworkCard
+          key={artwork.id}
+          artwork={artwork}
+          className={classes(styles.work, spans[index] === 'half' ? styles.half : styles.full)}
+          style={{ '--ratio': ratioOf(artwork) } as CSSProperties}
+          sizes={wallSizes(ratioOf(artwork), spans[index] === 'half')}
+          priority={index < eager}
+          {...(heading && { heading })}
+          {...(onOpen && { onOpen })}
+        />
+      ))}
+      <div className={styles.filler} aria-hidden="true" />
+    </div>
+  )
+}
+
+function wallSizes(ratio: number, half: boolean): string {
+  const small = half ? 'calc(50vw - 28px)' : 'calc(100vw - 40px)'
+  return `(width < 700px) ${small}, ${Math.round(ratio * 360)}px`
+}

@@ -1,0 +1,79 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+import { useTranslation } from 'react-i18next'
+import { sizeText } from './artwork-size.tsx'
+import styles from './scale-drawing.module.css'
+import { type Drawing, drawScale } from './scale-geometry.ts'
+
+/** The work to scale beside a gallery bench: flat works hang with their centre at 155 cm, others stand. */
+export function ScaleDrawing({ artwork }: { artwork: Artwork }) {
+  const { t } = useTranslation()
+  if (!artwork.dimensions) return null
+  const image = artwork.images[0]
+  const drawing = drawScale(artwork.dimensions)
+  const size = sizeText({ ...artwork.dimensions, depth: null })
+  return (
+    <section className={styles.section}>
+      <div className={styles.text}>
+        <h2 className={styles.title}>{t('artwork.trueSize')}</h2>
+        <p>{t('artwork.trueSizeText')}</p>
+      </div>
+      <svg
+        className={styles.drawing}
+        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+        role="img"
+        aria-label={t('artwork.trueSizeLabel', { size })}
+      >
+        <Ruler drawing={drawing} />
+        {drawing.plinth && <rect {...drawing.plinth} className={styles.plinth} />}
+        {image && <image {...drawing.work} href={image.thumbnail_url} preserveAspectRatio="xMidYMid meet" />}
+        <text
+          x={drawing.work.x + drawing.work.width + 8}
+          y={drawing.work.y + drawing.work.height / 2}
+          className={styles.words}
+        >
+          {size}
+        </text>
+        <Bench drawing={drawing} label={t('artwork.bench')} />
+        <line x1="0" x2={drawing.width} y1={drawing.floor} y2={drawing.floor} className={styles.floor} />
+      </svg>
+    </section>
+  )
+}
+
+function Ruler({ drawing }: { drawing: Drawing }) {
+  return (
+    <g>
+      <line x1="1" x2="1" y1="0" y2={drawing.floor} className={styles.floor} />
+      {[50, 100, 150].map((cm) => (
+        <g key={cm}>
+          <line x1="1" x2="7" y1={drawing.floor - cm} y2={drawing.floor - cm} className={styles.floor} />
+          <text x="12" y={drawing.floor - cm + 3} className={styles.words}>
+            {cm} cm
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}
+
+function Bench({ drawing, label }: { drawing: Drawing; label: string }) {
+  const { bench, floor } = drawing
+  return (
+    <g>
+      <text x={bench.x + bench.width / 2} y={bench.y - 7} textAnchor="middle" className={styles.words}>
+        {label}
+      </text>
+      <rect {...bench} className={styles.solid} />
+      {[10, bench.width - 15].map((leg) => (
+        <rect
+          key={leg}
+          x={bench.x + leg}
+          y={bench.y}
+          width="5"
+          height={floor - bench.y}
+          className={styles.solid}
+        />
+      ))}
+    </g>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A wall in centimetres, one unit each, y downwards. */
+export interface Drawing {
+  width: number
+  height: number
+  /** y of the floor. */
+  floor: number
+  work: Box
+  plinth: Box | null
+  bench: Box
+}
+
+/** Height of a hanging work's centre, as galleries hang. */
+const eyeLevel = 155
+const benchSize = { width: 140, height: 45, seat: 8 }
+const plinthHeight = 92
+/** Objects at least this high stand on the floor. */
+const standsOnFloor = 120
+
+/** Places a work of the given size (cm) on a wall with a ruler at the start and a 140 cm bench at the end. */
+export function drawScale(size: NonNullable<Artwork['dimensions']>): Drawing {
+  const object = size.depth !== null && size.depth >= 10
+  const onPlinth = object && size.height < standsOnFloor
+  const base = object ? (onPlinth ? plinthHeight : 0) : Math.max(5, eyeLevel - size.height / 2)
+  const height = Math.max(180, base + size.height + 10)
+  const floor = height - 2
+  const start = 70
+  const width = Math.max(350, start + size.width + 70 + benchSize.width + 16)
+  const work = { x: start, y: floor - base - size.height, width: size.width, height: size.height }
+  const plinth = { x: start - 4, y: floor - plinthHeight, width: size.width + 8, height: plinthHeight }
+  const bench = {
+    x: width - benchSize.width - 16,
+    y: floor - benchSize.height,
+    width: benchSize.width,
+    height: benchSize.seat,
+  }
+  return { width, height, floor, work, plinth: onPlinth ? plinth : null, bench }
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../paths.ts'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { checkIcon } from '../ui/icons/check.ts'
+import { copyIcon } from '../ui/icons/copy.ts'
+import { facebookLogoIcon } from '../ui/icons/facebook-logo.ts'
+import { pinterestLogoIcon } from '../ui/icons/pinterest-logo.ts'
+import { shareNetworkIcon } from '../ui/icons/share-network.ts'
+import { telegramLogoIcon } from '../ui/icons/telegram-logo.ts'
+import { twitterLogoIcon } from '../ui/icons/twitter-logo.ts'
+import { whatsappLogoIcon } from '../ui/icons/whatsapp-logo.ts'
+import { type ShareTarget, shareAddress, shareTargets } from './share-addresses.ts'
+import styles from './share-panel.module.css'
+
+const icons: Record<ShareTarget, string> = {
+  Twitter: twitterLogoIcon,
+  Facebook: facebookLogoIcon,
+  Pinterest: pinterestLogoIcon,
+  WhatsApp: whatsappLogoIcon,
+  Telegram: telegramLogoIcon,
+}
+
+const copiedFor = 2000
+
+interface ShareProps {
+  id: string
+  artwork: { id: string; title: string; artist: string; image_url: string }
+}
+
+/** Native share where the browser offers it, copy link, and the five services; all carry the artwork's page. */
+export function SharePanel({ id, artwork }: ShareProps) {
+  const { t } = useTranslation()
+  const shared = {
+    url: location.origin + paths.artwork(artwork.id),
+    text: `${artwork.title} · ${artwork.artist}`,
+    image: new URL(artwork.image_url, location.origin).href,
+  }
+  return (
+    <div className={styles.panel} id={id} role="group" aria-label={t('share.title')}>
+      {typeof navigator.share === 'function' && <NativeShare url={shared.url} title={shared.text} />}
+      <CopyLink url={shared.url} />
+      {shareTargets.map((target) => (
+        <a
+          key={target}
+          className={styles.row}
+          href={shareAddress(target, shared)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <RowContent icon={icons[target]}>{target}</RowContent>
+        </a>
+      ))}
+    </div>
+  )
+}
+
+function NativeShare({ url, title }: { url: string; title: string }) {
+  const { t } = useTranslation()
+  // A person who closes the system's sheet has not met an error.
+  const share = () => void navigator.share({ url, title }).catch(() => undefined)
+  return (
+    <button type="button" className={styles.row} onClick={share}>
+      <RowContent icon={shareNetworkIcon}>{t('share.native')}</RowContent>
+    </button>
+  )
+}
+
+function CopyLink({ url }: { url: string }) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), copiedFor)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => setCopied(await copyText(url))
+  return (
+    <button
+      type="button"
+      className={classes(styles.row, copied && styles.copied)}
+      onClick={() => void copy()}
+    >
+      <RowContent icon={copied ? checkIcon : copyIcon}>
+        <span role="status">{copied ? t('share.copied') : t('share.copy')}</span>
+      </RowContent>
+    </button>
+  )
+}
+
+function RowContent({ icon, children }: { icon: string; children: ReactNode }) {
+  return (
+    <>
+      <Icon path={icon} size={22} />
+      {children}
+    </>
+  )
+}
+
+/** Copies without the clipboard interface too: pages opened over plain http have none. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const field = document.createElement('textarea')
+    field.value = text
+    field.style.position = 'fixed'
+    const host = document.querySelector('dialog:modal') ?? document.body
+    host.append(field)
+    field.select()
+    const done = document.execCommand('copy')
+    field.remove()
+    return done
+  }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useHydrated } from '../api/use-hydrated.ts'
+
+/** What of the store's address changes; null and '' take a part away. */
+export interface StoreChange {
+  search?: string
+  category?: string | null
+  /** Id of the work shown close up. */
+  piece?: string | null
+}
+
+const typingPause = 250
+
+/** Search, category and the opened piece live in the address, so that Back and a shared link find them again. */
+export function useStoreAddress() {
+  const [params, setParams] = useSearchParams()
+  const hydrated = useHydrated()
+  const { search, type } = useSearchText(params.get('q') ?? '', (q) =>
+    setParams((now) => withChanges(now, { search: q }), { replace: true, preventScrollReset: true }),
+  )
+  const change = ({ search: typed, ...rest }: StoreChange) => {
+    if (typed !== undefined) type(typed)
+    if (rest.category === undefined && rest.piece === undefined) return
+    // Opening a piece is a step that Back undoes; filtering is not.
+    setParams((now) => withChanges(now, rest), { replace: !rest.piece, preventScrollReset: true })
+  }
+  // The server's answer is the same for every search and every opened piece.
+  return { search, category: params.get('category'), piece: hydrated ? params.get('piece') : null, change }
+}
+
+/** The typed text at once, the address when the typing pauses; an address changed from outside wins. */
+function useSearchText(fromAddress: string, write: (text: string) => void) {
+  const [search, setSearch] = useState('')
+  const written = useRef('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    if (fromAddress === written.current) return
+    written.current = fromAddress
+    setSearch(fromAddress)
+  }, [fromAddress])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (text: string) => {
+    setSearch(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      written.current = text
+      write(text)
+    }, typingPause)
+  }
+  return { search, type }
+}
+
+function withChanges(now: URLSearchParams, { search, category, piece }: StoreChange): URLSearchParams {
+  const next = new URLSearchParams(now)
+  const put = (key: string, value: string | null | undefined) => {
+    if (value) next.set(key, value)
+    else if (value !== undefined) next.delete(key)
+  }
+  put('q', search)
+  put('category', category)
+  put('piece', piece)
+  return next
+}

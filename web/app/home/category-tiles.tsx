@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { categoryCoverQuery } from '../artworks/artwork-queries.ts'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { arrowRightIcon } from '../ui/icons/arrow-right.ts'
+import { Picture } from '../ui/picture.tsx'
+import styles from './category-tiles.module.css'
+
+/** The four doors into the store; `name` is the text's key under `home.tile`. */
+export const tiles = [
+  { name: 'digital', category: 'digital' },
+  { name: 'photography', category: 'photography' },
+  { name: 'mixedMedia', category: 'mixed-media' },
+  { name: 'installations', category: 'installations' },
+] as const
+
+/** Signage: a detail of the newest work of each kind, said to be one. */
+export function CategoryTiles() {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('home.categories')} className={styles.tiles}>
+      {tiles.map((tile) => (
+        <Tile key={tile.name} {...tile} />
+      ))}
+    </nav>
+  )
+}
+
+function Tile({ name, category }: (typeof tiles)[number]) {
+  const { t } = useTranslation()
+  const { data } = useQuery(categoryCoverQuery(category))
+  const artwork = data?.[0]
+  const image = artwork?.images[0]
+  return (
+    <Link to={`${paths.store()}?category=${category}`} className={styles.tile}>
+      <div className={styles.cover}>
+        {image && <Picture image={image} alt="" sizes="(width < 700px) 50vw, 25vw" fit="cover" />}
+      </div>
+      <span className={styles.head}>
+        <span className={styles.name}>{t(`home.tile.${name}`)}</span>
+        <Icon path={arrowRightIcon} size={22} mirrored />
+      </span>
+      {artwork && (
+        <span className={styles.caption}>
+          {t('home.detail')} <bdi className={styles.title}>{artwork.title}</bdi>
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ArtworkCard } from '../artworks/artwork-card.tsx'
+import { hangWidth, ratioOf } from '../artworks/hanging.ts'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { arrowRightIcon } from '../ui/icons/arrow-right.ts'
+import { StatePanel } from '../ui/state-panel.tsx'
+import styles from './featured-artworks.module.css'
+
+/** At most six works of equal area, centred on one line; their labels share a baseline below. */
+export function FeaturedArtworks({ artworks, loading }: { artworks: readonly Artwork[]; loading: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.featured}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('home.featured')}</h2>
+        <Link to={paths.store()} className={styles.all}>
+          <span>{t('home.allPieces')}</span>
+          <Icon path={arrowRightIcon} size={20} mirrored />
+        </Link>
+      </div>
+      {loading ? (
+        <p role="status" className={styles.loading}>
+          {t('home.loadingFeatured')}
+        </p>
+      ) : artworks.length === 0 ? (
+        <StatePanel title={t('home.noFeatured')} />
+      ) : (
+        <Hang artworks={artworks} />
+      )}
+    </section>
+  )
+}
+
+function Hang({ artworks }: { artworks: readonly Artwork[] }) {
+  return (
+    <div className={styles.hang}>
+      {artworks.map((artwork, index) => {
+        const ratio = ratioOf(artwork)
+        return (
+          <ArtworkCard
+            key={artwork.id}
+            artwork={artwork}
+            className={index % 2 ? `${styles.work} ${styles.odd}` : styles.work}
+            style={{ '--width': hangWidth(ratio), '--small': smallWidth(ratio) } as CSSProperties}
+            sizes={`(width < 700px) 100vw, ${hangWidth(ratio)}px`}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** On small screens portrait works leave some wall beside them. */
+const smallWidth = (ratio: number): string => (ratio < 0.9 ? '85%' : ratio < 1.1 ? '92%' : '100%')

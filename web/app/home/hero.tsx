@@ -1,0 +1,70 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ArtworkPicture } from '../artworks/artwork-card.tsx'
+import { ArtworkLabel } from '../artworks/artwork-label.tsx'
+import { ratioOf } from '../artworks/hanging.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Hyphen } from '../ui/hyphen.tsx'
+import styles from './hero.module.css'
+
+/** The name with one featured work as its hyphen; the plain bar stands in while there is none. */
+export function Hero({ artwork }: { artwork: Artwork | undefined }) {
+  const { t } = useTranslation()
+  const ratio = artwork ? ratioOf(artwork) : 1
+  return (
+    <section
+      className={styles.hero}
+      style={{ '--ratio': Math.sqrt(ratio), '--aspect': ratio } as CSSProperties}
+    >
+      <div className={styles.name} dir="ltr">
+        <h1 className={styles.word} aria-label="PASSION-ART">
+          PASSION
+        </h1>
+        <div className={styles.picture}>
+          {artwork ? (
+            <Link to={paths.artwork(artwork.id)} prefetch="intent">
+              <ArtworkPicture artwork={artwork} sizes="min(80vw, 680px)" priority />
+            </Link>
+          ) : (
+            <Hyphen size="panel" />
+          )}
+        </div>
+        <span className={styles.word} aria-hidden="true">
+          ART
+        </span>
+      </div>
+      <div className={styles.row}>
+        <p className={styles.statement}>{t('home.statement')}</p>
+        <div className={styles.label}>{artwork && <ArtworkLabel artwork={artwork} heading="h2" />}</div>
+        <div className={styles.actions}>
+          <ButtonLink to={paths.store()}>{t('home.browse')}</ButtonLink>
+          <ButtonLink look="text" to={paths.articles()}>
+            {t('home.readMagazine')}
+          </ButtonLink>
+        </div>
+      </div>
+      <ProgrammeLine />
+    </section>
+  )
+}
+
+function ProgrammeLine() {
+  const { t } = useTranslation()
+  const links = [
+    [paths.exhibitions(), t('footer.exhibitions')],
+    [paths.events(), t('footer.events')],
+    [paths.learn(), t('footer.courses')],
+  ] as const
+  return (
+    <nav aria-label={t('home.programme')} className={styles.programme}>
+      {links.map(([to, label]) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

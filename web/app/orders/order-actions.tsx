@@ -1,0 +1,80 @@
+import type { Order } from '@passion-art/contract/orders'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { serverTextOr } from '../api/api-error.ts'
+import { paths } from '../paths.ts'
+import type { PurchaseState } from '../payment/payment-state.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { downloadSimpleIcon } from '../ui/icons/download-simple.ts'
+import styles from './order-actions.module.css'
+import { useCancelOrder, useReceipt } from './order-queries.ts'
+
+/** Paid orders have a receipt, pending ones can be paid or cancelled; a failure shows beside the button. */
+export function OrderActions({ order }: { order: Order }) {
+  return (
+    <div className={styles.actions}>
+      {order.status === 'paid' && <ReceiptButton order={order} />}
+      {order.status === 'pending' && <PayButton order={order} />}
+      {order.status === 'pending' && <CancelButton order={order} />}
+    </div>
+  )
+}
+
+function ReceiptButton({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { mutate, isPending, error } = useReceipt()
+  return (
+    <>
+      <Button look="outline" busy={isPending} onClick={() => mutate(order.id)}>
+        <Icon path={downloadSimpleIcon} size={20} />
+        {t('orders.receipt')}
+      </Button>
+      <Failure error={error} />
+    </>
+  )
+}
+
+/** Only while the work is still reserved for this order. */
+function PayButton({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  if (!order.artwork_id || !order.hold_expires_at || order.hold_expires_at < new Date().toISOString()) return null
+  const state: PurchaseState = {
+    paymentType: 'artwork_purchase',
+    artworkData: {
+      id: order.artwork_id,
+      title: order.product_title,
+      artist: order.product_artist,
+      description: '',
+      price: order.product_price,
+    },
+  }
+  return <Button onClick={() => void navigate(paths.payment(), { state })}>{t('orders.continue')}</Button>
+}
+
+function CancelButton({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { mutate, isPending, error } = useCancelOrder()
+  const cancel = () => {
+    if (window.confirm(t('orders.confirmCancel', { title: order.product_title }))) mutate(order.id)
+  }
+  return (
+    <>
+      <Button look="outline" busy={isPending} onClick={cancel}>
+        {t('orders.cancel')}
+      </Button>
+      <Failure error={error} />
+    </>
+  )
+}
+
+function Failure({ error }: { error: Error | null }) {
+  const { t } = useTranslation()
+  if (!error) return null
+  return (
+    <p role="alert" className={styles.failure}>
+      {serverTextOr(error, t('orders.actionFailed'))}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { cancelOrder, getReceipt, listOrders } from '@passion-art/contract/orders'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callFile } from '../api/call.ts'
+import { allOf, queryFor } from '../api/query-client.ts'
+import { allArtworkQueries } from '../artworks/artwork-queries.ts'
+
+/** Orders on a page. */
+const pageSize = 20
+
+/** One page of the own orders; the page before stays on screen while the next one loads. */
+export const ordersQuery = (page: number) => ({
+  ...queryFor(listOrders, { query: { page: String(page), limit: String(pageSize) } }),
+  placeholderData: keepPreviousData,
+})
+
+/** Cancels a pending order; the list and what the store shows of its work are read again. */
+export function useCancelOrder() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(cancelOrder, { params: { id } }),
+    onSettled: () =>
+      Promise.all([allOf(listOrders), ...allArtworkQueries].map((query) => client.invalidateQueries(query))),
+  })
+}
+
+/** Saves the receipt of a paid order as a file. */
+export function useReceipt() {
+  return useMutation({
+    mutationFn: async (id: string) => save(await callFile(getReceipt, { params: { id } }), `passion-art-${id.slice(0, 8)}.pdf`),
+  })
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser reads the file after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

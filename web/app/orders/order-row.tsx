@@ -1,0 +1,75 @@
+import { formatPrice } from '@passion-art/contract/money-rules'
+import type { Order } from '@passion-art/contract/orders'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDay, formatMoment } from '../i18n/dates.ts'
+import { paths } from '../paths.ts'
+import { StatusMark, type StatusShape, type StatusTone } from '../ui/status-mark.tsx'
+import { OrderActions } from './order-actions.tsx'
+import styles from './order-row.module.css'
+
+const marks: Record<Order['status'], { shape: StatusShape; tone: StatusTone }> = {
+  paid: { shape: 'full', tone: 'ok' },
+  pending: { shape: 'half', tone: 'warn' },
+  failed: { shape: 'cross', tone: 'bad' },
+}
+
+/** One order: the work, where it stands, and what can be done with it. */
+export function OrderRow({ order }: { order: Order }) {
+  const { i18n } = useTranslation()
+  return (
+    <li className={styles.row}>
+      <Thumbnail order={order} />
+      <div className={styles.work}>
+        <p className={styles.artist}>
+          <bdi>{order.product_artist}</bdi>
+        </p>
+        <h2 className={styles.title}>
+          <WorkLink order={order} />
+        </h2>
+        <p className={styles.facts}>
+          <bdi>{formatDay(order.created_at, i18n.language)}</bdi>
+          <bdi className={styles.id}>{order.id.slice(0, 8)}</bdi>
+        </p>
+        {order.shipping_address && <p className={styles.facts}>{order.shipping_address}</p>}
+      </div>
+      <OrderState order={order} />
+      <p className={styles.total}>
+        <bdi>{formatPrice(order.total_amount, order.currency)}</bdi>
+      </p>
+      <OrderActions order={order} />
+    </li>
+  )
+}
+
+function Thumbnail({ order }: { order: Order }) {
+  return (
+    <div className={styles.thumbnail}>
+      {order.product_image && <img src={order.product_image} alt="" loading="lazy" />}
+    </div>
+  )
+}
+
+function WorkLink({ order }: { order: Order }) {
+  const title = <bdi>{order.product_title}</bdi>
+  return order.artwork_id ? <Link to={paths.artwork(order.artwork_id)}>{title}</Link> : title
+}
+
+/** The status with its mark, and since or until when. */
+function OrderState({ order }: { order: Order }) {
+  const { t, i18n } = useTranslation()
+  const { shape, tone } = marks[order.status]
+  const moment = (time: string) => formatMoment(time, i18n.language)
+  return (
+    <div className={styles.state}>
+      <StatusMark shape={shape} tone={tone}>
+        {t(`status.${order.status}`)}
+      </StatusMark>
+      {order.paid_at && !order.refunded_at && <p className={styles.facts}>{moment(order.paid_at)}</p>}
+      {order.refunded_at && <p className={styles.facts}>{t('orders.refunded', { time: moment(order.refunded_at) })}</p>}
+      {order.status === 'pending' && order.hold_expires_at && (
+        <p className={styles.facts}>{t('orders.reservedUntil', { time: moment(order.hold_expires_at) })}</p>
+      )}
+    </div>
+  )
+}

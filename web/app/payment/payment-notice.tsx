@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './payment-notice.module.css'
+import type { Checkout } from './use-checkout.ts'
+
+/** What became of the payment; stays until closed. */
+export function PaymentNotice({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation()
+  const { notice } = checkout
+  if (!notice) return null
+  return (
+    <Notice tone={notice.tone} onClose={checkout.closeNotice}>
+      <bdi>{notice.text}</bdi>
+      {notice.canComplete && (
+        <Button look="outline" className={styles.again} onClick={checkout.completeAgain}>
+          {t('ui.tryAgain')}
+        </Button>
+      )}
+    </Notice>
+  )
+}

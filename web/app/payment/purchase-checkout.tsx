@@ -1,0 +1,81 @@
+import { getConfig } from '@passion-art/contract/site-config'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { artworkQuery } from '../artworks/artwork-queries.ts'
+import { queryFor } from '../api/query-client.ts'
+import { LoadingPanel } from '../ui/state-panel.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
+import { HoldClock } from './hold-clock.tsx'
+import { IntentFailure } from './intent-failure.tsx'
+import type { PurchaseState } from './payment-state.ts'
+import { PaymentNotice } from './payment-notice.tsx'
+import styles from './purchase-checkout.module.css'
+import { PurchaseSummary } from './purchase-summary.tsx'
+import { TestCardForm } from './test-card-form.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+// The provider's script comes with this chunk, and only where keys are set.
+const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
+
+/** Buying one work: the form at the start, what is bought at the end. */
+export function PurchaseCheckout({ purchase }: { purchase: PurchaseState['artworkData'] }) {
+  const { t } = useTranslation()
+  const { data: details } = useQuery(artworkQuery(purchase.id))
+  const checkout = useCheckout(purchase)
+  return (
+    <div className={styles.checkout}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('payment.purchaseTitle')}</h1>
+        <p className={styles.subtitle}>{t('payment.purchaseSubtitle')}</p>
+      </header>
+      <PurchaseSummary
+        purchase={purchase}
+        image={details?.artwork.images[0]}
+        amount={checkout.intent?.amount}
+        currency={checkout.intent?.currency ?? details?.artwork.currency ?? 'usd'}
+      />
+      <section className={styles.form}>
+        <PaymentNotice checkout={checkout} />
+        <h2 className={styles.section}>{t('payment.information')}</h2>
+        {checkout.intentError ? (
+          <IntentFailure error={checkout.intentError} onRetry={checkout.reserve} busy={checkout.opening} />
+        ) : checkout.intent ? (
+          <PayForm checkout={checkout} intent={checkout.intent} />
+        ) : (
+          <LoadingPanel title={t('payment.loading')} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+interface PayFormProps {
+  checkout: ReturnType<typeof useCheckout>
+  intent: NonNullable<ReturnType<typeof useCheckout>['intent']>
+}
+
+function PayForm({ checkout, intent }: PayFormProps) {
+  const { data: config } = useQuery(queryFor(getConfig))
+  const [address, setAddress] = useState('')
+  const pay = { intent, busy: checkout.busy, disabled: checkout.done || checkout.expired }
+  const before = () => checkout.prepare(address)
+  if (!config) return <LoadingPanel />
+  return (
+    <div className={styles.pay}>
+      <HoldClock expiresAt={intent.holdExpiresAt} expired={checkout.expired} onAgain={checkout.reserve} />
+      <DeliveryAddress onChange={setAddress} disabled={checkout.done} />
+      {config.payments.mode === 'test' ? (
+        <TestCardForm {...pay} onPay={(confirm) => checkout.pay(before, confirm)} />
+      ) : (
+        <Suspense fallback={<LoadingPanel />}>
+          <StripeCardForm
+            {...pay}
+            publishableKey={config.payments.publishableKey ?? ''}
+            onPay={(confirm) => checkout.pay(before, confirm)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
