@@ -6,6 +6,7 @@ import {
   type OperationNode,
   type QueryCompiler,
   type TransactionSettings,
+  type WithNode,
 } from 'kysely'
 
 export interface WatchOptions {
@@ -70,9 +71,13 @@ class WatchedDriver implements Driver {
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const watch = this.#watch(connection)
-    await this.#inner.commitTransaction(watch.connection)
-    watch.inTransaction = false
-    if (watch.changed) this.#options.onChange()
+    try {
+      await this.#inner.commitTransaction(watch.connection)
+    } finally {
+      // A commit whose answer was lost may have happened.
+      watch.inTransaction = false
+      if (watch.changed) this.#options.onChange()
+    }
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -112,10 +117,12 @@ class WatchedDriver implements Driver {
     const wrapped: DatabaseConnection = {
       executeQuery: async (query) => {
         const changes = mayChange(query.query, this.#tables)
-        const result = await connection.executeQuery<never>(query)
         if (changes && watch.inTransaction) watch.changed = true
-        else if (changes) this.#options.onChange()
-        return result
+        try {
+          return await connection.executeQuery<never>(query)
+        } finally {
+          if (changes && !watch.inTransaction) this.#options.onChange()
+        }
       },
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     }
@@ -129,17 +136,23 @@ const harmlessRaw = /^\s*(select|begin|pragma|savepoint|release|rollback|explain
 function mayChange(node: OperationNode, tables: ReadonlySet<string>): boolean {
   switch (node.kind) {
     case 'SelectQueryNode':
-      return false
+      return hasWritingPart(node)
     case 'RawNode':
       return !harmlessRaw.test((node as { sqlFragments?: readonly string[] }).sqlFragments?.[0] ?? '')
     case 'InsertQueryNode':
     case 'UpdateQueryNode':
-    case 'DeleteQueryNode':
-      return [...namedTables(node)].some((table) => tables.has(table))
+    case 'DeleteQueryNode': {
+      const named = [...namedTables(node)]
+      return named.length === 0 || named.some((table) => tables.has(table)) || hasWritingPart(node)
+    }
     default:
       return true
   }
 }
+
+/** `with x as (update …) select …` writes, although it reads like a read. */
+const hasWritingPart = (node: OperationNode & { readonly with?: WithNode }): boolean =>
+  node.with?.expressions.some(({ expression }) => expression.kind !== 'SelectQueryNode') ?? false
 
 /** Names of the tables a write names in its target; found by walking, since the three node kinds keep them apart. */
 function* namedTables(node: unknown): Generator<string> {

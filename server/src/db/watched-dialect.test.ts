@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import type { ArtworkRow } from './schema.ts'
+
+let test: TestApp
+let artwork: ArtworkRow
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  artwork = await test.createArtwork()
+})
+afterAll(() => test.close())
+
+async function versionsPassed(work: () => Promise<unknown>): Promise<number> {
+  const before = test.db.contentVersion()
+  await work()
+  return test.db.contentVersion() - before
+}
+
+const title = (text: string) =>
+  test.db.write.updateTable('artworks').set({ title: text }).where('id', '=', artwork.id)
+
+describe('the content version rises', () => {
+  it('with each kind of write to a public table', async () => {
+    const { write } = test.db
+    expect(await versionsPassed(() => title('One').execute())).toBe(1)
+    expect(await versionsPassed(() => test.createUser())).toBe(1)
+    expect(await versionsPassed(() => write.deleteFrom('artwork_images').execute())).toBe(1)
+    const byAlias = write.updateTable('artworks as a').set({ title: 'Two' }).where('a.id', '=', artwork.id)
+    expect(await versionsPassed(() => byAlias.execute())).toBe(1)
+    const raw = sql`update artworks set title = 'Three' where id = ${artwork.id}`
+    expect(await versionsPassed(() => raw.execute(write))).toBe(1)
+  })
+
+  it('once, when a transaction is committed, and not before', async () => {
+    const passed = await versionsPassed(() =>
+      test.db.write.transaction().execute(async (tx) => {
+        const before = test.db.contentVersion()
+        await tx.updateTable('artworks').set({ title: 'Four' }).where('id', '=', artwork.id).execute()
+        await tx.updateTable('artworks').set({ title: 'Five' }).where('id', '=', artwork.id).execute()
+        expect(test.db.contentVersion()).toBe(before)
+      }),
+    )
+    expect(passed).toBe(1)
+  })
+
+  it('with a writing part of a reading statement, where the database knows such', async () => {
+    if (test.db.kind !== 'postgres') return
+    const passed = await versionsPassed(() =>
+      test.db.write
+        .with('changed', (db) => db.updateTable('artworks').set({ title: 'Six' }).returning('id'))
+        .selectFrom('changed')
+        .selectAll()
+        .execute(),
+    )
+    expect(passed).toBe(1)
+  })
+})
+
+describe('the content version stays', () => {
+  it('for reads, private tables and what was rolled back', async () => {
+    const { write } = test.db
+    const read = write.selectFrom('artworks').selectAll()
+    expect(await versionsPassed(() => read.execute())).toBe(0)
+    const withPart = write
+      .with('own', (db) => db.selectFrom('artworks').select('id'))
+      .selectFrom('own')
+      .selectAll()
+    expect(await versionsPassed(() => withPart.execute())).toBe(0)
+    const session = { user_id: artwork.user_id, created_at: 'now', expires_at: 'later' }
+    const privately = write.insertInto('sessions').values({ id: 'one', ended_at: null, ...session })
+    expect(await versionsPassed(() => privately.execute())).toBe(0)
+    const rolledBack = write.transaction().execute(async (tx) => {
+      await tx.updateTable('artworks').set({ title: 'Never' }).where('id', '=', artwork.id).execute()
+      throw new Error('changed my mind')
+    })
+    expect(await versionsPassed(() => rolledBack.catch(() => {}))).toBe(0)
+  })
+})
