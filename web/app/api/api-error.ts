@@ -29,7 +29,7 @@ export class ApiError extends Error {
 
 /** By the code alone: the server's own refusals come through the in-process call as they are. */
 export const hasCode = (error: unknown, ...codes: ApiErrorCode[]): error is ApiError =>
-  error instanceof Error && 'code' in error && codes.includes(error.code as ApiErrorCode)
+  typeof error === 'object' && error !== null && 'code' in error && codes.includes(error.code as ApiErrorCode)
 
 /** The text of a failure: the server's when it sent one, the client's otherwise. */
 export function errorText(error: unknown): string {

@@ -1,19 +1,10 @@
 import type { Artwork } from '@passion-art/contract/artworks'
-import { z } from 'zod'
 
 /** What Purchase Now hands to /payment. Shown until the server answers; never what is charged. */
-const purchaseData = z.object({
-  paymentType: z.literal('artwork_purchase'),
-  artworkData: z.object({
-    id: z.uuid(),
-    title: z.string(),
-    artist: z.string(),
-    description: z.string(),
-    price: z.number(),
-  }),
-})
-
-export type PurchaseState = z.output<typeof purchaseData>
+export interface PurchaseState {
+  paymentType: 'artwork_purchase'
+  artworkData: { id: string; title: string; artist: string; description: string; price: number }
+}
 
 /** Navigation state for buying a work. */
 export const purchaseState = (artwork: Artwork): PurchaseState => ({
@@ -27,8 +18,13 @@ export const purchaseState = (artwork: Artwork): PurchaseState => ({
   },
 })
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 /** The purchase in a navigation state, or null for anything else. */
 export function readPurchaseState(state: unknown): PurchaseState | null {
-  const result = purchaseData.safeParse(state)
-  return result.success ? result.data : null
+  const { paymentType, artworkData: work } = (state ?? {}) as Partial<PurchaseState>
+  if (paymentType !== 'artwork_purchase' || typeof work?.price !== 'number' || !uuid.test(work.id))
+    return null
+  const texts = [work.title, work.artist, work.description]
+  return texts.every((text) => typeof text === 'string') ? { paymentType, artworkData: work } : null
 }
