@@ -1,0 +1,36 @@
+import sharp from 'sharp'
+import { keep, type Sheet } from './paint.ts'
+
+export interface Reel {
+  frames: number
+  /** Milliseconds a frame. */
+  delay: number
+  /** Whole-number supersampling to take out. */
+  scale: number
+  quality?: number
+}
+
+const gamma = (c: number): number => 255 * (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)
+
+/** An endless animated WebP. Frames carry no grain: still ground is what keeps the file small. */
+export async function screen(key: string, draw: (time: number) => Sheet, { frames, delay, scale, quality = 82 }: Reel): Promise<Buffer> {
+  const first = draw(0)
+  const [width, height] = [Math.floor(first.w / scale), Math.floor(first.h / scale)]
+  const strip = new Uint8Array(frames * width * height * 3)
+  for (let f = 0, o = 0; f < frames; f++) {
+    const { px, w } = f === 0 ? first : draw(f / frames)
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        for (let c = 0; c < 3; c++, o++) {
+          let sum = 0
+          for (let j = 0; j < scale; j++) for (let i = 0; i < scale; i++) sum += px[3 * ((y * scale + j) * w + x * scale + i) + c]!
+          strip[o] = Math.round(gamma(Math.max(0, Math.min(1, sum / (scale * scale)))))
+        }
+      }
+    }
+  }
+  const raw = { width, height: height * frames, channels: 3 as const, pageHeight: height }
+  const file = await sharp(strip, { raw }).webp({ quality, effort: 5, loop: 0, delay: Array(frames).fill(delay), smartSubsample: true }).toBuffer()
+  await keep(key, file)
+  return file
+}
