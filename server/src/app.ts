@@ -1,5 +1,5 @@
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerAccountRoutes } from './accounts/account-routes.ts'
 import { registerArtworkRoutes } from './artworks/artwork-routes.ts'
 import { registerFileRoutes } from './outside/file-routes.ts'
@@ -35,10 +35,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   })
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,
     requestIdHeader: false,
-    requestIdLogLabel: 'requestId',
     trustProxy: deps.config.TRUST_PROXY.length > 0 ? deps.config.TRUST_PROXY : false,
     frameworkErrors: replyToFrameworkError,
     clientErrorHandler: replyToBrokenRequest,

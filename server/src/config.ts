@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { storeCurrencies } from '@passion-art/contract/money-rules'
 import { z } from 'zod'
+import { OperatorError } from './operator-error.ts'
 
-/** Wrong or contradictory environment; `message` is the one line the operator sees. */
-export class ConfigError extends Error {
+/** Wrong or contradictory environment. */
+export class ConfigError extends OperatorError {
   override name = 'ConfigError'
 }
 

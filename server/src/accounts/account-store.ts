@@ -12,8 +12,34 @@ export function findAccountByEmailKey(db: Db, emailKey: string): Promise<UserRow
     .executeTakeFirst()
 }
 
-export async function insertAccount(db: Db, account: NewUser): Promise<void> {
-  await db.insertInto('users').values(account).execute()
+const administratorKey = (userId: string) => `administrator ${userId}`
+
+/** Whether this account was made as the administrator; its type alone says nothing, anybody's may be set to admin. */
+export async function wasAdministrator(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('site_state')
+    .select('key')
+    .where('key', '=', administratorKey(userId))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False when another server made it at the same moment. */
+export async function createAdministrator(db: Db, account: NewUser): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const made = await transaction
+      .insertInto('users')
+      .values(account)
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return false
+    await transaction
+      .insertInto('site_state')
+      .values({ key: administratorKey(made.id), value: account.created_at })
+      .execute()
+    return true
+  })
 }
 
 export async function isUsernameTaken(db: Db, usernameKey: string): Promise<boolean> {

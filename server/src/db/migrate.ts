@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { OperatorError } from '../operator-error.ts'
 import * as accounts from './migrations/001-accounts.ts'
 import * as artworks from './migrations/002-artworks.ts'
 import * as orders from './migrations/003-orders.ts'
@@ -19,7 +20,7 @@ export const migrations: Record<string, Migration> = {
 }
 
 /** The schema was made by a newer program; `message` says what to do. */
-export class SchemaTooNewError extends Error {
+export class SchemaTooNewError extends OperatorError {
   override name = 'SchemaTooNewError'
 }
 
@@ -38,6 +39,12 @@ export async function migrate(db: Db, all: Record<string, Migration> = migration
   for (const [name, migration] of Object.entries(all))
     if (await applyOnce(db, name, migration)) done.push(name)
   return done
+}
+
+/** Names that are still to be applied; `fresh` when none ever was. */
+export async function pendingMigrations(db: Db): Promise<{ pending: string[]; fresh: boolean }> {
+  const applied = await appliedNames(db.write).catch(() => new Set<string>())
+  return { pending: Object.keys(migrations).filter((name) => !applied.has(name)), fresh: applied.size === 0 }
 }
 
 /** True when every migration of this program has been applied. */

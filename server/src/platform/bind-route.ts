@@ -29,7 +29,9 @@ export interface Handled<
 }
 
 /** `success: true` written in a handler widens to boolean; the reply schema holds it to the letter. */
-type AnswerOf<A> = A extends { success: true } ? Omit<A, 'success'> & { success: boolean } : A
+type AnswerOf<A> = A extends { success: true } | { received: true }
+  ? { [Key in keyof A]: A[Key] extends true ? boolean : A[Key] }
+  : A
 
 /** As it is kept: the schemas have checked what the types said. */
 type AnyHandler = (handled: never) => Promise<unknown>

@@ -1,0 +1,81 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Deps } from '../platform/deps.ts'
+import { OperatorError } from '../operator-error.ts'
+import { writePrivateFile } from '../platform/data-folder.ts'
+import { foldKey } from '../platform/rights.ts'
+import {
+  createAdministrator,
+  findAccountByEmailKey,
+  isUsernameTaken,
+  wasAdministrator,
+} from './account-store.ts'
+import { hashPassword } from './passwords.ts'
+
+export const passwordFile = (folder: string): string => join(folder, 'admin-password.txt')
+
+/**
+ * Creates the administrator at the first start, or after ADMIN_EMAIL changed. Answers the password that was made up,
+ * undefined when there was nothing to make up. Refuses an address that belongs to somebody else.
+ */
+export async function ensureAdministrator(
+  deps: Pick<Deps, 'config' | 'db' | 'now'>,
+  folder: string,
+): Promise<string | undefined> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = deps.config
+  const existing = await findAccountByEmailKey(deps.db.write, foldKey(ADMIN_EMAIL))
+  if (existing && (await wasAdministrator(deps.db.write, existing.id))) return undefined
+  if (existing) throw belongsToSomebody()
+  const invented = ADMIN_PASSWORD === undefined ? inventPassword() : undefined
+  const password_hash = await hashPassword(ADMIN_PASSWORD ?? invented ?? '')
+  if (invented) keepPassword(folder, ADMIN_EMAIL, invented)
+  const created = await createAdministrator(deps.db.write, await administratorRow(deps, password_hash))
+  return created ? invented : undefined
+}
+
+const belongsToSomebody = () =>
+  new OperatorError(
+    'ADMIN_EMAIL is not valid. Expected: an address of its own, but it belongs to an ordinary account.',
+  )
+
+async function administratorRow(
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  password_hash: string,
+) {
+  const at = now().toISOString()
+  const username = (await isUsernameTaken(db.write, 'admin'))
+    ? `admin-${randomBytes(3).toString('hex')}`
+    : 'admin'
+  return {
+    id: randomUUID(),
+    email: config.ADMIN_EMAIL,
+    email_key: foldKey(config.ADMIN_EMAIL),
+    username,
+    username_key: foldKey(username),
+    first_name: 'Administrator',
+    last_name: '',
+    phone: null,
+    bio: null,
+    website: null,
+    user_type: 'admin',
+    profile_picture: null,
+    social_media: '{}',
+    details: null,
+    password_hash,
+    is_active: 1,
+    email_verified: 1,
+    deleted_at: null,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+/** 120 random bits, with every kind of character the product asks people for. */
+const inventPassword = (): string => `${randomBytes(15).toString('base64url')}-Aa1`
+
+/** Before the account exists: a kill in between leaves a file of no use, never an account nobody can enter. */
+function keepPassword(folder: string, email: string, password: string): void {
+  rmSync(passwordFile(folder), { force: true })
+  writePrivateFile(passwordFile(folder), `${email}\n${password}\n`)
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import { OperatorError } from '../operator-error.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
+import { type Db, openDb } from './open-db.ts'
+
+/** The SQLite file of a DATA_DIR. */
+export const sqliteFile = (folder: string): string => join(folder, 'passion-art.db')
+
+/** Opens the configured database and brings its schema up to date; SQLite is copied before it is changed. */
+export async function prepareDb(
+  config: Pick<Config, 'DATABASE_URL'>,
+  folder: string,
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
+): Promise<Db> {
+  const db = config.DATABASE_URL
+    ? await openServer(config.DATABASE_URL, (error) => log.error({ err: error }, 'database connection lost'))
+    : await openFile(sqliteFile(folder))
+  try {
+    await backUpBefore(db, folder, log)
+    const applied = await migrate(db)
+    if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
+    return db
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function openFile(file: string): Promise<Db> {
+  try {
+    checkFile(file)
+    return await openDb({ file })
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    throw new OperatorError(`The database ${file} is damaged. Restore a backup with: npm run restore -- FILE`)
+  }
+}
+
+/** Reads every page once: what is damaged now would only be found, and perhaps spread, in the middle of a sale. */
+function checkFile(file: string): void {
+  if (!existsSync(file)) return
+  const database = new DatabaseSync(file)
+  try {
+    const row = database.prepare('pragma quick_check(1)').get() as { quick_check?: string } | undefined
+    if (row?.quick_check !== 'ok') throw new Damaged()
+  } finally {
+    database.close()
+  }
+}
+
+class Damaged extends Error {}
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+function isDamage(error: unknown): boolean {
+  const code = (error as { errcode?: number }).errcode
+  return error instanceof Damaged || (code !== undefined && [11, 26].includes(code & 0xff))
+}
+
+async function openServer(url: string, onError: (error: Error) => void): Promise<Db> {
+  try {
+    return await openDb({ url }, onError)
+  } catch (error) {
+    const { host, pathname } = new URL(url)
+    const { message, code } = error as Error & { code?: string }
+    throw new OperatorError(
+      `The database ${pathname.slice(1)} at ${host} does not answer (${code ?? message}). Check DATABASE_URL and the database server.`,
+    )
+  }
+}
+
+async function backUpBefore(db: Db, folder: string, log: Pick<FastifyBaseLogger, 'info'>): Promise<void> {
+  const { pending, fresh } = await pendingMigrations(db)
+  if (fresh || pending.length === 0) return
+  if (db.kind === 'postgres') {
+    log.info({ pending }, 'the schema is about to change; keep your last backup')
+    return
+  }
+  const copy = join(folder, `passion-art-before-${pending[0]}.db`)
+  if (existsSync(copy)) return
+  await sql`vacuum into ${copy}`.execute(db.write)
+  log.info({ copy }, 'the database was copied before its schema changes')
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { OperatorError } from '../operator-error.ts'
+
+/** Makes the folder and proves that files can be written into it. Answers its absolute path. */
+export function prepareDataFolder(folder: string): string {
+  const path = resolve(folder)
+  const probe = join(path, `.probe-${randomBytes(6).toString('hex')}`)
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    writePrivateFile(probe, 'ok')
+    rmSync(probe)
+    return path
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown'
+    throw new OperatorError(
+      `The data folder ${path} cannot be written (${reason}). Make it writable or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+/** Readable by this account only, and on the disk when it returns. Refuses to replace a file. */
+export function writePrivateFile(path: string, text: string): void {
+  const file = openSync(path, 'wx', 0o600)
+  try {
+    writeSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** SESSION_SECRET, else one made at the first start and kept, so that a restart signs nobody out. */
+export function sessionKey(folder: string, secret: string | undefined): Uint8Array {
+  const path = join(folder, 'session-secret')
+  const text = secret ?? readSecret(path) ?? makeSecret(path)
+  return new TextEncoder().encode(text)
+}
+
+function readSecret(path: string): string | undefined {
+  try {
+    const text = readFileSync(path, 'utf8').trim()
+    if (text.length >= 32) return text
+    throw new OperatorError(`The file ${path} is damaged. Remove it: everybody signs in once again.`)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function makeSecret(path: string): string {
+  const secret = randomBytes(48).toString('base64url')
+  try {
+    writePrivateFile(path, `${secret}\n`)
+    return secret
+  } catch (error) {
+    // Two servers start together on one folder: the first one's secret counts.
+    const other = (error as NodeJS.ErrnoException).code === 'EEXIST' ? readSecret(path) : undefined
+    if (other === undefined) throw error
+    return other
+  }
+}

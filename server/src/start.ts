@@ -1,0 +1,152 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { ensureAdministrator } from './accounts/administrator.ts'
+import { forgetOldAddresses } from './accounts/sign-in-addresses.ts'
+import { buildApp } from './app.ts'
+import { startDerivatives } from './artworks/artwork-derivatives.ts'
+import { type Config, readConfig } from './config.ts'
+import { prepareDb } from './db/prepare-db.ts'
+import { OperatorError } from './operator-error.ts'
+import { clearIncoming, openDiskStore } from './outside/file-store-disk.ts'
+import { openImageFiles } from './outside/image-files.ts'
+import { openPaymentProvider } from './outside/open-payments.ts'
+import { startJob } from './platform/background-jobs.ts'
+import { prepareDataFolder, sessionKey } from './platform/data-folder.ts'
+import type { Deps } from './platform/deps.ts'
+import { createLogger } from './platform/logging.ts'
+import { createMetrics } from './platform/metrics.ts'
+import { createRateLimits } from './platform/rate-limits.ts'
+import { removeOldSessions } from './platform/sessions.ts'
+import { demoPassword, seedDemo } from './seeding/seeding-service.ts'
+
+export interface Running {
+  app: FastifyInstance
+  deps: Deps
+  /** Ends background work and closes everything but the listening app. */
+  close: () => Promise<void>
+}
+
+/** Everything from the environment to the listening server. Throws OperatorError for what whoever runs it can mend. */
+export async function start({ dev }: { dev: boolean }): Promise<Running> {
+  const config = readConfig()
+  await mustBeFree(config)
+  const folder = prepareDataFolder(config.DATA_DIR)
+  const deps = await openDeps({ ...config, DATA_DIR: folder })
+  const password = await ensureAdministrator(deps, folder)
+  if (config.SEED === 'demo') await fillOnce(deps)
+  const app = await buildApp(deps, { pages: dev ? 'sources' : 'built' })
+  await listen(app, config)
+  deps.payments.onListening(`http://${localHost(config)}:${config.PORT}`)
+  const stopJobs = startBackground(deps)
+  announce(deps, password)
+  return { app, deps, close: () => closeAll(deps, stopJobs) }
+}
+
+async function openDeps(config: Config): Promise<Deps> {
+  const log = createLogger(config.LOG_LEVEL)
+  warnAboutUnused(config, log)
+  const uploads = join(config.DATA_DIR, 'uploads')
+  const key = sessionKey(config.DATA_DIR, config.SESSION_SECRET)
+  const files = openDiskStore(uploads)
+  await clearIncoming(uploads)
+  const db = await prepareDb(config, config.DATA_DIR, log)
+  return {
+    config,
+    db,
+    log,
+    now: () => new Date(),
+    files,
+    images: openImageFiles(),
+    payments: await openPaymentProvider(config),
+    limits: createRateLimits({ factor: config.production ? 1 : 10 }),
+    metrics: createMetrics({ ofProcess: true }),
+    sessionKey: key,
+  }
+}
+
+function warnAboutUnused(config: Config, log: Deps['log']): void {
+  const unused = (['REDIS_URL', 'STORAGE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const).filter(
+    (name) => config[name],
+  )
+  for (const name of unused) log.warn({ variable: name }, 'this version does not use the variable yet')
+  if (config.WORKERS > 1) log.warn({ variable: 'WORKERS' }, 'this version runs one process')
+  if (!config.production && !isLocal(config.HOST))
+    log.warn({ host: config.HOST }, 'development with known demo passwords is open to the network')
+}
+
+const isLocal = (host: string) => ['127.0.0.1', 'localhost', '::1'].includes(host)
+const localHost = ({ HOST }: Config) => (HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST)
+
+async function fillOnce(deps: Deps): Promise<void> {
+  const began = Date.now()
+  if (await seedDemo(deps)) deps.log.info({ ms: Date.now() - began }, 'demo catalogue written')
+}
+
+const portTaken = (port: number) =>
+  new OperatorError(
+    `Port ${port} is already in use. Stop the other program or start with another port, for example PORT=${port + 1}.`,
+  )
+
+/** Asked before anything is opened: a second server must not touch the first one's files. */
+function mustBeFree({ PORT, HOST }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(listenProblem(error, { PORT, HOST })))
+    probe.listen(PORT, HOST, () => probe.close(() => resolve()))
+  })
+}
+
+function listenProblem(error: NodeJS.ErrnoException, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Error {
+  if (error.code === 'EADDRINUSE') return portTaken(PORT)
+  if (error.code === 'EACCES')
+    return new OperatorError(`PORT is not valid. Expected: a port this account may open, ${PORT} is not.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new OperatorError(`HOST is not valid. Expected: an address of this machine, ${HOST} is none.`)
+  return error
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => 'listening' })
+  } catch (error) {
+    throw listenProblem(error as NodeJS.ErrnoException, config)
+  }
+}
+
+const hour = 60 * 60 * 1000
+
+function startBackground(deps: Deps): () => Promise<void> {
+  const derivatives = startDerivatives(deps)
+  const sweep = startJob(deps.log, {
+    name: 'sweep sessions',
+    everyMs: hour,
+    work: async () => {
+      await removeOldSessions(deps)
+      await forgetOldAddresses(deps)
+    },
+  })
+  return async () => {
+    deps.images.close()
+    await Promise.all([derivatives.stop(), sweep()])
+  }
+}
+
+async function closeAll(deps: Deps, stopJobs: () => Promise<void>): Promise<void> {
+  await stopJobs()
+  await deps.payments.close()
+  await deps.db.close()
+}
+
+function announce({ config }: Deps, password: string | undefined): void {
+  const lines = [`PASSION-ART is ready at ${config.PUBLIC_URL}`]
+  if (password)
+    lines.push(
+      `Administrator: ${config.ADMIN_EMAIL}, password ${password} (shown once, kept in ${join(config.DATA_DIR, 'admin-password.txt')})`,
+    )
+  if (config.SEED === 'demo' && !config.production)
+    lines.push(
+      `Demo accounts: artist@, gallery@, collector@, institution@ and user@passion-art.test, password ${demoPassword}`,
+    )
+  console.log(lines.join('\n'))
+}
