@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '../server/src/config.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { openDb } from '../server/src/db/open-db.ts'
+import { openDiskStore } from '../server/src/outside/file-store-disk.ts'
+import { openImageFiles } from '../server/src/outside/image-files.ts'
+import { seedGenerated } from '../server/src/seeding/generated-service.ts'
+import { seedDemo } from '../server/src/seeding/seeding-service.ts'
+
+const usage = `npm run seed [-- --artworks N --users N]
+
+Fills an empty database with the demo world, then adds N generated works (an artist for every
+twelve) and N collectors to whatever is there. Stop the server first: a running one would not
+notice. DATA_DIR and DATABASE_URL say which database.`
+
+const most = 1_000_000
+
+function readCounts(): { artworks: number; users: number } | 'help' {
+  const { values } = parseArgs({
+    options: { artworks: { type: 'string' }, users: { type: 'string' }, help: { type: 'boolean' } },
+  })
+  if (values.help) return 'help'
+  return { artworks: count('artworks', values.artworks), users: count('users', values.users) }
+}
+
+function count(name: string, text = '0'): number {
+  if (!/^\d{1,7}$/.test(text) || Number(text) > most)
+    throw new Error(`--${name} is not valid. Expected: a whole number from 0 to ${most}.`)
+  return Number(text)
+}
+
+async function seed(wanted: { artworks: number; users: number }): Promise<void> {
+  const config = readConfig()
+  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
+  const db = await openDb(
+    config.DATABASE_URL ? { url: config.DATABASE_URL } : { file: join(config.DATA_DIR, 'passion-art.db') },
+  )
+  const images = openImageFiles()
+  const deps = {
+    config,
+    db,
+    images,
+    files: openDiskStore(join(config.DATA_DIR, 'uploads')),
+    now: () => new Date(),
+  }
+  try {
+    await migrate(db)
+    console.log(
+      (await seedDemo(deps)) ? 'The demo world is in the database.' : 'The database is not empty; it stays.',
+    )
+    await seedGenerated(deps, wanted, (done) =>
+      console.log(`${done.artworks} works, ${done.users} collectors`),
+    )
+  } finally {
+    images.close()
+    await db.close()
+  }
+}
+
+try {
+  const wanted = readCounts()
+  if (wanted === 'help') console.log(usage)
+  else await seed(wanted)
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : `${(error as Error).message}\n\n${usage}`)
+  process.exitCode = 1
+}
