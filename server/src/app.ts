@@ -2,7 +2,9 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerAccountRoutes } from './accounts/account-routes.ts'
 import { registerArtworkRoutes } from './artworks/artwork-routes.ts'
+import { registerOrderRoutes } from './orders/order-routes.ts'
 import { registerFileRoutes } from './outside/file-routes.ts'
+import { registerPaymentRoutes } from './payments/payment-routes.ts'
 import { AnswerFront } from './platform/answer-front.ts'
 import { registerConfigRoutes } from './platform/config-routes.ts'
 import type { Deps } from './platform/deps.ts'
@@ -10,6 +12,7 @@ import { replyToBrokenRequest, replyToFrameworkError, setErrorReplies } from './
 import { registerHealthRoutes } from './platform/health-routes.ts'
 import { readJsonBodies } from './platform/json-bodies.ts'
 import { addGauge, measureRequests } from './platform/metrics.ts'
+import { registerOpenapiRoutes } from './platform/openapi-routes.ts'
 import { type Pressure, refuseWhenOverloaded } from './platform/overload.ts'
 import { limitBodies, limitOptions, type Timeouts, timeouts } from './platform/request-limits.ts'
 import { logRequests, newRequestId } from './platform/request-log.ts'
@@ -74,7 +77,10 @@ async function addPlatform(app: FastifyInstance, deps: Deps, options: AppOptions
 function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerHealthRoutes(app, deps)
   registerConfigRoutes(app, deps)
+  registerOpenapiRoutes(app, deps)
   registerAccountRoutes(app, deps)
   registerArtworkRoutes(app, deps)
+  registerPaymentRoutes(app, deps)
+  registerOrderRoutes(app, deps)
   registerFileRoutes(app, deps.files)
 }

@@ -77,7 +77,7 @@ export async function renderPage(renderer: PageRenderer, visit: PageVisit): Prom
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
   const { html, hashes } = sealScripts(await response.text(), nonce)
   const scripts = [...new Set([scriptHash(bootScript), ...hashes])]
-  headers['content-security-policy'] = pagePolicy(config, { scripts })
+  headers['content-security-policy'] = pagePolicy(config, { scripts, dev: renderer.mode === 'development' })
   return { status: response.status, headers, body: Buffer.from(html) }
 }
 

@@ -24,17 +24,23 @@ export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 interface PageParts {
   /** `sha256-…` of every inline script in the page. */
   scripts?: readonly string[]
-  /** `sha256-…` of every inline style sheet; without them style attributes and sheets of our own are allowed. */
+  /** `sha256-…` of every inline style sheet; style attributes are always allowed, sizes of pictures stand in them. */
   styles?: readonly string[]
+  /** Vite puts style sheets into the page while developing. */
+  dev?: boolean
 }
 
 /** The provider's origins only in live mode, and then on every page: a client-side way to /payment keeps the first page's policy. */
-export function pagePolicy(config: HeaderConfig, { scripts = [], styles }: PageParts = {}): string {
+export function pagePolicy(
+  config: HeaderConfig,
+  { scripts = [], styles = [], dev = false }: PageParts = {},
+): string {
   const live = config.payments === 'live'
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes(scripts), ...(live ? ['https://js.stripe.com'] : [])],
-    'style-src': styles ? ["'self'", ...hashes(styles)] : ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : hashes(styles))],
+    'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(live ? ['https://api.stripe.com'] : [])],

@@ -1,0 +1,122 @@
+import { commonErrors, type ErrorCode, errorStatus } from '@passion-art/contract/errors'
+import type { Access, Route } from '@passion-art/contract/route'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** OpenAPI 3.1 of the routes, from the very schemas that check their input and strip their replies. */
+export function describeApi(
+  routes: readonly Route[],
+  { version, publicUrl }: { version: string; publicUrl: string },
+): Json {
+  const paths: Record<string, Json> = {}
+  for (const route of routes) {
+    const path = `/api${route.path}`
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'PASSION-ART',
+      version,
+      description:
+        'Every failure is a JSON body with success false, a text in the language of Accept-Language, and a stable code.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: { Failure: failureSchema() },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+const accessTexts: Record<Access, string> = {
+  any: 'Anybody.',
+  'signed-in': 'Signed-in accounts.',
+  uploader: 'Accounts that may upload.',
+  admin: 'The administrator.',
+  provider: 'The payment provider, by its signature.',
+}
+
+function operation(route: Route): Json {
+  const body = schemaOf(route.body, 'input')
+  return {
+    operationId: route.name,
+    summary: route.summary,
+    description: accessTexts[route.access],
+    tags: [route.name.split('.')[0]],
+    ...(route.access === 'any' ? { security: [{}, { bearer: [] }] } : {}),
+    ...(['signed-in', 'uploader', 'admin'].includes(route.access) && { security: [{ bearer: [] }] }),
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    ...(hasProperties(body) && { requestBody: { required: true, content: json(body) } }),
+    ...(route.rawBody && { requestBody: { required: true, content: json({ type: 'object' }) } }),
+    responses: { [route.status]: reply(route), ...failures(route) },
+  }
+}
+
+function reply(route: Route): Json {
+  const content =
+    route.kind === 'json'
+      ? json(schemaOf(route.reply, 'output'))
+      : { [route.kind]: { schema: { type: 'string', format: 'binary' } } }
+  return { description: 'Success', content }
+}
+
+/** By status, each naming the codes it may carry. */
+function failures(route: Route): Json {
+  const codes = [
+    ...new Set<ErrorCode>([...commonErrors.filter((code) => canAnswer(route, code)), ...route.errors]),
+  ]
+  const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, of]) => [
+      status,
+      { description: of.join(', '), content: json({ $ref: '#/components/schemas/Failure' }) },
+    ]),
+  )
+}
+
+function canAnswer(route: Route, code: ErrorCode): boolean {
+  const open = route.access === 'any' || route.access === 'provider'
+  if (code === 'authentication_required' || code === 'session_expired') return !open
+  if (code === 'access_denied') return route.access === 'admin'
+  return true
+}
+
+function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
+  const described = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(described.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (described.required ?? []).includes(name),
+    schema: property,
+  }))
+}
+
+const hasProperties = (schema: Json) =>
+  Object.keys((schema.properties as object | undefined) ?? {}).length > 0
+const json = (schema: Json): Json => ({ 'application/json': { schema } })
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return described
+}
+
+function failureSchema(): Json {
+  return {
+    type: 'object',
+    required: ['success', 'error', 'message', 'code', 'requestId'],
+    properties: {
+      success: { const: false },
+      error: { type: 'string' },
+      message: { type: 'string', description: 'The same text as error.' },
+      code: { enum: Object.keys(errorStatus) },
+      requestId: { type: 'string' },
+      fields: { type: 'object', additionalProperties: { type: 'string' } },
+      requiresVerification: { const: true },
+      price: { type: 'number', description: 'With price_changed: the price as it is now.' },
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { allRoutes } from '@passion-art/contract/all-routes'
+import { version } from '../server/src/config.ts'
+import { describeApi } from '../server/src/platform/openapi.ts'
+
+const file = new URL('../docs/openapi.json', import.meta.url)
+
+/** The description as it lies in docs/, where a change of the calls shows in every review. */
+export const openapiText = (): string =>
+  `${JSON.stringify(describeApi(allRoutes, { version, publicUrl: 'http://localhost:5000' }), null, 2)}\n`
+
+if (import.meta.main) writeFileSync(file, openapiText())
