@@ -88,6 +88,23 @@ export const texts = {
     invalid: '{label} is not valid',
     json: 'The request body is not valid JSON.',
   },
+  /** The receipt of a paid order. */
+  receipt: {
+    title: 'Receipt',
+    number: 'Receipt number',
+    date: 'Paid on',
+    buyer: 'Buyer',
+    address: 'Delivery address',
+    work: 'Artwork',
+    artist: 'Artist',
+    price: 'Price',
+    total: 'Total paid',
+    method: 'Payment',
+    card: 'Card',
+    manual: 'Received outside the shop',
+    reference: 'Payment reference',
+    thanks: 'Thank you for supporting contemporary art.',
+  },
   /** Field of a call → its name on screen. */
   labels: {
     body: 'Request body',

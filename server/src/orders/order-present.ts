@@ -1,0 +1,34 @@
+import type { OrderStatus } from '@passion-art/contract/order-status'
+import type { Order } from '@passion-art/contract/orders'
+import { fromCents } from '@passion-art/contract/schemas'
+import type { OrderWithHold } from './order-store.ts'
+
+const fromCentsOrNull = (cents: number | null) => (cents === null ? null : fromCents(cents))
+
+export function presentOrder(row: OrderWithHold): Order {
+  return {
+    id: row.id,
+    customer_name: row.customer_name,
+    customer_email: row.customer_email,
+    shipping_address: row.shipping_address,
+    artwork_id: row.artwork_id,
+    artist_id: row.artist_id,
+    product_artist: row.product_artist,
+    product_title: row.product_title,
+    product_price: fromCents(row.product_price_cents),
+    product_image: row.product_image,
+    total_amount: fromCents(row.total_cents),
+    currency: row.currency,
+    status: row.status as OrderStatus,
+    payment_method: row.payment_method,
+    payment_intent_id: row.payment_intent_id,
+    artist_share_percent: row.artist_share_percent,
+    artist_share: fromCentsOrNull(row.artist_share_cents),
+    admin_share: fromCentsOrNull(row.admin_share_cents),
+    hold_expires_at: row.status === 'pending' ? row.hold_expires_at : null,
+    created_at: row.created_at,
+    createdAt: row.created_at,
+    paid_at: row.paid_at,
+    refunded_at: row.refunded_at,
+  }
+}

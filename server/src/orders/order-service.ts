@@ -1,0 +1,88 @@
+import type { Pagination } from '@passion-art/contract/schemas'
+import type { Language } from '@passion-art/contract/site-config'
+import { cancelPurchase } from '../payments/payment-service.ts'
+import { AppError, notFound } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { canChangeOrder, canReadOrder, oneLine } from './order-policy.ts'
+import {
+  countOrdersOf,
+  failUnpaidOrder,
+  findOrderById,
+  listOrdersOf,
+  type OrderWithHold,
+  setAddress,
+} from './order-store.ts'
+import { writeReceipt } from './receipt.ts'
+
+export interface Paging {
+  page?: number | undefined
+  limit?: number | undefined
+}
+
+const usualLimit = 20
+const mostWithoutPaging = 1_000
+
+/** The viewer's own orders, newest first; without paging at most the 1,000 newest. */
+export async function listOrders(
+  deps: Deps,
+  viewer: Viewer,
+  paging: Paging,
+): Promise<{ orders: OrderWithHold[]; pagination: Pagination }> {
+  const paged = paging.page !== undefined || paging.limit !== undefined
+  const limit = paged ? paging.limit || usualLimit : mostWithoutPaging
+  const page = paging.page || 1
+  const [orders, total] = await Promise.all([
+    listOrdersOf(deps.db.read, viewer.id, { limit, offset: (page - 1) * limit }),
+    countOrdersOf(deps.db.read, viewer.id),
+  ])
+  return { orders, pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) } }
+}
+
+/** Throws not_found for an unknown order and for somebody else's alike. */
+export async function getOrder(deps: Deps, viewer: Viewer, id: string): Promise<OrderWithHold> {
+  const order = await findOrderById(deps.db.read, id)
+  if (!order || !canReadOrder(viewer, order)) throw notFound('Order')
+  return order
+}
+
+async function getOwnOrder(deps: Deps, viewer: Viewer, id: string): Promise<OrderWithHold> {
+  const order = await findOrderById(deps.db.read, id)
+  if (!order || !canChangeOrder(viewer, order)) throw notFound('Order')
+  return order
+}
+
+/** Stores the address as one line; blank clears it. Throws order_failed. */
+export async function setShippingAddress(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  address: string | null,
+): Promise<OrderWithHold> {
+  await getOwnOrder(deps, viewer, id)
+  if (!(await setAddress(deps.db.write, id, oneLine(address)))) throw new AppError('order_failed')
+  return getOwnOrder(deps, viewer, id)
+}
+
+/** Ends an own pending order, at the provider first. Throws order_not_pending, also when the payment was quicker. */
+export async function cancelOrder(deps: Deps, viewer: Viewer, id: string): Promise<OrderWithHold> {
+  const order = await getOwnOrder(deps, viewer, id)
+  if (order.status !== 'pending') throw new AppError('order_not_pending')
+  const outcome = await cancelPurchase(deps, id)
+  if (!outcome) await failUnpaidOrder(deps.db.write, id, deps.now().toISOString())
+  const after = await getOwnOrder(deps, viewer, id)
+  if (after.status !== 'failed') throw new AppError('order_not_pending')
+  return after
+}
+
+/** PDF bytes in the reader's language. Throws order_not_paid. */
+export async function getReceipt(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  language: Language,
+): Promise<Buffer> {
+  const order = await getOrder(deps, viewer, id)
+  if (order.status !== 'paid') throw new AppError('order_not_paid')
+  return writeReceipt(deps, order, language)
+}

@@ -1,0 +1,38 @@
+import type { PaymentIntentRow } from '../db/schema.ts'
+import type { Deps } from '../platform/deps.ts'
+import { applyIntent, failPurchase, type Outcome } from './payment-settle.ts'
+import { brief, cancelIntent, ensureIntent, isRefusal } from './provider-calls.ts'
+import { lockIntent } from './purchase-store.ts'
+
+/**
+ * Ends an open purchase: the provider cancels first, and only what it then answers is written down, so that a payment
+ * that was quicker stands. `unavailable` leaves order and hold as they are.
+ */
+export async function endPurchase(
+  deps: Deps,
+  row: PaymentIntentRow,
+  patience: 'usual' | 'brief' = 'usual',
+): Promise<Outcome> {
+  const options = patience === 'brief' ? brief : {}
+  const intentId = row.intent_id ?? (await findOut(deps, row, options))
+  if (!intentId) return forget(deps, row)
+  return applyIntent(deps, await cancelIntent(deps, intentId, options))
+}
+
+/** The provider may hold an intent whose answer never reached us: the same key finds it. */
+async function findOut(deps: Deps, row: PaymentIntentRow, options: object): Promise<string | undefined> {
+  try {
+    return (await ensureIntent(deps, row, options))?.id
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return undefined
+  }
+}
+
+/** There is no such intent, and by now none can come into being. */
+async function forget(deps: Deps, row: PaymentIntentRow): Promise<Outcome> {
+  await deps.db.write
+    .transaction()
+    .execute(async (tx) => failPurchase(tx, await lockIntent(tx, row.id), deps.now().toISOString()))
+  return { state: 'canceled', orderId: row.order_id ?? '' }
+}

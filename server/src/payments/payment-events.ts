@@ -1,0 +1,64 @@
+import type Stripe from 'stripe'
+import { AppError } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { settleIntent } from './payment-settle.ts'
+import { hasEvent } from './refund-store.ts'
+
+/** Events that can change a purchase; all others are answered and forgotten. */
+export const eventsThatMatter = [
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'payment_intent.payment_failed',
+  'charge.refunded',
+]
+
+const toleranceSeconds = 300
+
+/**
+ * Takes one event as it came. The signature covers these very bytes; the payload only says which intent to look at.
+ * Throws `bad_signature`; whatever else goes wrong is thrown on, so that the provider sends the event again.
+ */
+export async function receiveEvent(deps: Deps, body: Buffer, signature: unknown): Promise<void> {
+  const event = verified(deps, body, signature)
+  if (eventsThatMatter.includes(event.type)) await takeEvent(deps, event)
+}
+
+function verified(deps: Deps, body: Buffer, signature: unknown): Stripe.Event {
+  const { stripe, webhookSecret } = deps.payments
+  try {
+    if (typeof signature !== 'string') throw new Error('There is no signature.')
+    const receivedAt = deps.now().getTime()
+    return stripe.webhooks.constructEvent(
+      body,
+      signature,
+      webhookSecret,
+      toleranceSeconds,
+      undefined,
+      receivedAt,
+    )
+  } catch (error) {
+    deps.log.warn(
+      { audit: 'webhook_refused', reason: (error as Error).message },
+      'An unsigned event was refused.',
+    )
+    throw new AppError('bad_signature')
+  }
+}
+
+/** Runs the transition for the event's intent; the event's id is written with the effect, so it happens once. */
+export async function takeEvent(deps: Deps, event: Stripe.Event): Promise<void> {
+  const intentId = intentOf(event)
+  if (!intentId || (await hasEvent(deps.db.read, event.id))) return
+  await settleIntent(deps, intentId, {
+    id: event.id,
+    type: event.type,
+    intent_id: intentId,
+    received_at: deps.now().toISOString(),
+  })
+}
+
+function intentOf(event: Stripe.Event): string | undefined {
+  const object = event.data.object as { object?: unknown; id?: unknown; payment_intent?: unknown }
+  const id = object.object === 'payment_intent' ? object.id : object.payment_intent
+  return typeof id === 'string' && id !== '' ? id : undefined
+}

@@ -1,0 +1,80 @@
+import { isOnSale } from '@passion-art/contract/artwork-status'
+import { fromCents } from '@passion-art/contract/schemas'
+import { formatPrice, minimumCardCents } from '@passion-art/contract/money-rules'
+import { AppError } from '../platform/app-error.ts'
+
+export interface PurchaseFacts {
+  buyerId: string
+  now: Date
+  currency: string
+  /** What the browser believes the price to be. */
+  statedCents: number
+  artwork: { ownerId: string; ownerActive: boolean; status: string; priceCents: number | null }
+  hold: { buyerId: string; expiresAt: string } | undefined
+}
+
+/** Whether the buyer's own hold still lives, so that repeating goes on with the purchase it belongs to. */
+export const holdsAlready = ({ hold, buyerId, now }: PurchaseFacts): boolean =>
+  hold?.buyerId === buyerId && hold.expiresAt > now.toISOString()
+
+/** Why this buyer can't open a purchase of this work now, or undefined. */
+export function purchaseRefusal(facts: PurchaseFacts): AppError | undefined {
+  const { artwork, hold, currency } = facts
+  if (artwork.ownerId === facts.buyerId) return new AppError('own_artwork')
+  if (!isOnSale(artwork.status) || !artwork.ownerActive) return new AppError('not_available')
+  if (hold && hold.buyerId !== facts.buyerId) return new AppError('held')
+  // The own hold ran out and the provider has not confirmed its end yet.
+  if (hold) return new AppError('unavailable', { retryAfter: 5 })
+  if (!artwork.priceCents) return new AppError('price_missing')
+  return (
+    priceRefusal(artwork.priceCents, facts.statedCents, currency) ??
+    minimumRefusal(artwork.priceCents, currency)
+  )
+}
+
+/** The price the browser showed is no longer the one that would be charged. */
+export function priceRefusal(cents: number, statedCents: number, currency: string): AppError | undefined {
+  if (cents === statedCents) return undefined
+  const price = fromCents(cents)
+  return new AppError('price_changed', { values: { price: formatPrice(price, currency) }, extra: { price } })
+}
+
+function minimumRefusal(cents: number, currency: string): AppError | undefined {
+  if (cents >= minimumCardCents) return undefined
+  return new AppError('below_minimum', {
+    values: { amount: formatPrice(fromCents(minimumCardCents), currency) },
+  })
+}
+
+export interface TypedCard {
+  number: string
+  exp_month: number
+  exp_year: number
+  cvc: string
+}
+
+/** Text key of what is wrong with a typed test card, or undefined; the same checks as in the form. */
+export function cardProblem(
+  card: TypedCard,
+  now: Date,
+): 'card_number' | 'card_expired' | 'card_code' | undefined {
+  if (!passesLuhn(card.number.replace(/[\s-]/g, ''))) return 'card_number'
+  if (isExpired(card, now)) return 'card_expired'
+  return /^\d{3,4}$/.test(card.cvc.trim()) ? undefined : 'card_code'
+}
+
+function passesLuhn(digits: string): boolean {
+  if (!/^\d{12,19}$/.test(digits)) return false
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** A card is good until the last day of its month; two-digit years are of this century. */
+function isExpired({ exp_month, exp_year }: TypedCard, now: Date): boolean {
+  if (exp_month < 1 || exp_month > 12) return true
+  const year = exp_year < 100 ? 2000 + exp_year : exp_year
+  return Date.UTC(year, exp_month, 1) <= now.getTime()
+}

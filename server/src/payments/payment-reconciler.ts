@@ -1,0 +1,100 @@
+import type { PaymentIntentRow } from '../db/schema.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { endPurchase } from './payment-end.ts'
+import { eventsThatMatter, takeEvent } from './payment-events.ts'
+import { finishOpenRefund } from './payment-refund.ts'
+import { settleIntent } from './payment-settle.ts'
+import { askProvider } from './provider-calls.ts'
+import { listUndecided } from './purchase-store.ts'
+import { listOpenRefunds } from './refund-store.ts'
+
+/** Calls `run` again and again until stopped; tests hand in their own. */
+export type Every = (run: () => void, ms: number) => { stop: () => void }
+
+const everyMs = 60_000
+/** How far back events are looked through for one that never arrived; far more than a run lasts. */
+const lookBackMs = 3_600_000
+
+export interface Reconciler {
+  /** Runs now, or waits for the run that is under way. */
+  run: () => Promise<void>
+  /** Resolves when nothing runs any more. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Repairs, at start and every minute, whatever confirmations and webhooks left undone: open intents, expired holds,
+ * refunds that are due, events that got lost.
+ */
+export function startReconciler(deps: Deps, every: Every = everyInterval): Reconciler {
+  let running: Promise<void> | undefined
+  const run = () => {
+    running ??= reconcile(deps).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  const timer = every(() => void run(), everyMs)
+  void run()
+  return {
+    run,
+    async stop() {
+      timer.stop()
+      await running
+    },
+  }
+}
+
+const everyInterval: Every = (run, ms) => {
+  const timer = setInterval(run, ms)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+/** One round. A provider that doesn't answer ends it, any other fault only the step it belongs to. */
+export async function reconcile(deps: Deps): Promise<void> {
+  try {
+    for (const row of await listUndecided(deps.db.read, deps.now().toISOString()))
+      await step(deps, { intent: row.intent_id }, () => decide(deps, row))
+    for (const refund of await listOpenRefunds(deps.db.read))
+      await step(deps, { intent: refund.intent_id }, () => finishOpenRefund(deps, refund.intent_id))
+    await step(deps, {}, () => takeLostEvents(deps))
+  } catch (error) {
+    if (error instanceof AppError) deps.log.warn('Reconciling waits for the payment provider.')
+    else deps.log.error({ err: error }, 'Reconciling failed.')
+  }
+}
+
+async function step(deps: Deps, what: object, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    deps.log.error({ err: error, ...what }, 'A payment could not be reconciled.')
+  }
+}
+
+function decide(deps: Deps, row: PaymentIntentRow): Promise<unknown> {
+  if (row.expires_at <= deps.now().toISOString()) return endPurchase(deps, row)
+  return row.intent_id ? settleIntent(deps, row.intent_id) : Promise.resolve()
+}
+
+/** What happened to purchases that were decided long ago, such as a refund made in the provider's dashboard. */
+async function takeLostEvents(deps: Deps): Promise<void> {
+  const since = Math.floor((deps.now().getTime() - lookBackMs) / 1000)
+  let after: string | undefined
+  for (;;) {
+    const page = await askProvider(deps, (stripe) =>
+      stripe.events.list({
+        types: eventsThatMatter,
+        created: { gte: since },
+        limit: 100,
+        ...(after === undefined ? {} : { starting_after: after }),
+      }),
+    )
+    for (const event of page.data) await takeEvent(deps, event)
+    after = page.data.at(-1)?.id
+    if (!page.has_more || after === undefined) return
+  }
+}

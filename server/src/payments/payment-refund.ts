@@ -1,0 +1,25 @@
+import { AppError } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { refundIntent } from './provider-calls.ts'
+import { findRefund, finishRefund } from './refund-store.ts'
+
+/**
+ * Sends back what a written-down refund names. False while the provider doesn't answer: the row stays, and the
+ * reconciler asks again with the same key.
+ */
+export async function finishOpenRefund(deps: Deps, intentId: string): Promise<boolean> {
+  const refund = await findRefund(deps.db.write, intentId)
+  if (!refund) return false
+  if (refund.done_at) return true
+  try {
+    const providerId = await refundIntent(deps, intentId, refund.idempotency_key)
+    await deps.db.write
+      .transaction()
+      .execute((tx) => finishRefund(tx, refund, providerId, deps.now().toISOString()))
+    return true
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    deps.log.warn({ intentId }, 'A refund waits for the payment provider.')
+    return false
+  }
+}

@@ -1,0 +1,33 @@
+import {
+  confirmPayment as confirmPaymentRoute,
+  createArtworkIntent as createArtworkIntentRoute,
+  paymentWebhook,
+  sandboxConfirm,
+} from '@passion-art/contract/payments'
+import type { FastifyInstance } from 'fastify'
+import { bindRoute } from '../platform/bind-route.ts'
+import type { Deps } from '../platform/deps.ts'
+import { receiveEvent } from './payment-events.ts'
+import { confirmPayment, createArtworkIntent } from './payment-service.ts'
+import { measureProviderClock } from './provider-clock.ts'
+import { confirmInSandbox } from './sandbox-confirm.ts'
+
+export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
+  measureProviderClock(deps)
+  bindRoute(app, deps, createArtworkIntentRoute, async ({ body, caller }) => ({
+    success: true as const,
+    ...(await createArtworkIntent(deps, caller.viewer, body)),
+  }))
+  bindRoute(app, deps, confirmPaymentRoute, async ({ body, caller }) => ({
+    success: true as const,
+    ...(await confirmPayment(deps, caller.viewer, body.paymentIntentId)),
+  }))
+  bindRoute(app, deps, paymentWebhook, async ({ rawBody, headers }) => {
+    await receiveEvent(deps, rawBody, headers['stripe-signature'])
+    return { received: true as const }
+  })
+  bindRoute(app, deps, sandboxConfirm, async ({ body }) => ({
+    success: true as const,
+    paymentIntent: await confirmInSandbox(deps, body),
+  }))
+}

@@ -1,0 +1,109 @@
+import Stripe from 'stripe'
+import type { PaymentIntentRow } from '../db/schema.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { noteProviderDate } from './provider-clock.ts'
+
+/** For a second call within one request, so that all of it stays below 10 s. */
+export const brief = { timeout: 1_000, maxNetworkRetries: 0 } satisfies Stripe.RequestOptions
+
+/** A day less an hour: afterwards the provider may have forgotten a key, and the same call would charge twice. */
+const keyLifeMs = 23 * 3_600_000
+
+/** One call; a provider that is slow, down or refuses our key is `unavailable`, a refusal of the call itself is thrown on. */
+export async function askProvider<T>(
+  deps: Deps,
+  call: (stripe: Stripe) => Promise<Stripe.Response<T>>,
+): Promise<Stripe.Response<T>> {
+  try {
+    const answer = await call(deps.payments.stripe)
+    noteProviderDate(deps, answer.lastResponse.headers.date)
+    return answer
+  } catch (error) {
+    if (!isOutage(error)) throw error
+    deps.log.warn({ type: error.type, status: error.statusCode }, 'The payment provider does not answer.')
+    throw new AppError('unavailable', { retryAfter: 5 })
+  }
+}
+
+function isOutage(error: unknown): error is Stripe.errors.StripeError {
+  return (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError ||
+    (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
+  )
+}
+
+export function retrieveIntent(
+  deps: Deps,
+  intentId: string,
+  options: Stripe.RequestOptions = {},
+): Promise<Stripe.PaymentIntent> {
+  return askProvider(deps, (stripe) =>
+    stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options),
+  )
+}
+
+/**
+ * The provider's intent of a purchase, made on the first call and found on every other: the key was written down
+ * before, and once it may be forgotten the intent is looked up instead. Undefined when there is none and none is made.
+ */
+export async function ensureIntent(
+  deps: Deps,
+  row: PaymentIntentRow,
+  options: Stripe.RequestOptions = {},
+): Promise<Stripe.PaymentIntent | undefined> {
+  if (deps.now().getTime() - Date.parse(row.created_at) > keyLifeMs) return findByOrder(deps, row)
+  return askProvider(deps, (stripe) =>
+    stripe.paymentIntents.create(
+      {
+        amount: row.amount_cents,
+        currency: row.currency,
+        allowed_payment_method_types: ['card'],
+        metadata: { purpose: row.purpose, order_id: row.order_id },
+      },
+      { ...options, idempotencyKey: row.idempotency_key },
+    ),
+  )
+}
+
+async function findByOrder(deps: Deps, row: PaymentIntentRow): Promise<Stripe.PaymentIntent | undefined> {
+  const found = await askProvider(deps, (stripe) =>
+    stripe.paymentIntents.search({ query: `metadata['order_id']:'${row.order_id}'` }),
+  )
+  return found.data[0]
+}
+
+/** Cancels and answers the intent as it stands: another state than 'canceled' means it could not be cancelled. */
+export async function cancelIntent(
+  deps: Deps,
+  intentId: string,
+  options: Stripe.RequestOptions = {},
+): Promise<Stripe.PaymentIntent> {
+  try {
+    return await askProvider(deps, (stripe) => stripe.paymentIntents.cancel(intentId, {}, options))
+  } catch (error) {
+    if (!isRefusal(error, 'payment_intent_unexpected_state')) throw error
+    return retrieveIntent(deps, intentId, options)
+  }
+}
+
+/** Sends the whole amount back once; null when it had gone back before. */
+export async function refundIntent(deps: Deps, intentId: string, key: string): Promise<string | null> {
+  try {
+    const refund = await askProvider(deps, (stripe) =>
+      stripe.refunds.create({ payment_intent: intentId }, { ...brief, idempotencyKey: key }),
+    )
+    return refund.id
+  } catch (error) {
+    if (!isRefusal(error, 'charge_already_refunded')) throw error
+    return null
+  }
+}
+
+/** The provider understood the call and refused it, with this code or any. */
+export const isRefusal = (error: unknown, code?: string): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && (code === undefined || error.code === code)

@@ -1,0 +1,198 @@
+import { type OrderStatus, canStep } from '@passion-art/contract/order-status'
+import { onSaleStatuses } from '@passion-art/contract/artwork-status'
+import { maxOpenHolds } from '@passion-art/contract/money-rules'
+import type { Kysely, Updateable } from 'kysely'
+import type { Database, HoldRow, NewOrder, OrderRow, OrdersTable, PaymentIntentRow } from '../db/schema.ts'
+
+/** The database, or a transaction on it. */
+export type Db = Kysely<Database>
+
+export interface ArtworkForSale {
+  id: string
+  userId: string
+  title: string
+  priceCents: number | null
+  status: string
+  owner: {
+    first_name: string
+    last_name: string
+    username: string
+    is_active: number
+    deleted_at: string | null
+  }
+  image: { name: string; ending: string } | undefined
+}
+
+/** Reads a work and keeps it from changing until the transaction ends: purchases of one work queue up here. */
+export async function lockArtworkForSale(tx: Db, artworkId: string): Promise<ArtworkForSale | undefined> {
+  const artwork = await tx
+    .updateTable('artworks')
+    .set((all) => ({ updated_at: all.ref('updated_at') }))
+    .where('id', '=', artworkId)
+    .returning(['id', 'user_id', 'title', 'price_cents', 'status'])
+    .executeTakeFirst()
+  if (!artwork) return undefined
+  const owner = await tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'username', 'is_active', 'deleted_at'])
+    .where('id', '=', artwork.user_id)
+    .executeTakeFirstOrThrow()
+  const image = await tx
+    .selectFrom('artwork_images')
+    .select(['name', 'ending'])
+    .where('artwork_id', '=', artworkId)
+    .orderBy('position')
+    .executeTakeFirst()
+  const { user_id: userId, price_cents: priceCents, ...rest } = artwork
+  return { ...rest, userId, priceCents, owner, image }
+}
+
+/** Puts a work on the wall of its buyer: sold and no longer featured, if it is on sale and the order still waits. */
+export async function markArtworkSold(
+  tx: Db,
+  orderId: string,
+  artworkId: string,
+  at: string,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('artworks')
+    .set({ status: 'sold', featured_slot: null, updated_at: at })
+    .where('id', '=', artworkId)
+    .where('status', 'in', onSaleStatuses)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('orders')
+          .select('orders.id')
+          .where('orders.id', '=', orderId)
+          .where('orders.status', '=', 'pending'),
+      ),
+    )
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export function findHold(db: Db, artworkId: string): Promise<HoldRow | undefined> {
+  return db.selectFrom('holds').selectAll().where('artwork_id', '=', artworkId).executeTakeFirst()
+}
+
+/** The lowest of the buyer's five places that is free, undefined when all are taken. */
+export async function findFreeSlot(tx: Db, buyerId: string): Promise<number | undefined> {
+  const rows = await tx.selectFrom('holds').select('slot').where('buyer_id', '=', buyerId).execute()
+  const taken = new Set(rows.map((row) => row.slot))
+  return Array.from({ length: maxOpenHolds }, (_, index) => index + 1).find((slot) => !taken.has(slot))
+}
+
+/** False when the work or the slot was taken meanwhile; the constraints decide, not a look beforehand. */
+export async function insertHold(tx: Db, hold: HoldRow): Promise<boolean> {
+  const result = await tx
+    .insertInto('holds')
+    .values(hold)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function deleteHold(tx: Db, orderId: string): Promise<void> {
+  await tx.deleteFrom('holds').where('order_id', '=', orderId).execute()
+}
+
+export async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
+  await tx.insertInto('orders').values(order).execute()
+}
+
+export function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+}
+
+export interface OrderMove {
+  id: string
+  from: OrderStatus
+  to: OrderStatus
+  set: Omit<Updateable<OrdersTable>, 'id' | 'status'>
+  /** Only when the order costs exactly this. */
+  totalCents?: number
+}
+
+/** One allowed step of an order; false when it no longer stands where the step begins. */
+export async function moveOrder(tx: Db, { id, from, to, set, totalCents }: OrderMove): Promise<boolean> {
+  if (!canStep(from, to)) throw new Error(`An order never goes from ${from} to ${to}.`)
+  let update = tx
+    .updateTable('orders')
+    .set({ ...set, status: to })
+    .where('id', '=', id)
+    .where('status', '=', from)
+  if (totalCents !== undefined) update = update.where('total_cents', '=', totalCents)
+  const result = await update.executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function insertIntent(tx: Db, intent: PaymentIntentRow): Promise<void> {
+  await tx.insertInto('payment_intents').values(intent).execute()
+}
+
+export function findIntentOfOrder(db: Db, orderId: string): Promise<PaymentIntentRow | undefined> {
+  return db.selectFrom('payment_intents').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+}
+
+export function findIntent(db: Db, intentId: string): Promise<PaymentIntentRow | undefined> {
+  return db.selectFrom('payment_intents').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
+}
+
+/** Keeps an intent's row until the transaction ends, so that transitions of one purchase run one after the other. */
+export function lockIntent(tx: Db, id: string): Promise<PaymentIntentRow> {
+  return tx
+    .updateTable('payment_intents')
+    .set((all) => ({ state: all.ref('state') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Writes the provider's id down once; false when the purchase was decided or given an id meanwhile. */
+export async function attachIntent(tx: Db, row: PaymentIntentRow, intentId: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('payment_intents')
+    .set({ intent_id: intentId, state: 'open' })
+    .where('id', '=', row.id)
+    .where('state', '=', 'creating')
+    .executeTakeFirst()
+  if (result.numUpdatedRows !== 1n) return false
+  if (row.order_id)
+    await tx
+      .updateTable('orders')
+      .set({ payment_intent_id: intentId })
+      .where('id', '=', row.order_id)
+      .execute()
+  return true
+}
+
+/** The intent is decided and won't be looked at again, unless an event says something new. */
+export async function closeIntent(
+  tx: Db,
+  id: string,
+  state: 'succeeded' | 'canceled',
+  at: string,
+): Promise<void> {
+  await tx
+    .updateTable('payment_intents')
+    .set({ state, settled_at: at })
+    .where('id', '=', id)
+    .where('state', '<>', state)
+    .execute()
+}
+
+/** Undecided purchases, oldest first: all that the provider knows of, and those past their time that it may not know. */
+export function listUndecided(db: Db, now: string): Promise<PaymentIntentRow[]> {
+  return db
+    .selectFrom('payment_intents')
+    .selectAll()
+    .where('purpose', '=', 'purchase')
+    .where((either) =>
+      either.or([
+        either('state', '=', 'open'),
+        either.and([either('state', '=', 'creating'), either('expires_at', '<=', now)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute()
+}

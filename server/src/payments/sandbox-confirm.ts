@@ -1,0 +1,74 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import Stripe from 'stripe'
+import { methodOfNumber } from '../outside/payment-sandbox-cards.ts'
+import { AppError, notFound } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { cardProblem, type TypedCard } from './payment-policy.ts'
+import { askProvider, retrieveIntent } from './provider-calls.ts'
+
+export interface SandboxConfirmation {
+  clientSecret: string
+  card?: TypedCard | undefined
+  authentication?: 'approve' | 'decline' | undefined
+}
+
+/**
+ * Test mode's stand-in for the provider's own element: who knows the client secret may pay. The number only chooses
+ * a test payment method here; it is neither stored nor sent on.
+ */
+export async function confirmInSandbox(
+  deps: Deps,
+  { clientSecret, card, authentication }: SandboxConfirmation,
+): Promise<{ id: string; status: string }> {
+  const intent = await findBySecret(deps, clientSecret)
+  if (intent.status === 'succeeded') return { id: intent.id, status: intent.status }
+  if (intent.status === 'canceled' && !card) throw new AppError('payment_required')
+  const answered = await refusing(() =>
+    authentication ? authenticate(deps, intent.id, authentication) : confirmCard(deps, intent.id, card),
+  )
+  return { id: intent.id, status: answered.status }
+}
+
+async function findBySecret(deps: Deps, clientSecret: string): Promise<Stripe.PaymentIntent> {
+  const id = clientSecret.split('_secret_')[0] ?? ''
+  if (!/^pi_\w{1,100}$/.test(id)) throw notFound('Payment')
+  const intent = await retrieveIntent(deps, id).catch((error: unknown) => {
+    throw error instanceof Stripe.errors.StripeInvalidRequestError ? notFound('Payment') : error
+  })
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  if (!timingSafeEqual(digest(clientSecret), digest(intent.client_secret ?? ''))) throw notFound('Payment')
+  return intent
+}
+
+function confirmCard(deps: Deps, id: string, card: TypedCard | undefined): Promise<{ status: string }> {
+  if (!card) throw new AppError('validation_failed', { fields: { card: { key: 'required' } } })
+  const problem = cardProblem(card, deps.now())
+  if (problem) throw new AppError('card_declined', { textKey: problem })
+  const payment_method = methodOfNumber(card.number)
+  return askProvider(deps, (stripe) => stripe.paymentIntents.confirm(id, { payment_method }))
+}
+
+/** The bank's page is no part of the provider's API; the sandbox has a call of its own for its answer. */
+async function authenticate(deps: Deps, id: string, outcome: string): Promise<{ status: string }> {
+  const path = `/v1/payment_intents/${id}/authenticate`
+  const answer = await askProvider(deps, (stripe) => stripe.rawRequest('POST', path, { outcome }))
+  return answer as unknown as { status: string }
+}
+
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof Stripe.errors.StripeError ? refusal(error) : error
+  }
+}
+
+function refusal(error: Stripe.errors.StripeError): Error {
+  if (error.code === 'payment_intent_authentication_failure') return new AppError('authentication_failed')
+  if (error.code === 'payment_intent_unexpected_state') return new AppError('payment_required')
+  if (error.decline_code === 'insufficient_funds') return new AppError('insufficient_funds')
+  if (error.decline_code === 'test_mode_live_card')
+    return new AppError('card_declined', { textKey: 'card_declined_in_test' })
+  if (error.code === 'card_declined') return new AppError('card_declined')
+  return error
+}
