@@ -24,8 +24,8 @@ function properties(name: PaletteName, theme: Theme): string {
 }
 
 function rules(name: PaletteName): string {
-  const chosen = name === 'default' ? '' : `[data-color-theme='${name}']`
-  return `:root${chosen} {\n${properties(name, 'light')}}\n\n:root[data-theme='dark']${chosen} {\n${properties(name, 'dark')}}\n`
+  const chosen = name === 'default' ? '' : `[data-color-theme="${name}"]`
+  return `:root${chosen} {\n${properties(name, 'light')}}\n\n:root[data-theme="dark"]${chosen} {\n${properties(name, 'dark')}}\n`
 }
 
 export const palettesCss = (): string =>

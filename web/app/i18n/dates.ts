@@ -3,7 +3,14 @@ const localeOf = (language: string): string => (language === 'en' ? 'en-US' : `$
 
 const formats = {
   day: { year: 'numeric', month: 'short', day: 'numeric' },
-  moment: { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  moment: {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 

@@ -46,9 +46,9 @@ export function Footer() {
           ))}
         </nav>
         <p aria-hidden dir="ltr" className={styles.wordmark}>
-          PASSION
+          <span className={styles.passion}>PASSION</span>
           <span className={styles.hyphen} />
-          ART
+          <span className={styles.art}>ART</span>
         </p>
       </div>
     </footer>

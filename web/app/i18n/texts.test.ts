@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { interfaceLanguages } from './languages.ts'
+
+type Texts = { [key: string]: string | Texts }
+
+const app = new URL('../', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, app), 'utf8')
+const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
+const sources = files.filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('i18n/'),
+)
+const plural = /_(zero|one|two|few|many|other)$/
+
+function flat(texts: Texts, prefix = ''): [key: string, text: string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+  )
+}
+
+const textsOf = (language: string) => new Map(flat(JSON.parse(read(`i18n/${language}.json`)) as Texts))
+const withoutPlural = (key: string) => key.replace(plural, '')
+const bases = (texts: Map<string, string>) => new Set([...texts.keys()].map(withoutPlural))
+const english = textsOf('en')
+
+describe.each(interfaceLanguages)('texts in %s', (language) => {
+  const texts = textsOf(language)
+
+  it('have the keys of the English ones and no others', () => {
+    expect([...bases(texts)].sort()).toEqual([...bases(english)].sort())
+  })
+
+  it('have every plural form the language needs', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    const plurals = new Set([...texts.keys()].filter((key) => plural.test(key)).map(withoutPlural))
+    const missing = [...plurals].flatMap((base) =>
+      forms.map((form) => `${base}_${form}`).filter((key) => !texts.has(key)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('fill in the same values', () => {
+    const different = [...texts].filter(([key, text]) => {
+      const model = english.get(key) ?? english.get(`${withoutPlural(key)}_other`) ?? ''
+      // A form for one or two may spell the number out.
+      return plural.test(key)
+        ? !valuesIn(text).every((name) => valuesIn(model).includes(name))
+        : `${valuesIn(text)}` !== `${valuesIn(model)}`
+    })
+    expect(different.map(([key]) => key)).toEqual([])
+  })
+
+  it('are never empty', () => {
+    expect([...texts].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([])
+  })
+})
+
+const valuesIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
+
+describe('uses of texts', () => {
+  const code = sources.map((file) => ({ file, text: read(file) }))
+  const known = bases(english)
+
+  it('name keys that exist', () => {
+    const unknown = code.flatMap(({ file, text }) =>
+      [...text.matchAll(/\bt\(\s*'([^']+)'/g)]
+        .map((match) => match[1] ?? '')
+        .filter((key) => !known.has(key))
+        .map((key) => `${file}: ${key}`),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  it('leave no key without a use', () => {
+    // A key is used when it stands in quotes anywhere, or below the fixed part of a composed key: t(`type.${type}`).
+    const quoted = new Set(
+      code.flatMap(({ text }) => [...text.matchAll(/'([\w.]+)'/g)].map((match) => match[1])),
+    )
+    const prefixes = code.flatMap(({ text }) =>
+      [...text.matchAll(/`([\w.]+\.)\$\{/g)].map((match) => match[1] ?? ''),
+    )
+    const unused = [...known].filter(
+      (key) => !quoted.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)),
+    )
+    expect(unused).toEqual([])
+  })
+
+  it('compose keys only below groups that exist', () => {
+    const prefixes = code.flatMap(({ text }) =>
+      [...text.matchAll(/\bt\(\s*`([\w.]+\.)\$\{/g)].map((match) => match[1] ?? ''),
+    )
+    expect(prefixes.filter((prefix) => ![...known].some((key) => key.startsWith(prefix)))).toEqual([])
+  })
+})
