@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util'
+import { firstLoad } from './first-load.ts'
+import { asBrowser, capture, median, type Round, round } from './measure.ts'
+import { startFloor, startProduct } from './servers.ts'
+
+interface Goal {
+  /** At least this share of the floor's requests per second. */
+  share: number
+  /** At most this many times the floor's CPU time per request. */
+  cpu: number
+}
+
+const json: Goal = { share: 0.6, cpu: 2 }
+const html: Goal = { share: 0.5, cpu: 2.5 }
+const limits = { scripts: 170, styles: 25, fonts: 90 }
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '2' }, rounds: { type: 'string', default: '3' } },
+})
+const seconds = Number(values.seconds)
+const rounds = Number(values.rounds)
+
+console.log('Starting the product with its demo catalogue, and the floor …')
+const product = await startProduct()
+const floor = await startFloor()
+let missed = 0
+try {
+  const artworks = (await (await fetch(`${product.origin}/api/artworks?limit=1`)).json()) as { id: string }[]
+  const id = artworks[0]?.id ?? ''
+  await settled()
+  const targets: [string, Goal][] = [
+    ['/api/artworks?limit=24', json],
+    ['/api/artworks/featured', json],
+    [`/api/artworks/${id}`, json],
+    ['/', html],
+    ['/store', html],
+    [`/artwork/${id}`, html],
+  ]
+  console.log(
+    `\n${rounds} rounds of ${seconds} s each, product and floor in turn; medians.\n` +
+      `${'address'.padEnd(26)}${'bytes'.padStart(8)}${'product/s'.padStart(11)}${'floor/s'.padStart(10)}${'ratio'.padStart(8)}` +
+      `${'CPU µs'.padStart(9)}${'floor'.padStart(8)}${'times'.padStart(8)}   reached`,
+  )
+  for (const [path, goal] of targets) await compare(path, goal)
+  console.log('\nWithout kept answers (with a bearer, so each answer is made anew):')
+  for (const [path] of targets) await printCold(path)
+  await printFirstLoad()
+} finally {
+  await Promise.all([product.stop(), floor.stop()])
+}
+process.exitCode = missed > 0 ? 1 : 0
+console.log(missed > 0 ? `\n${missed} figures not reached.` : '\nAll figures reached.')
+
+async function compare(path: string, goal: Goal): Promise<void> {
+  const { status, headers, body } = await capture(product.origin + path)
+  if (status !== 200) throw new Error(`${path} answers ${status}.`)
+  await floor.keep(path, headers, body)
+  const pairs: { product: Round; floor: Round }[] = []
+  await both(path, 1)
+  for (let n = 0; n < rounds; n += 1) pairs.push(await both(path, seconds))
+  const mid = (of: (pair: (typeof pairs)[number]) => number) => median(pairs.map(of))
+  const share = mid((pair) => pair.product.requestsPerSecond / pair.floor.requestsPerSecond)
+  const cpu = mid((pair) => pair.product.cpuPerRequest / pair.floor.cpuPerRequest)
+  const reached = share >= goal.share && cpu <= goal.cpu
+  if (!reached) missed += 1
+  const cells = [
+    [String(body.length), 8],
+    [mid((pair) => pair.product.requestsPerSecond).toFixed(0), 11],
+    [mid((pair) => pair.floor.requestsPerSecond).toFixed(0), 10],
+    [share.toFixed(2), 8],
+    [mid((pair) => pair.product.cpuPerRequest).toFixed(1), 9],
+    [mid((pair) => pair.floor.cpuPerRequest).toFixed(1), 8],
+    [cpu.toFixed(2), 8],
+  ] as const
+  const row = cells.map(([text, width]) => text.padStart(width)).join('')
+  console.log(`${shortened(path)}${row}   ${reached ? 'yes' : `NO (${goal.share}, ${goal.cpu})`}`)
+}
+
+async function both(path: string, length: number): Promise<{ product: Round; floor: Round }> {
+  return { product: await round(product, path, length), floor: await round(floor, path, length) }
+}
+
+async function printCold(path: string): Promise<void> {
+  const made = await round(product, path, seconds, { ...asBrowser, authorization: 'Bearer none' })
+  const rate = made.requestsPerSecond.toFixed(0)
+  console.log(
+    `${shortened(path)}${rate.padStart(8)}/s ${(made.cpuPerRequest / 1000).toFixed(2).padStart(8)} ms CPU`,
+  )
+}
+
+async function printFirstLoad(): Promise<void> {
+  const page = await (await fetch(`${product.origin}/`)).text()
+  const load = firstLoad(page)
+  console.log('\nFirst load of / beside HTML and pictures, compressed:')
+  for (const [name, limit] of Object.entries(limits)) {
+    const size = load[name as keyof typeof limits] / 1024
+    if (size > limit) missed += 1
+    console.log(
+      `${name.padEnd(12)}${size.toFixed(1).padStart(8)} KB of at most ${limit}${size > limit ? '   NO' : ''}`,
+    )
+  }
+  console.log(
+    `${'arabic fonts'.padEnd(12)}${(load.arabicFonts / 1024).toFixed(1).padStart(8)} KB, only for Arabic`,
+  )
+}
+
+/** Picture derivatives are made behind a first start; each changes the answers, so measuring waits until they are done. */
+async function settled(): Promise<void> {
+  console.log('Waiting until all picture sizes are made …')
+  for (let before = ''; ; ) {
+    const now = (await fetch(`${product.origin}/api/artworks`)).headers.get('etag') ?? ''
+    if (now === before) return
+    before = now
+    await new Promise((resolve) => setTimeout(resolve, 10_000))
+  }
+}
+
+function shortened(path: string): string {
+  return path.replace(/[0-9a-f-]{36}/, '{id}').padEnd(26)
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, openSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Served {
+  origin: string
+  /** Microseconds of CPU time, user and system, since the process began. */
+  cpu: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+export interface Floor extends Served {
+  /** From now on answers `path` with these bytes and headers. */
+  keep: (path: string, headers: string[], body: Buffer) => Promise<void>
+}
+
+interface Message {
+  kind: string
+  port: number
+  usage: { user: number; system: number }
+}
+
+const here = (file: string) => new URL(file, import.meta.url).pathname
+
+/** The product with its demo catalogue in a folder of its own, in production mode; its log lines go to a file. */
+export async function startProduct(): Promise<Served> {
+  const folder = mkdtempSync(join(tmpdir(), 'passion-art-bench-'))
+  const port = await freePort()
+  const log = openSync(join(folder, 'server.log'), 'w')
+  const env = { ...process.env, NODE_ENV: 'production', SEED: 'demo', PORT: String(port), DATA_DIR: folder }
+  const child = fork(here('product-process.ts'), { env, stdio: ['ignore', log, 'inherit', 'ipc'] })
+  const origin = `http://127.0.0.1:${port}`
+  await untilReady(origin, child)
+  const stop = async () => {
+    await end(child)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { origin, cpu: () => cpuOf(child), stop }
+}
+
+export async function startFloor(): Promise<Floor> {
+  const child = fork(here('floor-process.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const { port } = await message(child, 'ready')
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    cpu: () => cpuOf(child),
+    stop: () => end(child),
+    keep: async (path, headers, body) => {
+      child.send({ kind: 'answer', path, headers, body: body.toString('base64') })
+      await message(child, 'kept')
+    },
+  }
+}
+
+async function cpuOf(child: ChildProcess): Promise<number> {
+  child.send({ kind: 'cpu' })
+  const { usage } = await message(child, 'cpu')
+  return usage.user + usage.system
+}
+
+function message(child: ChildProcess, kind: string): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const failed = (code: number | null) => reject(new Error(`The server process ended with ${code}.`))
+    const listen = (got: unknown) => {
+      if ((got as Message).kind !== kind) return
+      child.off('message', listen)
+      child.off('exit', failed)
+      resolve(got as Message)
+    }
+    child.on('message', listen)
+    child.once('exit', failed)
+  })
+}
+
+async function untilReady(origin: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.`)
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('The product is not ready after two minutes.')
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await exited
+}
+
+function freePort(): Promise<number> {
+  const probe = createServer()
+  return new Promise((resolve) => {
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
