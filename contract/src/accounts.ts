@@ -43,13 +43,7 @@ export const logIn = route({
   path: '/auth/login',
   access: 'any',
   summary: 'Sign in with e-mail and password; answers a token that names a revocable session.',
-  body: z.object({
-    email,
-    password: z
-      .string({ message: 'required' })
-      .min(1, { message: 'required' })
-      .max(128, { message: 'too_long', params: { n: 128 } } as never),
-  }),
+  body: z.object({ email, password: z.string().min(1).max(128) }),
   reply: z.object({ success, token: z.string(), user }),
   errors: ['invalid_credentials', 'verification_required', 'account_inactive'],
 })

@@ -1,12 +1,6 @@
 import { z } from 'zod'
 
-/** Issue messages are keys of `error-texts-*.ts`; `{label}` and `{n}` are filled in from `params` or the schema. */
-export const inputText = {
-  required: 'required',
-  tooLong: 'too_long',
-  email: 'email',
-  price: 'price',
-} as const
+// The messages are keys of `input` in the server's texts.
 
 // Control characters but tab, newline and carriage return; U+0000 would fail inside PostgreSQL as a 500.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
@@ -21,10 +15,13 @@ export const text = (max: number) => checkedText(max, forbidden)
 function checkedText(max: number, refused: RegExp) {
   return z
     .string()
-    .max(max * 4, { message: 'too_long', params: { n: max } } as never)
     .trim()
+    .refine((value) => value.length <= max * 2 && [...value].length <= max, {
+      message: 'too_long',
+      params: { n: max },
+    })
     .refine((value) => value.isWellFormed() && !refused.test(value), { message: 'characters' })
-    .refine((value) => [...value].length <= max, { message: 'too_long', params: { n: max } })
+    .meta({ maxLength: max })
 }
 
 /** Ids are UUIDs; anything else answers 404, see bind-route. */
