@@ -1,0 +1,365 @@
+import { confirmPayment, createArtworkIntent, sandboxConfirm } from '@passion-art/contract/payments'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ArtworkRow, UserRow } from '../db/schema.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { cardOf, pay, snapshot } from './testing-purchase.ts'
+
+let test: TestApp
+let buyer: UserRow
+let artwork: ArtworkRow
+const lines: string[] = []
+
+beforeEach(async () => {
+  lines.length = 0
+  test = await buildTestApp({ onLog: (line) => lines.push(line) })
+  buyer = await test.createUser({ user_type: 'collector', first_name: 'Cleo', last_name: 'Hart' })
+  artwork = await test.createArtwork({ featured_slot: 2 })
+})
+afterEach(() => test.close())
+
+const open = (who = buyer, work = artwork, price: unknown = 120.5) =>
+  test.as(who).post(createArtworkIntent, { body: { artworkId: work.id, price: price as number } })
+const confirm = (paymentIntentId: string, who = buyer) =>
+  test.as(who).post(confirmPayment, { body: { paymentIntentId } })
+const payWith = (clientSecret: string, number: string) =>
+  test.as(null).post(sandboxConfirm, { body: { clientSecret, card: cardOf(number) } })
+
+describe('POST /payment/create-artwork-payment-intent', () => {
+  it('opens one order, one hold and one intent at the stored price', async () => {
+    const { status, body } = await open()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ success: true, amount: 12_050, currency: 'usd' })
+    expect(body.clientSecret).toContain(body.paymentIntentId)
+    expect(Date.parse(body.holdExpiresAt) - Date.now()).toBeGreaterThan(14.9 * 60_000)
+    const order = await test.db.read.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    expect(order).toMatchObject({
+      id: body.orderId,
+      buyer_id: buyer.id,
+      artist_id: artwork.user_id,
+      customer_name: 'Cleo Hart',
+      customer_email: buyer.email,
+      product_artist: 'Mara Lind',
+      product_title: 'Tidal Memory',
+      total_cents: 12_050,
+      status: 'pending',
+      payment_intent_id: body.paymentIntentId,
+    })
+    expect(order.product_image).toMatch(/^\/uploads\/artworks\/[0-9a-f]{32}\.webp$/)
+    expect((await test.payments.stripe.paymentIntents.retrieve(body.paymentIntentId)).metadata).toEqual({
+      purpose: 'purchase',
+      order_id: body.orderId,
+    })
+  })
+
+  it('answers the same when repeated and doesn’t extend the hold', async () => {
+    const first = await open()
+    test.setNow(new Date(Date.now() + 5 * 60_000))
+    const again = await open()
+    expect(again.body).toEqual(first.body)
+  })
+
+  it('ignores what the browser says beside the price', async () => {
+    const { body } = await test.as(buyer).send({
+      method: 'POST',
+      url: '/api/payment/create-artwork-payment-intent',
+      payload: {
+        artworkId: artwork.id,
+        price: '120.50',
+        title: 'Cheap',
+        artist: 'Me',
+        amount: 1,
+        total_cents: 1,
+        buyer_id: artwork.user_id,
+        status: 'paid',
+      },
+    })
+    expect(body).toMatchObject({ amount: 12_050 })
+    const order = await test.db.read.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    expect(order).toMatchObject({ product_title: 'Tidal Memory', buyer_id: buyer.id, status: 'pending' })
+  })
+
+  it('is for people who are signed in', async () => {
+    const answer = await test
+      .as(null)
+      .post(createArtworkIntent, { body: { artworkId: artwork.id, price: 120.5 } })
+    expect([answer.status, answer.failure.code]).toEqual([401, 'authentication_required'])
+    expect(await snapshot(test)).toEqual(nothing)
+  })
+
+  const nothing = { orders: [], holds: 0, intents: [] }
+  const refusals: [string, Partial<ArtworkRow>, number, string, string][] = [
+    [
+      'a changed price',
+      {},
+      99,
+      'price_changed',
+      'The price of this artwork is now $120.50. Please review it before paying.',
+    ],
+    ['a sold work', { status: 'sold' }, 120.5, 'not_available', 'This artwork is no longer available.'],
+    [
+      'a reserved work',
+      { status: 'reserved' },
+      120.5,
+      'not_available',
+      'This artwork is no longer available.',
+    ],
+    ['a pending work', { status: 'pending' }, 120.5, 'not_available', 'This artwork is no longer available.'],
+    [
+      'a rejected work',
+      { status: 'rejected' },
+      120.5,
+      'not_available',
+      'This artwork is no longer available.',
+    ],
+    ['a work without price', { price_cents: null }, 0, 'price_missing', 'This artwork has no price yet.'],
+    ['a work for nothing', { price_cents: 0 }, 0, 'price_missing', 'This artwork has no price yet.'],
+    [
+      'a work below the minimum',
+      { price_cents: 49 },
+      0.49,
+      'below_minimum',
+      'A card payment needs at least $0.50.',
+    ],
+  ]
+  it.each(refusals)('refuses %s and opens nothing', async (_name, change, price, code, text) => {
+    const work = await test.createArtwork(change)
+    const { status, failure } = await open(buyer, work, price)
+    expect([status, failure.code, failure.error]).toEqual([409, code, text])
+    if (code === 'price_changed') expect(failure.price).toBe(120.5)
+    expect(await snapshot(test)).toEqual(nothing)
+  })
+
+  it('sells at exactly the minimum', async () => {
+    const work = await test.createArtwork({ price_cents: 50 })
+    expect((await open(buyer, work, 0.5)).status).toBe(200)
+  })
+
+  it('refuses the own work, one of an inactive owner, and one that isn’t there', async () => {
+    const artist = await test.createUser()
+    const own = await test.createArtwork({ user_id: artist.id })
+    expect((await open(artist, own)).failure.code).toBe('own_artwork')
+    const away = await test.createUser({ is_active: 0 })
+    expect((await open(buyer, await test.createArtwork({ user_id: away.id }))).failure.code).toBe(
+      'not_available',
+    )
+    const unknown = { ...artwork, id: '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11' }
+    const answer = await open(buyer, unknown)
+    expect([answer.status, answer.failure.error]).toEqual([404, 'Artwork not found'])
+  })
+
+  it('refuses a work another buyer holds', async () => {
+    await open()
+    const other = await test.createUser()
+    const { status, failure } = await open(other)
+    expect([status, failure.code]).toEqual([409, 'held'])
+    expect(failure.error).toBe(
+      'Another buyer is paying for this artwork right now. Please try again in a few minutes.',
+    )
+  })
+
+  it('holds five works for one buyer and not a sixth', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await open(buyer, await test.createArtwork())).status).toBe(200)
+    const { status, failure } = await open()
+    expect([status, failure.code, failure.error]).toEqual([
+      409,
+      'too_many_holds',
+      'You already hold five artworks. Please finish or cancel one first.',
+    ])
+  })
+
+  it.each([
+    ['no price', { price: undefined }],
+    ['words for a price', { price: 'abc' }],
+    ['a third decimal', { price: 120.505 }],
+    ['a negative price', { price: -1 }],
+    ['too much', { price: 1e308 }],
+    ['a list', { price: [120.5] }],
+    ['a map', { price: { $gt: 0 } }],
+    ['an odd id', { artworkId: 'x' }],
+    ['a number for an id', { artworkId: 7 }],
+    ['a list of ids', { artworkId: ['a', 'b'] }],
+  ])('refuses %s', async (_name, change) => {
+    const { status, failure } = await test.as(buyer).send({
+      method: 'POST',
+      url: '/api/payment/create-artwork-payment-intent',
+      payload: { artworkId: artwork.id, price: 120.5, ...change },
+    })
+    expect([status, failure.code]).toEqual([400, 'validation_failed'])
+    expect(await snapshot(test)).toEqual(nothing)
+  })
+
+  it('counts calls per account', async () => {
+    await test.close()
+    test = await buildTestApp({ points: { paymentIntents: 1 } })
+    buyer = await test.createUser()
+    artwork = await test.createArtwork()
+    expect((await open()).status).toBe(200)
+    const second = await open()
+    expect([second.status, second.failure.code]).toEqual([429, 'too_many_requests'])
+    expect(second.headers['retry-after']).toBeDefined()
+  })
+})
+
+describe('POST /payment/sandbox/confirm', () => {
+  it.each([
+    ['4000 0000 0000 0002', 402, 'card_declined', 'Your card was declined.'],
+    ['4000 0000 0000 9995', 402, 'insufficient_funds', 'Your card has insufficient funds.'],
+    [
+      '5555 5555 5555 4444',
+      402,
+      'card_declined',
+      'Your card was declined. In test mode please use a test card.',
+    ],
+    ['4242 4242 4242 4241', 402, 'card_declined', 'Your card number is invalid.'],
+    ['abc', 402, 'card_declined', 'Your card number is invalid.'],
+  ])('declines %s, and the buyer may try another card', async (number, status, code, text) => {
+    const { body } = await open()
+    const declined = await payWith(body.clientSecret, number)
+    expect([declined.status, declined.failure.code, declined.failure.error]).toEqual([status, code, text])
+    expect((await confirm(body.paymentIntentId)).failure.code).toBe('payment_required')
+    expect((await test.db.read.selectFrom('orders').select('status').executeTakeFirst())?.status).toBe(
+      'pending',
+    )
+    expect((await payWith(body.clientSecret, '4242 4242 4242 4242')).body).toEqual({
+      success: true,
+      paymentIntent: { id: body.paymentIntentId, status: 'succeeded' },
+    })
+  })
+
+  it('asks the bank and takes its answer', async () => {
+    const { body } = await open()
+    const asked = await payWith(body.clientSecret, '4000 0025 0000 3155')
+    expect(asked.body.paymentIntent.status).toBe('requires_action')
+    const answer = (authentication: 'approve' | 'decline') =>
+      test.as(null).post(sandboxConfirm, { body: { clientSecret: body.clientSecret, authentication } })
+    const declined = await answer('decline')
+    expect([declined.status, declined.failure.code, declined.failure.error]).toEqual([
+      402,
+      'authentication_failed',
+      'We are unable to authenticate your payment method.',
+    ])
+    await payWith(body.clientSecret, '4000 0025 0000 3155')
+    expect((await answer('approve')).body.paymentIntent.status).toBe('succeeded')
+  })
+
+  it.each([
+    ['an expired card', { exp_year: 2020 }, "Your card's expiration date is in the past."],
+    ['a month that is none', { exp_month: 13 }, "Your card's expiration date is in the past."],
+    ['a short security code', { cvc: '1' }, "Your card's security code is incomplete."],
+  ])('refuses %s', async (_name, change, text) => {
+    const { body } = await open()
+    const card = { ...cardOf('4242 4242 4242 4242'), ...change }
+    const { status, failure } = await test
+      .as(null)
+      .post(sandboxConfirm, { body: { clientSecret: body.clientSecret, card } })
+    expect([status, failure.error]).toEqual([402, text])
+  })
+
+  it('wants the whole client secret', async () => {
+    const { body } = await open()
+    for (const secret of [
+      `${body.paymentIntentId}_secret_guess`,
+      body.paymentIntentId,
+      'x',
+      '../../v1/refunds',
+    ]) {
+      const { status, failure } = await payWith(secret, '4242 4242 4242 4242')
+      expect([status, failure.error]).toEqual([404, 'Payment not found'])
+    }
+    expect((await test.payments.stripe.paymentIntents.retrieve(body.paymentIntentId)).status).toBe(
+      'requires_payment_method',
+    )
+  })
+
+  it('wants a card or an answer, and answers a paid intent again', async () => {
+    const { body } = await open()
+    const empty = await test.as(null).post(sandboxConfirm, { body: { clientSecret: body.clientSecret } })
+    expect([empty.status, empty.failure.code]).toEqual([400, 'validation_failed'])
+    await payWith(body.clientSecret, '4242424242424242')
+    expect((await payWith(body.clientSecret, '4242424242424242')).body.paymentIntent.status).toBe('succeeded')
+  })
+
+  it('does not exist in live mode', async () => {
+    await test.close()
+    const env = {
+      STRIPE_SECRET_KEY: 'sk_live_x',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    }
+    test = await buildTestApp({ env })
+    const { status } = await payWith('pi_x_secret_y', '4242424242424242')
+    expect(status).toBe(404)
+  })
+
+  it('writes card numbers and client secrets into no log', async () => {
+    const { body } = await open()
+    await payWith(body.clientSecret, '4000 0000 0000 0002')
+    await pay(test, body)
+    const log = lines.join('\n')
+    expect(log.length).toBeGreaterThan(100)
+    expect(log).not.toMatch(/4242\s?4242|4000\s?0000/)
+    expect(log).not.toContain(body.clientSecret)
+  })
+})
+
+describe('POST /payment/confirm-payment', () => {
+  it('completes the purchase: order paid, work sold, hold gone, mark removed, shares frozen', async () => {
+    const { body } = await open()
+    await pay(test, body)
+    const answer = await confirm(body.paymentIntentId)
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, status: 'succeeded', orderId: body.orderId },
+    ])
+    const order = await test.db.read.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    expect(order).toMatchObject({
+      status: 'paid',
+      payment_method: 'card',
+      artist_share_percent: 10,
+      artist_share_cents: 1_205,
+      admin_share_cents: 10_845,
+    })
+    const work = await test.db.read
+      .selectFrom('artworks')
+      .selectAll()
+      .where('id', '=', artwork.id)
+      .executeTakeFirst()
+    expect(work).toMatchObject({ status: 'sold', featured_slot: null })
+    expect((await snapshot(test)).holds).toBe(0)
+    expect((await confirm(body.paymentIntentId)).body).toEqual(answer.body)
+  })
+
+  it('believes the provider only', async () => {
+    const { body } = await open()
+    const { status, failure } = await confirm(body.paymentIntentId)
+    expect([status, failure.code, failure.error]).toEqual([
+      402,
+      'payment_required',
+      'The payment has not been completed.',
+    ])
+    expect((await snapshot(test)).orders).toEqual(['pending'])
+  })
+
+  it('knows only the caller’s own intents', async () => {
+    const { body } = await open()
+    await pay(test, body)
+    for (const who of [await test.createUser(), await test.createUser({ email: test.config.ADMIN_EMAIL })])
+      expect((await confirm(body.paymentIntentId, who)).status).toBe(404)
+    expect((await confirm('pi_unknown')).failure.error).toBe('Payment not found')
+    const signedOut = await test
+      .as(null)
+      .post(confirmPayment, { body: { paymentIntentId: body.paymentIntentId } })
+    expect(signedOut.status).toBe(401)
+    expect((await snapshot(test)).orders).toEqual(['pending'])
+  })
+
+  it.each([[undefined], [7], [['pi_1']], [{ $ne: '' }], ['a\u0000b'], ['x'.repeat(300)]])(
+    'refuses %j as an intent',
+    async (paymentIntentId) => {
+      const { status, failure } = await test
+        .as(buyer)
+        .send({ method: 'POST', url: '/api/payment/confirm-payment', payload: { paymentIntentId } })
+      expect([status, failure.code]).toEqual([400, 'validation_failed'])
+    },
+  )
+})

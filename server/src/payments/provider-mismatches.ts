@@ -1,0 +1,46 @@
+import type Stripe from 'stripe'
+import type { Deps } from '../platform/deps.ts'
+import { askProvider } from './provider-calls.ts'
+import { findIntent, findIntentOfOrder, findOrder } from './purchase-store.ts'
+
+/**
+ * Holds every intent of the provider against our records: paid there and not sold here, sold here and not paid
+ * there. One line per difference; empty at rest. Reads the whole list, so it is for checks, not for requests.
+ */
+export async function findMismatches(deps: Deps): Promise<string[]> {
+  const lines: string[] = []
+  let after: string | undefined
+  for (;;) {
+    const page = await askProvider(deps, (stripe) =>
+      stripe.paymentIntents.list({ limit: 100, ...(after === undefined ? {} : { starting_after: after }) }),
+    )
+    for (const intent of page.data) lines.push(...(await mismatchesOf(deps, intent)))
+    after = page.data.at(-1)?.id
+    if (!page.has_more || after === undefined) return lines
+  }
+}
+
+async function mismatchesOf(deps: Deps, intent: Stripe.PaymentIntent): Promise<string[]> {
+  const orderId = intent.metadata.order_id ?? ''
+  const order = await findOrder(deps.db.read, orderId)
+  const row = (await findIntent(deps.db.read, intent.id)) ?? (await findIntentOfOrder(deps.db.read, orderId))
+  const refunded = await refundedCents(deps, intent)
+  const kept = intent.status === 'succeeded' ? intent.amount_received - refunded : 0
+  const sold = order?.status === 'paid' && order.payment_intent_id === intent.id ? order.total_cents : 0
+  const problems: string[] = []
+  if (kept !== sold) problems.push(`the provider kept ${kept}, the order says ${sold}`)
+  if (refunded > intent.amount_received) problems.push('refunded more than it took')
+  if (intent.status === 'succeeded' && row?.state !== 'succeeded')
+    problems.push(`paid there, ${row?.state} here`)
+  if (row?.state === 'canceled' && intent.status !== 'canceled')
+    problems.push(`${intent.status} there, canceled here`)
+  return problems.map((problem) => `I1 ${intent.id}: ${problem}`)
+}
+
+async function refundedCents(deps: Deps, intent: Stripe.PaymentIntent): Promise<number> {
+  if (!intent.latest_charge) return 0
+  const refunds = await askProvider(deps, (stripe) =>
+    stripe.refunds.list({ payment_intent: intent.id, limit: 100 }),
+  )
+  return refunds.data.reduce((sum, refund) => sum + refund.amount, 0)
+}

@@ -1,0 +1,40 @@
+import { findMismatches } from './provider-mismatches.ts'
+import { findPaymentViolations } from './violations-store.ts'
+import { expect } from 'vitest'
+import type { TestApp } from '../testing/build-test-app.ts'
+
+/** Good until the end of next year. */
+export const cardOf = (number: string) => ({
+  number,
+  exp_month: 12,
+  exp_year: new Date().getFullYear() + 1,
+  cvc: '123',
+})
+
+/** The provider takes the money; nobody has told us yet. */
+export async function pay(test: TestApp, intent: { paymentIntentId: string }): Promise<void> {
+  const paid = await test.payments.stripe.paymentIntents.confirm(intent.paymentIntentId, {
+    payment_method: 'pm_card_visa',
+  })
+  expect(paid.status).toBe('succeeded')
+}
+
+/** What is written down about purchases, in short. */
+export async function snapshot(test: TestApp) {
+  const [orders, holds, intents] = await Promise.all([
+    test.db.read.selectFrom('orders').select('status').orderBy('created_at').execute(),
+    test.db.read.selectFrom('holds').select('artwork_id').execute(),
+    test.db.read.selectFrom('payment_intents').select('state').orderBy('created_at').execute(),
+  ])
+  return {
+    orders: orders.map((order) => order.status),
+    holds: holds.length,
+    intents: intents.map((intent) => intent.state),
+  }
+}
+
+/** Promises of our own records, and of ours against the provider's: what it took is what was sold. */
+export async function findViolations(test: TestApp): Promise<string[]> {
+  const ours = await findPaymentViolations(test.db.read, test.deps.now())
+  return [...ours, ...(await findMismatches(test.deps))]
+}

@@ -1,0 +1,171 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+type Db = Kysely<Database>
+
+/** Undecided purchases and holds may outlive their time by this much while the reconciler gets round to them. */
+const intentGraceMs = 120_000
+const holdGraceMs = 60_000
+
+/** One line per purchase that breaks a promise; empty when all hold. At rest, with the provider answering. */
+export async function findPaymentViolations(db: Db, now: Date): Promise<string[]> {
+  const found = await Promise.all([
+    decidedTwiceOrNever(db),
+    undecided(db, now),
+    paidWithoutPayment(db),
+    openRefunds(db),
+    soldTwice(db),
+    notSold(db),
+    staleHolds(db, now),
+    strayHolds(db),
+    wrongShares(db),
+    wrongAmounts(db),
+  ])
+  return found.flat()
+}
+
+const lines = (name: string, rows: { id: string }[]) => rows.map(({ id }) => `${name}: ${id}`)
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
+
+/** A succeeded intent ends in one paid order, or in a failed one and a refund. */
+async function decidedTwiceOrNever(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_intents')
+    .innerJoin('orders', 'orders.id', 'payment_intents.order_id')
+    .leftJoin('refunds', 'refunds.order_id', 'orders.id')
+    .select('orders.id')
+    .where('payment_intents.state', '=', 'succeeded')
+    .where(({ not, or, and, eb }) =>
+      not(
+        or([
+          and([eb('orders.status', '=', 'paid'), eb('refunds.id', 'is', null)]),
+          and([eb('orders.status', '=', 'failed'), eb('refunds.id', 'is not', null)]),
+        ]),
+      ),
+    )
+    .execute()
+  return lines('I1 payment without paid order or refund', rows)
+}
+
+async function undecided(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_intents')
+    .select('id')
+    .where('state', 'in', ['creating', 'open'])
+    .where('expires_at', '<', before(now, intentGraceMs))
+    .execute()
+  return lines('I1 purchase never decided', rows)
+}
+
+/** Orders of the demo catalogue were never paid by card here and have no intent. */
+async function paidWithoutPayment(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('payment_intents', 'payment_intents.order_id', 'orders.id')
+    .select('orders.id')
+    .where('orders.status', '=', 'paid')
+    .where('orders.payment_intent_id', 'is not', null)
+    .where((either) =>
+      either.or([
+        either('payment_intents.state', '<>', 'succeeded'),
+        either('payment_intents.intent_id', 'is', null),
+        either('payment_intents.intent_id', '<>', either.ref('orders.payment_intent_id')),
+      ]),
+    )
+    .execute()
+  return lines('I1 paid order without payment', rows)
+}
+
+async function openRefunds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .leftJoin('orders', 'orders.id', 'refunds.order_id')
+    .select('refunds.id')
+    .where((either) =>
+      either.or([either('refunds.done_at', 'is', null), either('orders.refunded_at', 'is', null)]),
+    )
+    .execute()
+  return lines('I1 refund not done', rows)
+}
+
+async function soldTwice(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('artwork_id as id')
+    .where('status', '=', 'paid')
+    .where('artwork_id', 'is not', null)
+    .groupBy('artwork_id')
+    .having((group) => group.fn.countAll(), '>', 1)
+    .execute()
+  return lines('I2 artwork sold twice', rows as { id: string }[])
+}
+
+async function notSold(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('artworks', 'artworks.id', 'orders.artwork_id')
+    .select('orders.id')
+    .where('orders.status', '=', 'paid')
+    .where('artworks.status', '<>', 'sold')
+    .execute()
+  return lines('I2 paid order of a work that is not sold', rows)
+}
+
+async function staleHolds(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('holds')
+    .select('order_id as id')
+    .where('expires_at', '<', before(now, holdGraceMs))
+    .execute()
+  return lines('I2 hold outlived its time', rows)
+}
+
+/** A hold belongs to a pending order, and a pending order with an open payment to a hold. */
+async function strayHolds(db: Db): Promise<string[]> {
+  const orphans = await db
+    .selectFrom('holds')
+    .innerJoin('orders', 'orders.id', 'holds.order_id')
+    .select('orders.id')
+    .where('orders.status', '<>', 'pending')
+    .execute()
+  const bare = await db
+    .selectFrom('payment_intents')
+    .innerJoin('orders', 'orders.id', 'payment_intents.order_id')
+    .leftJoin('holds', 'holds.order_id', 'orders.id')
+    .select('orders.id')
+    .where('payment_intents.state', 'in', ['creating', 'open'])
+    .where((either) =>
+      either.or([either('holds.order_id', 'is', null), either('orders.status', '<>', 'pending')]),
+    )
+    .execute()
+  return [...lines('I2 hold of a decided order', orphans), ...lines('I2 open payment without a hold', bare)]
+}
+
+async function wrongShares(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'paid')
+    .where((either) =>
+      either.or([
+        either('artist_share_cents', 'is', null),
+        either('admin_share_cents', 'is', null),
+        either(sql<number>`artist_share_cents + admin_share_cents`, '<>', either.ref('total_cents')),
+      ]),
+    )
+    .execute()
+  return lines('I3 shares do not add up to the total', rows)
+}
+
+async function wrongAmounts(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('payment_intents', 'payment_intents.order_id', 'orders.id')
+    .select('orders.id')
+    .where('orders.status', '=', 'paid')
+    .where('orders.payment_method', '=', 'card')
+    .whereRef('payment_intents.amount_cents', '<>', 'orders.total_cents')
+    .execute()
+  return lines('I3 charged another amount than the order', rows)
+}
