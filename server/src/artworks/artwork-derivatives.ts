@@ -23,6 +23,10 @@ const flushMs = 4_000
 
 type Work = Pick<Deps, 'db' | 'files' | 'images' | 'log'>
 
+interface Run extends Work {
+  stopped: boolean
+}
+
 export interface DerivativeRun {
   /** Resolves when every picture has been gone through, or after `stop`. Never rejects. */
   finished: Promise<void>
@@ -44,16 +48,17 @@ export function wantedVariants({ width, animated }: { width: number; animated: b
 
 /** Makes what is missing in the background, the most used first; a restart goes on where the last one ended. */
 export function startDerivatives(deps: Work): DerivativeRun {
-  const state = { stopped: false }
+  const { db, files, images, log } = deps
+  const run: Run = { db, files, images, log, stopped: false }
   const finished = (async () => {
-    for (const step of steps) await runStep(deps, step, state)
+    for (const step of steps) await runStep(run, step)
   })().catch((error: unknown) => {
-    if (!state.stopped) deps.log.error({ err: error }, 'making derivatives ended early')
+    if (!run.stopped) log.error({ err: error }, 'making derivatives ended early')
   })
   return {
     finished,
     stop() {
-      state.stopped = true
+      run.stopped = true
       return finished
     },
   }
@@ -64,22 +69,18 @@ interface Made {
   wishes: VariantWish[]
 }
 
-async function runStep(
-  deps: Work,
-  step: (wish: VariantWish) => boolean,
-  state: { stopped: boolean },
-): Promise<void> {
+async function runStep(run: Run, step: (wish: VariantWish) => boolean): Promise<void> {
   let made: Made[] = []
   let flushed = Date.now()
   const flush = async () => {
-    await record(deps, made)
+    await record(run, made)
     made = []
     flushed = Date.now()
   }
-  for await (const image of pictures(deps)) {
-    if (state.stopped) break
+  for await (const image of pictures(run)) {
+    if (run.stopped) break
     const wishes = missing(image).filter(step)
-    if (wishes.length > 0 && (await makeFiles(deps, image, wishes))) made.push({ name: image.name, wishes })
+    if (wishes.length > 0 && (await makeFiles(run, image, wishes))) made.push({ name: image.name, wishes })
     if (made.length > 0 && Date.now() - flushed > flushMs) await flush()
   }
   await flush()
@@ -110,15 +111,15 @@ function missing(image: ArtworkImageRow): VariantWish[] {
 }
 
 /** False when this picture has to wait for the next start; one bad file doesn't keep the others waiting. */
-async function makeFiles(deps: Work, image: ArtworkImageRow, wishes: VariantWish[]): Promise<boolean> {
+async function makeFiles(run: Run, image: ArtworkImageRow, wishes: VariantWish[]): Promise<boolean> {
   try {
-    const original = await deps.files.get(`artworks/${image.name}.${image.ending}`)
+    const original = await run.files.get(`artworks/${image.name}.${image.ending}`)
     if (!original) throw new Error('the original is missing')
-    for (const variant of await deps.images.derive(original, wishes))
-      await deps.files.put(derivativeName(image.name, variant), variant.bytes)
+    for (const variant of await run.images.derive(original, wishes))
+      await run.files.put(derivativeName(image.name, variant), variant.bytes)
     return true
   } catch (error) {
-    deps.log.warn({ err: error, image: image.id }, 'no derivatives for now')
+    if (!run.stopped) run.log.warn({ err: error, image: image.id }, 'no derivatives for now')
     return false
   }
 }

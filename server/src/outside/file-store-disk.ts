@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { checkFileName, type FileStore, isFileName } from './file-store.ts'
 
@@ -25,10 +25,15 @@ export function openDiskStore(root: string): FileStore {
   }
 }
 
-/** Removes what a crash left half-written; call it before the first write. */
-export async function clearIncoming(root: string): Promise<void> {
-  await rm(join(resolve(root), incoming), { recursive: true, force: true })
-  await mkdir(join(resolve(root), incoming), { recursive: true, mode: 0o700 })
+const hour = 60 * 60 * 1000
+
+/** Removes what a crash left half-written; younger files may be another server's work in hand. */
+export async function clearIncoming(root: string, now = Date.now()): Promise<void> {
+  const folder = join(resolve(root), incoming)
+  for (const entry of (await absentIsUndefined(readdir(folder))) ?? []) {
+    const found = await absentIsUndefined(stat(join(folder, entry)))
+    if (found && now - found.mtimeMs > hour) await rm(join(folder, entry), { force: true })
+  }
 }
 
 async function replaceFile(base: string, target: string, bytes: Uint8Array): Promise<void> {
