@@ -57,12 +57,13 @@ export function pagePolicy(
 
 const hashes = (values: readonly string[]) => values.map((value) => `'${value}'`)
 
-/** Sets the common headers before anything answers; calls with a bearer and all failures are never kept anywhere. */
+/** Sets the common headers before anything answers; answers to a bearer or to a write are never kept anywhere. */
 export function setSecurityHeaders(app: FastifyInstance, config: HeaderConfig): void {
   const common = commonHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(common)
-    if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store')
+    const isPrivate = request.headers.authorization !== undefined || !/^(GET|HEAD)$/.test(request.method)
+    if (isPrivate) reply.header('cache-control', 'no-store')
   })
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', apiPolicy)
