@@ -85,9 +85,7 @@ export const followSeeds: [follower: string, artist: string][] = Object.entries(
   ([follower, followed]) => followed.map((username): [string, string] => [follower, username]),
 )
 
-export const featuredKeys = ['neighbours', 'slowgrowth', 'undertow', 'zellige', 'stripweave', 'horizons']
-
-export const heroKey = 'ebru'
+export const featuredKeys = ['neighbours', 'slowgrowth', 'ebru', 'zellige', 'stripweave', 'horizons']
 
 /** Newest first. Chosen for the wall: neighbours differ in shape, tone and artist. */
 const listed: [key: string, daysAgo: number][] = [

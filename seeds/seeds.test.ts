@@ -6,7 +6,7 @@ import { isOnSale } from '@passion-art/contract/artwork-status'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { artworkSeeds } from './catalogue.ts'
-import { featuredKeys, followSeeds, heroKey, listedDaysAgo, orderSeeds, statusSeeds } from './commerce.ts'
+import { featuredKeys, followSeeds, listedDaysAgo, orderSeeds, statusSeeds } from './commerce.ts'
 import { people } from './people.ts'
 
 const categories = [...new Set([...uploadCategories, ...adminCategories])].sort()
@@ -99,7 +99,7 @@ test('people have names of their own and the demo accounts are there', () => {
 
 test('six works are featured, all of them on sale', () => {
   expect(new Set(featuredKeys).size).toBe(6)
-  for (const key of [...featuredKeys, heroKey]) {
+  for (const key of featuredKeys) {
     expect(works.has(key), key).toBe(true)
     expect(sold, key).not.toContain(key)
     expect(isOnSale(statusSeeds[key]?.status ?? 'available'), key).toBe(true)

@@ -1,6 +1,6 @@
 import type { Artwork } from '@passion-art/contract/artworks'
 import type { CSSProperties } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -19,7 +19,6 @@ export interface ArtworkCardProps {
   style?: CSSProperties
   /** Opens something else than the page on a plain click, for example the store's dialog. */
   onOpen?: ((artwork: Artwork) => void) | undefined
-  linkRef?: LinkProps['ref']
 }
 
 /** A work as it hangs: the whole picture, its label below, one link round both. */

@@ -1,7 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { hasCode } from '../api/api-error.ts'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { useSession } from '../api/session.ts'
@@ -9,8 +9,7 @@ import { paths } from '../paths.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { arrowLeftIcon } from '../ui/icons/arrow-left.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
 import type { Route } from './+types/artwork-page.ts'
 import { ArtworkFacts } from './artwork-facts.tsx'
@@ -62,10 +61,7 @@ function Found({ artwork, related, moreByArtist }: FoundProps) {
         image={artwork.images[0]}
         type="product"
       />
-      <Link to={paths.store()} className={styles.back}>
-        <Icon path={arrowLeftIcon} size={20} mirrored />
-        <span>{t('store.title')}</span>
-      </Link>
+      <BackLink to={paths.store()} label={t('store.title')} className={styles.back} />
       <ArtworkHead key={artwork.id} artwork={artwork} />
       <div className={styles.about}>
         <section className={styles.text}>

@@ -22,7 +22,6 @@ export const clientLoader = () => prefetchInBrowser([storeQuery()])
 /** Filtering changes the address, not the data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
-  pageMeta(args, { title: 'store.title', description: 'store.description' })
 
 /** Our Pieces: everything on sale, searched and filtered in the browser, with a close look in a dialog. */
 export default function StorePage() {
@@ -35,7 +34,11 @@ export default function StorePage() {
   if (isError) return <LoadFailure onRetry={() => void refetch()} />
   return (
     <div className={styles.page}>
-      <PageHead title={t('store.title')} description={t('store.description')} image={artworks[0]?.images[0]} />
+      <PageHead
+        title={t('store.title')}
+        description={t('store.description')}
+        image={artworks[0]?.images[0]}
+      />
       <StoreControls
         artworks={artworks}
         found={shown.length}
@@ -90,7 +93,7 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
       <StatePanel
         tone="error"
         title={t('store.failed')}
-        action={<Button onClick={onRetry}>{t('ui.tryAgain')}</Button>}
+        action={<Button onClick={onRetry}>{t('store.tryAgain')}</Button>}
       />
       <ArtworkWall artworks={sampleArtworks} heading="h2" />
     </div>

@@ -39,7 +39,8 @@ function ReceiptButton({ order }: { order: Order }) {
 function PayButton({ order }: { order: Order }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  if (!order.artwork_id || !order.hold_expires_at || order.hold_expires_at < new Date().toISOString()) return null
+  if (!order.artwork_id || !order.hold_expires_at || order.hold_expires_at < new Date().toISOString())
+    return null
   const state: PurchaseState = {
     paymentType: 'artwork_purchase',
     artworkData: {

@@ -26,7 +26,8 @@ export function useCancelOrder() {
 /** Saves the receipt of a paid order as a file. */
 export function useReceipt() {
   return useMutation({
-    mutationFn: async (id: string) => save(await callFile(getReceipt, { params: { id } }), `passion-art-${id.slice(0, 8)}.pdf`),
+    mutationFn: async (id: string) =>
+      save(await callFile(getReceipt, { params: { id } }), `passion-art-${id.slice(0, 8)}.pdf`),
   })
 }
 

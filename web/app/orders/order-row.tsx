@@ -66,7 +66,9 @@ function OrderState({ order }: { order: Order }) {
         {t(`status.${order.status}`)}
       </StatusMark>
       {order.paid_at && !order.refunded_at && <p className={styles.facts}>{moment(order.paid_at)}</p>}
-      {order.refunded_at && <p className={styles.facts}>{t('orders.refunded', { time: moment(order.refunded_at) })}</p>}
+      {order.refunded_at && (
+        <p className={styles.facts}>{t('orders.refunded', { time: moment(order.refunded_at) })}</p>
+      )}
       {order.status === 'pending' && order.hold_expires_at && (
         <p className={styles.facts}>{t('orders.reservedUntil', { time: moment(order.hold_expires_at) })}</p>
       )}

@@ -57,6 +57,9 @@ function OrderList() {
       />
     )
   return (
-    <StatePanel title={t('orders.empty')} action={<ButtonLink to={paths.store()}>{t('home.browse')}</ButtonLink>} />
+    <StatePanel
+      title={t('orders.empty')}
+      action={<ButtonLink to={paths.store()}>{t('home.browse')}</ButtonLink>}
+    />
   )
 }

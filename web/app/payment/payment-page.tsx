@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { RequireToken } from '../accounts/require-token.tsx'
 import { paths } from '../paths.ts'
-import { Icon } from '../ui/icon.tsx'
-import { arrowLeftIcon } from '../ui/icons/arrow-left.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './payment-page.module.css'
@@ -16,7 +15,11 @@ export default function PaymentPage() {
   const { t } = useTranslation()
   return (
     <div className={styles.page}>
-      <PageHead title={t('payment.purchaseTitle')} description={t('payment.purchaseSubtitle')} index={false} />
+      <PageHead
+        title={t('payment.purchaseTitle')}
+        description={t('payment.purchaseSubtitle')}
+        index={false}
+      />
       <RequireToken>
         <Payment />
       </RequireToken>
@@ -30,10 +33,7 @@ function Payment() {
   if (!purchase) return <NothingToPay />
   return (
     <>
-      <Link to={paths.store()} className={styles.back}>
-        <Icon path={arrowLeftIcon} size={20} mirrored />
-        <span>{t('payment.backToStore')}</span>
-      </Link>
+      <BackLink to={paths.store()} label={t('payment.backToStore')} />
       <PurchaseCheckout key={purchase.artworkData.id} purchase={purchase.artworkData} />
     </>
   )

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import styles from './back-link.module.css'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { arrowLeftIcon } from './icons/arrow-left.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface BackLinkProps {
+  to: string
+  /** With its arrow, as in '← Back to Store'; the arrow itself is drawn. */
+  label: string
+  className?: string | undefined
+}
+
+/** The way back above a page's title. */
+export function BackLink({ to, label, className }: BackLinkProps) {
+  const words = label.replace(/^← /, '')
+  return (
+    <Link to={to} className={classes(styles.back, className)}>
+      <Icon path={arrowLeftIcon} size={20} mirrored />
+      <span>
+        {words !== label && <VisuallyHidden>← </VisuallyHidden>}
+        {words}
+      </span>
+    </Link>
+  )
+}
