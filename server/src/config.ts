@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { storeCurrencies } from '@passion-art/contract/money-rules'
 import { z } from 'zod'
 import { OperatorError } from './operator-error.ts'
@@ -26,6 +27,8 @@ const origin = z.string().refine((value) => {
     url !== null &&
     /^https?:$/.test(url.protocol) &&
     url.pathname === '/' &&
+    url.username === '' &&
+    url.password === '' &&
     url.search === '' &&
     url.hash === ''
   )
@@ -38,6 +41,18 @@ const address = z
   .string()
   .regex(/^[0-9A-Za-z.:_-]+$/)
   .max(255)
+
+/** An address, or an address with the length of its network: 10.0.0.0/8. Never a hop count. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/')
+  const version = isIP(address)
+  const longest = version === 4 ? 32 : 128
+  return (
+    version !== 0 &&
+    rest.length === 0 &&
+    (length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= longest))
+  )
+}
 
 /** Variable → schema and the expected form, as the operator reads it. */
 const variables = {
@@ -97,7 +112,7 @@ const variables = {
       z
         .string()
         .transform((list) => (list === 'off' ? [] : list.split(',').map((one) => one.trim())))
-        .pipe(z.array(z.string().regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/))),
+        .pipe(z.array(z.string().refine(isNetwork))),
       'off',
     ),
     'off or comma-separated addresses',

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+test('an empty environment has the documented defaults', () => {
+  expect(readConfig({})).toEqual({
+    NODE_ENV: 'development',
+    PORT: 5000,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://localhost:5000',
+    DATA_DIR: './data',
+    ADMIN_EMAIL: 'admin@passion-art.test',
+    STORE_CURRENCY: 'usd',
+    EMAIL_VERIFICATION: 'required',
+    UPLOAD_ALLOWLIST: [],
+    TESTING_MODE: 'off',
+    SEED: 'demo',
+    seedIsExplicit: false,
+    ARTIST_SHARE_PERCENT: 10,
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: [],
+    WORKERS: 1,
+    production: false,
+    payments: 'test',
+  })
+})
+
+test('a variable set to nothing counts as absent', () => {
+  const blank = Object.fromEntries(Object.keys(readConfig({})).map((name) => [name, '']))
+  expect(readConfig(blank)).toEqual(readConfig({}))
+})
+
+test.each([
+  [{ PORT: '8080' }, { PORT: 8080, PUBLIC_URL: 'http://localhost:8080' }],
+  [{ PUBLIC_URL: 'https://art.example.com/' }, { PUBLIC_URL: 'https://art.example.com' }],
+  [{ HOST: '::' }, { HOST: '::' }],
+  [{ SEED: 'none' }, { SEED: 'none', seedIsExplicit: true }],
+  [{ NODE_ENV: 'production' }, { production: true }],
+  [stripe, { payments: 'live' }],
+  [
+    { UPLOAD_ALLOWLIST: ' Mara@Example.com, jo@example.com,' },
+    { UPLOAD_ALLOWLIST: ['mara@example.com', 'jo@example.com'] },
+  ],
+  [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { TRUST_PROXY: ['10.0.0.0/8', '::1'] }],
+  [{ TRUST_PROXY: 'off' }, { TRUST_PROXY: [] }],
+  [{ DATABASE_URL: 'postgresql://app:secret@db/art' }, { DATABASE_URL: 'postgresql://app:secret@db/art' }],
+  [{ ARTIST_SHARE_PERCENT: '0' }, { ARTIST_SHARE_PERCENT: 0 }],
+])('%j is understood', (environment, expected) => {
+  expect(readConfig(environment)).toMatchObject(expected)
+})
+
+test.each([
+  ['NODE_ENV', 'prod'],
+  ['NODE_ENV', 'test'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '5000.5'],
+  ['PORT', 'http'],
+  ['PORT', '-1'],
+  ['HOST', 'not an address'],
+  ['HOST', 'a/b'],
+  ['PUBLIC_URL', 'art.example.com'],
+  ['PUBLIC_URL', 'https://art.example.com/shop'],
+  ['PUBLIC_URL', 'https://art.example.com/?a=1'],
+  ['PUBLIC_URL', 'https://user:secret@art.example.com'],
+  ['PUBLIC_URL', 'ftp://art.example.com'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['DATABASE_URL', 'mysql://db/art'],
+  ['DATABASE_URL', 'db'],
+  ['REDIS_URL', 'http://redis'],
+  ['STORAGE_URL', 'https://bucket'],
+  ['SESSION_SECRET', 'x'.repeat(31)],
+  ['ADMIN_EMAIL', 'admin'],
+  ['ADMIN_EMAIL', 'admin@localhost'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['ADMIN_PASSWORD', 'x'.repeat(129)],
+  ['STRIPE_SECRET_KEY', 'pk_test_1'],
+  ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
+  ['STRIPE_WEBHOOK_SECRET', 'secret'],
+  ['STORE_CURRENCY', 'USD'],
+  ['STORE_CURRENCY', 'jpy'],
+  ['HUBSPOT_ACCESS_TOKEN', 'x'],
+  ['HUBSPOT_EMAIL_ID', 'abc'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['MAIL_FROM', 'PASSION-ART'],
+  ['OPENAI_BASE_URL', 'api.example.com'],
+  ['EMAIL_VERIFICATION', 'on'],
+  ['UPLOAD_ALLOWLIST', 'mara'],
+  ['TESTING_MODE', 'yes'],
+  ['SEED', 'all'],
+  ['ARTIST_SHARE_PERCENT', '101'],
+  ['ARTIST_SHARE_PERCENT', '10.5'],
+  ['ARTIST_SHARE_PERCENT', '-1'],
+  ['LOG_LEVEL', 'verbose'],
+  ['TRUST_PROXY', 'on'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', '10.0.0.300'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['WORKERS', '0'],
+  ['WORKERS', '65'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
+])('%s=%s is refused in one line that names it', (name, value) => {
+  const message = messageOf({ [name]: value })
+  expect(message).toMatch(new RegExp(`^${name} is not valid\\. Expected: .+\\.$`))
+  expect(message).not.toContain('\n')
+  // A wrong value may be a secret in the wrong place.
+  if (value.length > 8) expect(message).not.toContain(value)
+})
+
+test.each([
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY is missing.'],
+  [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET is missing.'],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY is missing.'],
+  [{ NODE_ENV: 'production', TESTING_MODE: 'on' }, 'TESTING_MODE is not valid.'],
+  [{ NODE_ENV: 'production', REDIS_URL: 'redis://cache' }, 'SESSION_SECRET is missing.'],
+  [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM is missing.'],
+  [{ HUBSPOT_ACCESS_TOKEN: 'pat-na1-1234', MAIL_FROM: 'art@example.com' }, 'HUBSPOT_EMAIL_ID is missing.'],
+])('%j contradicts itself', (environment, start) => {
+  expect(messageOf(environment).startsWith(start)).toBe(true)
+})
+
+function messageOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('The configuration was accepted.')
+}
