@@ -51,8 +51,8 @@ export const orderSeeds: OrderSeed[] = [
   { artwork: 'noseams', buyer: 'louis', status: 'paid', daysAgo: 9, shippingAddress: null },
   { artwork: 'interval', buyer: 'cleo', status: 'pending', daysAgo: 3, shippingAddress: bristol },
   { artwork: 'fieldlines', buyer: 'freya', status: 'pending', daysAgo: 1, shippingAddress: null },
-  { artwork: 'coralscript', buyer: 'omar', status: 'failed', daysAgo: 15, shippingAddress: null },
-  { artwork: 'sandpile', buyer: 'imran', status: 'failed', daysAgo: 24, shippingAddress: null },
+  { artwork: 'coralscript', buyer: 'omar', status: 'failed', daysAgo: 7, shippingAddress: null },
+  { artwork: 'sandpile', buyer: 'imran', status: 'failed', daysAgo: 17, shippingAddress: null },
 ]
 
 const follows: Record<string, string[]> = {

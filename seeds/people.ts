@@ -253,7 +253,7 @@ const artists = [
     years: 30,
     bio: 'Ilse Brandt throws and fires in Höhr-Grenzhausen, where the street names are clays. After thirty years of salt glaze she began to let arithmetic decide the profile and the kiln decide the rest. She owns one computer, four kilns and no opinion on which is less reliable.',
     networks: ['website', 'instagram'],
-    daysAgo: 152,
+    daysAgo: 271,
   }),
   artist({
     username: 'koji',
@@ -263,7 +263,7 @@ const artists = [
     years: 22,
     bio: 'Koji Maeda is a jeweller in Kanazawa, the city that beats most of the gold leaf in Japan. He bends figures a mathematician would leave on the blackboard into wire and sheet, to be worn on weekdays. His pieces are weighed three times and photographed once.',
     networks: ['instagram', 'pinterest', 'website'],
-    daysAgo: 97,
+    daysAgo: 243,
   }),
   artist({
     username: 'delphine',
@@ -273,7 +273,7 @@ const artists = [
     years: 12,
     bio: 'Delphine Roy cuts, inks and presses in a former button factory in Montréal. Her collages follow instructions she draws from a hat, her prints those the blocks suggest afterwards. She has not bought new paper since 2017 and is running through the archive of a bankrupt surveyor.',
     networks: ['instagram', 'facebook', 'website'],
-    daysAgo: 203,
+    daysAgo: 290,
   }),
   artist({
     username: 'sefa',
@@ -283,7 +283,7 @@ const artists = [
     years: 13,
     bio: 'Sefa Mensah weaves between Kumasi and London: the warp is set up in one city and finished in the other. Kente gave the grid and an engineering degree the habit of writing everything down. Each cloth comes with its draft, so that its owner could, in theory, weave it again.',
     networks: ['instagram', 'youtube', 'website'],
-    daysAgo: 128,
+    daysAgo: 302,
   }),
 ]
 
@@ -408,7 +408,7 @@ const buyers: PersonSeed[] = [
     website: null,
     social: links('beatriz', ['pinterest']),
     details: null,
-    daysAgo: 41,
+    daysAgo: 40,
   },
   {
     username: 'imran',
@@ -420,7 +420,7 @@ const buyers: PersonSeed[] = [
     website: null,
     social: {},
     details: null,
-    daysAgo: 33,
+    daysAgo: 23,
   },
   {
     username: 'yuki',
@@ -444,7 +444,7 @@ const buyers: PersonSeed[] = [
     website: null,
     social: links('omar', ['linkedin']),
     details: null,
-    daysAgo: 18,
+    daysAgo: 12,
   },
   {
     username: 'louis',
@@ -456,7 +456,7 @@ const buyers: PersonSeed[] = [
     website: null,
     social: {},
     details: null,
-    daysAgo: 12,
+    daysAgo: 10,
   },
   {
     username: 'freya',
