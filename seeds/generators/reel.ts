@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { keep, type Sheet } from './paint.ts'
+import { keep, type Rgb, type Sheet } from './paint.ts'
 
 export interface Reel {
   frames: number
@@ -8,12 +8,14 @@ export interface Reel {
   /** Whole-number supersampling to take out. */
   scale: number
   quality?: number
+  /** Every pixel becomes the nearest of these, and the file lossless: smaller than lossy where many small edges move. */
+  palette?: Rgb[]
 }
 
 const gamma = (c: number): number => 255 * (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)
 
 /** An endless animated WebP. Frames carry no grain: still ground is what keeps the file small. */
-export async function screen(key: string, draw: (time: number) => Sheet, { frames, delay, scale, quality = 82 }: Reel): Promise<Buffer> {
+export async function screen(key: string, draw: (time: number) => Sheet, { frames, delay, scale, quality = 82, palette }: Reel): Promise<Buffer> {
   const first = draw(0)
   const [width, height] = [Math.floor(first.w / scale), Math.floor(first.h / scale)]
   const strip = new Uint8Array(frames * width * height * 3)
@@ -29,8 +31,25 @@ export async function screen(key: string, draw: (time: number) => Sheet, { frame
       }
     }
   }
+  if (palette) snap(strip, palette)
   const raw = { width, height: height * frames, channels: 3 as const, pageHeight: height }
-  const file = await sharp(strip, { raw }).webp({ quality, effort: 5, loop: 0, delay: Array(frames).fill(delay), smartSubsample: true }).toBuffer()
+  const file = await sharp(strip, { raw }).webp({ quality, effort: 5, lossless: palette !== undefined, loop: 0, delay: Array(frames).fill(delay), smartSubsample: true }).toBuffer()
   await keep(key, file)
   return file
+}
+
+function snap(pixels: Uint8Array, palette: Rgb[]): void {
+  const inks = palette.map((ink) => ink.map((c) => Math.round(gamma(c))) as [number, number, number])
+  const known = new Map<number, [number, number, number]>()
+  for (let i = 0; i < pixels.length; i += 3) {
+    const [r, g, b] = [pixels[i]!, pixels[i + 1]!, pixels[i + 2]!] as [number, number, number]
+    const key = (r << 16) | (g << 8) | b
+    let ink = known.get(key)
+    if (!ink) {
+      const far = (c: [number, number, number]) => (c[0] - r) ** 2 + (c[1] - g) ** 2 + (c[2] - b) ** 2
+      ink = inks.reduce((best, c) => (far(c) < far(best) ? c : best))
+      known.set(key, ink)
+    }
+    pixels.set(ink, i)
+  }
 }
