@@ -11,6 +11,7 @@ import { OperatorError } from './operator-error.ts'
 import { clearIncoming, openDiskStore } from './outside/file-store-disk.ts'
 import { openImageFiles } from './outside/image-files.ts'
 import { openPaymentProvider } from './outside/open-payments.ts'
+import { startReconciler } from './payments/payment-reconciler.ts'
 import { startJob } from './platform/background-jobs.ts'
 import { prepareDataFolder, sessionKey } from './platform/data-folder.ts'
 import type { Deps } from './platform/deps.ts'
@@ -118,6 +119,7 @@ const hour = 60 * 60 * 1000
 
 function startBackground(deps: Deps): () => Promise<void> {
   const derivatives = startDerivatives(deps)
+  const reconciler = startReconciler(deps)
   const sweep = startJob(deps.log, {
     name: 'sweep sessions',
     everyMs: hour,
@@ -127,8 +129,9 @@ function startBackground(deps: Deps): () => Promise<void> {
     },
   })
   return async () => {
+    const ended = Promise.all([derivatives.stop(), reconciler.stop(), sweep()])
     deps.images.close()
-    await Promise.all([derivatives.stop(), sweep()])
+    await ended
   }
 }
 
