@@ -138,7 +138,7 @@ function AccountBlock({ user, onChoose }: AccountProps) {
         <Avatar letters={lettersOfEmail(user.email)} />
         <div className={styles.who}>
           <bdi className={styles.email}>{user.email}</bdi>
-          <span className={styles.type}>{t(`type.${user.user_type || 'user'}`)}</span>
+          <span className={styles.type}>{t([`type.${user.user_type}`, 'type.user'])}</span>
         </div>
       </div>
       <div className={styles.buttons}>

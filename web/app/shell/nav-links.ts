@@ -37,23 +37,25 @@ export const mainLinks: readonly NavLinkEntry[] = [
 const dashboard = { text: 'dashboard', to: paths.galleryDashboard(), icon: squaresFourIcon, inBar: true }
 const marketplace = { text: 'marketplace', to: paths.marketplace(), icon: storefrontIcon, inBar: true }
 
-const roleEntries: Record<string, readonly MenuEntry[]> = {
-  gallery: [
-    dashboard,
-    { text: 'myExhibitions', to: paths.myExhibitions(), icon: frameCornersIcon },
-    { text: 'manageArtists', to: paths.manageArtists(), icon: usersThreeIcon },
-  ],
-  collector: [
-    marketplace,
-    { text: 'myCollection', to: paths.myCollection(), icon: imagesIcon },
-    { text: 'wishlist', to: paths.wishlist(), icon: heartIcon },
-  ],
-  institution: [
-    marketplace,
-    { text: 'institutionalCollection', to: paths.institutionalCollection(), icon: imagesIcon },
-    { text: 'educationalPrograms', to: paths.educationalPrograms(), icon: graduationCapIcon },
-  ],
-}
+const roleEntries = new Map<string, readonly MenuEntry[]>(
+  Object.entries({
+    gallery: [
+      dashboard,
+      { text: 'myExhibitions', to: paths.myExhibitions(), icon: frameCornersIcon },
+      { text: 'manageArtists', to: paths.manageArtists(), icon: usersThreeIcon },
+    ],
+    collector: [
+      marketplace,
+      { text: 'myCollection', to: paths.myCollection(), icon: imagesIcon },
+      { text: 'wishlist', to: paths.wishlist(), icon: heartIcon },
+    ],
+    institution: [
+      marketplace,
+      { text: 'institutionalCollection', to: paths.institutionalCollection(), icon: imagesIcon },
+      { text: 'educationalPrograms', to: paths.educationalPrograms(), icon: graduationCapIcon },
+    ],
+  }),
+)
 
 /** What the account menu lists for this person, in order. */
 export function menuEntries(user: StoredUser): MenuEntry[] {
@@ -61,7 +63,7 @@ export function menuEntries(user: StoredUser): MenuEntry[] {
     { text: 'profile', to: paths.profile(), icon: userIcon },
     { text: 'myOrders', to: paths.orders(), icon: packageIcon },
     ...(user.canUpload ? [{ text: 'upload', to: paths.upload(), icon: uploadSimpleIcon }] : []),
-    ...(roleEntries[user.user_type] ?? []),
+    ...(roleEntries.get(user.user_type) ?? []),
     ...(user.isAdmin ? [{ text: 'adminPanel', to: paths.admin(), icon: shieldCheckIcon }] : []),
   ]
 }

@@ -21,7 +21,7 @@ export function Notice({ tone, onClose, children }: NoticeProps) {
   return (
     <div role={tone === 'bad' ? 'alert' : 'status'} className={classes(styles.notice, styles[tone])}>
       <Icon path={tone === 'ok' ? checkCircleIcon : warningCircleIcon} />
-      <div className={styles.text}>{children}</div>
+      <div className={styles.text}>{typeof children === 'string' ? <bdi>{children}</bdi> : children}</div>
       {onClose && (
         <IconButton path={xIcon} label={t('ui.close')} className={styles.close} onClick={onClose} />
       )}

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { logIn, logOut } from '@passion-art/contract/accounts'
+import { getArtwork, listArtworks } from '@passion-art/contract/artworks'
+import { getReceipt, listOrders } from '@passion-art/contract/orders'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
+import { call, callFile } from './call.ts'
+import { clearSession, isSessionEnded, setSession, setSessionEnded } from './session-store.ts'
+
+const id = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
+const failure = (code: string, error: string) => ({
+  success: false,
+  error,
+  message: error,
+  code,
+  requestId: 'req-1',
+})
+let server: AnsweringServer
+
+beforeAll(async () => {
+  server = await answeringServer(({ url }, response) => {
+    if (url.startsWith('/api/orders?'))
+      answerJson(response, 401, failure('session_expired', 'Session expired'))
+    else if (url.startsWith('/api/auth/login'))
+      answerJson(response, 401, failure('invalid_credentials', 'Invalid email or password.'))
+    else if (url.startsWith('/api/auth/logout'))
+      answerJson(response, 401, failure('session_expired', 'Session expired'))
+    else if (url.endsWith('receipt.pdf'))
+      response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF')
+    else if (url.startsWith('/api/artworks/')) response.writeHead(502).end('<html>Bad gateway</html>')
+    else if (url !== '/api/artworks?limit=7') answerJson(response, 200, [])
+  })
+  visit(server.origin)
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  clearSession()
+  server.asked.length = 0
+  document.documentElement.lang = 'fr'
+})
+
+describe('a call', () => {
+  it('fills in path and query, speaks the page language and sends no bearer for a visitor', async () => {
+    expect(await call(listArtworks, { query: { page: 2, limit: undefined } })).toEqual([])
+    expect(server.asked[0]).toMatchObject({ method: 'GET', url: '/api/artworks?page=2' })
+    expect(server.asked[0]?.headers['accept-language']).toBe('fr')
+    expect(server.asked[0]?.headers.authorization).toBeUndefined()
+  })
+
+  it('sends the stored token on every call', async () => {
+    setSession('t0.ken.x', {})
+    await call(listArtworks)
+    expect(server.asked[0]?.headers.authorization).toBe('Bearer t0.ken.x')
+  })
+
+  it('leaves out a token that cannot stand in a header', async () => {
+    setSession('line\nbreak', {})
+    await call(listArtworks)
+    expect(server.asked[0]?.headers.authorization).toBeUndefined()
+  })
+
+  it('sends a body as JSON', async () => {
+    await call(logIn, { body: { email: 'a@b.test', password: 'x' } }).catch(() => {})
+    expect(server.asked[0]?.body).toBe('{"email":"a@b.test","password":"x"}')
+    expect(server.asked[0]?.headers['content-type']).toBe('application/json')
+  })
+
+  it('hands over files as they are', async () => {
+    expect(await (await callFile(getReceipt, { params: { id } })).text()).toBe('%PDF')
+  })
+})
+
+describe('a failed call', () => {
+  it('throws the text and code of the server', async () => {
+    const promise = call(logIn, { body: { email: 'a@b.test', password: 'x' } })
+    await expect(promise).rejects.toMatchObject({
+      status: 401,
+      code: 'invalid_credentials',
+      message: 'Invalid email or password.',
+      fromServer: true,
+    })
+  })
+
+  it('names the status when the answer is no failure of ours', async () => {
+    await expect(call(getArtwork, { params: { id } })).rejects.toMatchObject({
+      message: 'Request failed with status code 502',
+      code: 'unknown',
+      fromServer: false,
+    })
+  })
+
+  it('says when it was aborted, took too long or found no server', async () => {
+    const query = { limit: '7' }
+    const controller = new AbortController()
+    const aborted = call(listArtworks, { query }, { signal: controller.signal })
+    await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+    controller.abort()
+    await expect(aborted).rejects.toMatchObject({ message: 'Request aborted', code: 'aborted', status: 0 })
+    await expect(call(listArtworks, { query }, { timeout: 30 })).rejects.toMatchObject({
+      message: 'timeout of 30ms exceeded',
+    })
+    visit('http://127.0.0.1:9')
+    await expect(call(listArtworks)).rejects.toMatchObject({ message: 'Network Error', code: 'network' })
+    visit(server.origin)
+  })
+})
+
+describe('an ended session', () => {
+  it('is shown when a call with a token is refused', async () => {
+    setSession('old.token.x', {})
+    await call(listOrders, { query: { page: 1 } }).catch(() => {})
+    expect(isSessionEnded()).toBe(true)
+    setSessionEnded(false)
+  })
+
+  it('is not shown for a visitor or a quiet call', async () => {
+    await call(listOrders, { query: { page: 1 } }).catch(() => {})
+    setSession('old.token.x', {})
+    await call(logOut, {}, { quiet: true }).catch(() => {})
+    expect(isSessionEnded()).toBe(false)
+  })
+})

@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Asked {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+export interface AnsweringServer {
+  origin: string
+  /** Every request so far. */
+  asked: Asked[]
+  close: () => Promise<void>
+}
+
+type Answer = (asked: Asked, response: ServerResponse) => void
+
+/** A real server for the client to talk to. */
+export async function answeringServer(answer: Answer): Promise<AnsweringServer> {
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => {
+      body += String(part)
+    })
+    request.on('end', () => {
+      const entry = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
+      asked.push(entry)
+      answer(entry, response)
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => {
+      server.close(resolve)
+    })
+  }
+  return { origin: `http://127.0.0.1:${port}`, asked, close }
+}
+
+/** Answers JSON. */
+export function answerJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/** Puts the page of the test environment on that server. */
+export function visit(origin: string): void {
+  ;(window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(`${origin}/`)
+}

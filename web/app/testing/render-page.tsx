@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type RenderResult, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { createQueryClient } from '../api/query-client.ts'
+import english from '../i18n/en.json'
+import { createTranslator } from '../i18n/texts.ts'
+
+interface Page {
+  /** Where the page stands, '/' unless the test says otherwise. */
+  at?: string
+  state?: unknown
+  /** Other pages it may lead to. */
+  routes?: RouteObject[]
+}
+
+export type Router = ReturnType<typeof createMemoryRouter>
+
+/** Renders in English inside a router and a query client of its own. */
+export function renderPage(
+  page: ReactNode,
+  { at = '/', state = null, routes = [] }: Page = {},
+): RenderResult & { router: Router } {
+  const path = at.split(/[?#]/)[0] ?? '/'
+  const router = createMemoryRouter([{ path, element: page }, ...routes], {
+    initialEntries: [{ pathname: path, search: at.slice(path.length), state }],
+  })
+  const result = render(
+    <I18nextProvider i18n={createTranslator('en', english)}>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  )
+  return { ...result, router }
+}
