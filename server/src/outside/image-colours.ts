@@ -24,11 +24,12 @@ export function mainColours(rgb: Uint8Array): string[] {
     .map((cluster) => cluster.colour)
 }
 
-/** First the mean, then each time the pixel farthest from all centres so far: no chance in it, unlike k-means++. */
+/** Each time the pixel farthest from all centres so far, the first from the mean: no chance in it, unlike k-means++. */
 function farApart(pixels: Lab[]): Lab[] {
-  const centres: Lab[] = [mean(pixels)]
+  const centres: Lab[] = []
   while (centres.length < clusters) {
-    const distances = pixels.map((pixel) => Math.min(...centres.map((centre) => distance(pixel, centre))))
+    const seen = centres.length > 0 ? centres : [mean(pixels)]
+    const distances = pixels.map((pixel) => Math.min(...seen.map((centre) => distance(pixel, centre))))
     const farthest = distances.indexOf(Math.max(...distances))
     centres.push(pixels[farthest] ?? mean(pixels))
   }

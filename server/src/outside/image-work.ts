@@ -31,8 +31,10 @@ export type ImageTask =
   | { kind: 'clean'; bytes: Uint8Array }
   | { kind: 'derive'; bytes: Uint8Array; wishes: VariantWish[] }
 
-/** All frames of an animation together. */
+/** Of a stranger's picture, all frames of an animation together. */
 export const maxPixels = 50_000_000
+/** Of what already lies in the store or the catalogue: it is ours, only the child's memory bounds it. */
+const maxOwnPixels = 100_000_000
 /** WebP ends at 16,383. */
 const maxSide = 16_000
 
@@ -68,14 +70,14 @@ export async function runImageTask(task: ImageTask): Promise<unknown> {
 }
 
 async function inspectImage(bytes: Uint8Array): Promise<ImageFacts> {
-  const meta = await checkedMetadata(bytes)
+  const meta = await checkedMetadata(bytes, maxOwnPixels)
   const { width, height } = meta.autoOrient
   return { ...(await colourFacts(bytes)), ending: endingOf(meta), width, height, animated: isAnimated(meta) }
 }
 
 /** The picture anew from its pixels: upright, without metadata, still moving if it moved. */
 async function cleanImage(bytes: Uint8Array): Promise<{ bytes: Uint8Array; facts: ImageFacts }> {
-  const meta = await checkedMetadata(bytes)
+  const meta = await checkedMetadata(bytes, maxPixels)
   const ending = endingOf(meta)
   const input = isAnimated(meta) ? open(bytes, true) : open(bytes).autoOrient()
   const clean = await encodeOriginal(input, ending).toBuffer()
@@ -91,7 +93,7 @@ function encodeOriginal(image: Sharp, ending: ImageEnding): Sharp {
 
 /** Decoded once at the widest size; animations give animated WebP only, so that every address of a moving work moves. */
 async function deriveVariants(bytes: Uint8Array, wishes: VariantWish[]): Promise<Variant[]> {
-  const meta = await checkedMetadata(bytes)
+  const meta = await checkedMetadata(bytes, maxOwnPixels)
   if (isAnimated(meta)) return deriveAnimated(bytes, wishes)
   const widest = Math.max(...wishes.map((wish) => wish.width))
   const { data, info } = await open(bytes)
@@ -107,7 +109,7 @@ async function deriveVariants(bytes: Uint8Array, wishes: VariantWish[]): Promise
 
 async function encodeVariant(data: Buffer, info: OutputInfo, wish: VariantWish): Promise<Buffer> {
   const { width, height, channels } = info
-  const image = sharp(data, { raw: { width, height, channels }, limitInputPixels: maxPixels }).resize({
+  const image = sharp(data, { raw: { width, height, channels }, limitInputPixels: maxOwnPixels }).resize({
     width: wish.width,
     withoutEnlargement: true,
   })
@@ -120,7 +122,7 @@ async function deriveAnimated(bytes: Uint8Array, wishes: VariantWish[]): Promise
   const variants: Variant[] = []
   for (const wish of wishes.filter((each) => each.format === 'webp')) {
     const image = open(bytes, true).resize({ width: wish.width, withoutEnlargement: true })
-    variants.push({ ...wish, bytes: await image.webp({ quality: 75, effort: 3 }).toBuffer() })
+    variants.push({ ...wish, bytes: await image.webp({ quality: 75, effort: 2 }).toBuffer() })
   }
   return variants
 }
@@ -148,14 +150,14 @@ async function colourFacts(bytes: Uint8Array): Promise<Pick<ImageFacts, 'color' 
 }
 
 function open(bytes: Uint8Array, animated = false): Sharp {
-  return sharp(bytes, { animated, limitInputPixels: maxPixels, failOn: 'error' })
+  return sharp(bytes, { animated, limitInputPixels: maxOwnPixels, failOn: 'error' })
 }
 
-async function checkedMetadata(bytes: Uint8Array): Promise<Metadata> {
+async function checkedMetadata(bytes: Uint8Array, limit: number): Promise<Metadata> {
   const meta = await open(bytes).metadata().catch(refuse)
   if (!(meta.format in endings)) throw new ImageRefused('unsupported')
   const frame = { width: meta.width, height: meta.pageHeight ?? meta.height }
-  if (frame.width * frame.height * (meta.pages ?? 1) > maxPixels) throw new ImageRefused('too_large')
+  if (frame.width * frame.height * (meta.pages ?? 1) > limit) throw new ImageRefused('too_large')
   if (Math.max(frame.width, frame.height) > maxSide) throw new ImageRefused('too_large')
   return meta
 }
