@@ -8,7 +8,7 @@ import { registerPaymentRoutes } from './payments/payment-routes.ts'
 import { AnswerFront } from './platform/answer-front.ts'
 import { registerConfigRoutes } from './platform/config-routes.ts'
 import type { Deps } from './platform/deps.ts'
-import { replyToBrokenRequest, replyToFrameworkError, setErrorReplies } from './platform/error-replies.ts'
+import { replyToBadAddress, replyToBrokenRequest, setErrorReplies } from './platform/error-replies.ts'
 import { registerHealthRoutes } from './platform/health-routes.ts'
 import { readJsonBodies } from './platform/json-bodies.ts'
 import { addGauge, measureRequests } from './platform/metrics.ts'
@@ -42,7 +42,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     genReqId: newRequestId,
     requestIdHeader: false,
     trustProxy: deps.config.TRUST_PROXY.length > 0 ? deps.config.TRUST_PROXY : false,
-    frameworkErrors: replyToFrameworkError,
+    frameworkErrors: replyToBadAddress(deps.config),
     clientErrorHandler: replyToBrokenRequest,
     serverFactory: front.serverFactory,
     ...limitOptions(options.timeouts ?? timeouts),

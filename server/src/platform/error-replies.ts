@@ -1,11 +1,13 @@
 import { languageFromHeader } from '@passion-art/contract/site-config'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { AppError, notFound } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { errorBody } from './error-body.ts'
 import { limitKey } from './identify.ts'
 import { newRequestId } from './request-log.ts'
+import { apiPolicy, commonHeaders } from './security-headers.ts'
 
 /** The one place that turns what was thrown into a reply. */
 export function setErrorReplies(app: FastifyInstance, deps: Deps): void {
@@ -18,21 +20,13 @@ export function setErrorReplies(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Addresses Fastify refuses before it looks for a route, such as a broken % escape. */
-export function replyToFrameworkError(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  replyWith(
-    error.statusCode === 404 || isBadAddress(error) ? notFound('Page') : asAppError(error, request),
-    request,
-    reply,
-  )
-}
-
-const isBadAddress = (error: FastifyError) =>
-  error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_ASYNC_CONSTRAINT'
+/** Addresses Fastify refuses before it looks for a route, such as a broken % escape; its hooks don't run for them. */
+export const replyToBadAddress =
+  (config: Config) =>
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers({ ...commonHeaders(config), 'content-security-policy': apiPolicy })
+    replyWith(notFound('Page'), request, reply)
+  }
 
 /** Bytes that are no HTTP, or headers that never end: Node has no request to show, only the socket. */
 export function replyToBrokenRequest(error: ConnectionError, socket: Socket): void {

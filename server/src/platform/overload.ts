@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 
 /** Milliseconds the event loop runs late, by who asks: reading the store is refused first, buying and the rest last. */
-const maxDelay = { reading: 500, purchase: 1_500 }
+const maxDelay = { reading: 1_000, purchase: 3_000 }
 
 export interface Pressure {
   maxRssBytes?: number

@@ -85,7 +85,8 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     sessionKey: new TextEncoder().encode('a key that only the tests know, 32 bytes'),
   }
   options.change?.(deps)
-  const app = await buildApp(deps, options.app)
+  // A busy test machine is no overload; the tests of that set their own limits.
+  const app = await buildApp(deps, { pressure: { maxDelay: 60_000, maxRssBytes: 8e9 }, ...options.app })
   const tokenOf = (user: UserRow) => startSession(deps, user)
   const createUser = (overrides?: Partial<NewUser>) => insertUser(deps.db, deps.now(), overrides)
   return {

@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+
+let t: TestApp
+let port: number
+beforeAll(async () => {
+  t = await buildTestApp({ app: { timeouts: { requestMs: 60_000, headersMs: 1_000, bodyMs: 1_000 } } })
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (t.app.server.address() as AddressInfo).port
+})
+afterAll(() => t.close())
+
+interface Talk {
+  said: string
+  /** Resolves when the server has cut the connection. */
+  ended: Promise<void>
+  socket: Socket
+}
+
+async function talk(...parts: string[]): Promise<Talk> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const state: Talk = { said: '', socket, ended: once(socket, 'close').then(() => {}) }
+  socket.on('error', () => {})
+  socket.on('data', (bytes: Buffer) => {
+    state.said += bytes
+  })
+  for (const part of parts) socket.write(part)
+  return state
+}
+
+/** A byte every 100 ms until the server has had enough. */
+function trickle(socket: Socket, sign: string): void {
+  const timer = setInterval(() => socket.write(sign), 100)
+  socket.once('close', () => clearInterval(timer))
+}
+
+const post = (headers: string) =>
+  `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`
+
+test('headers that never end are cut off', async () => {
+  const slow = await talk('GET /api/config HTTP/1.1\r\nHost: x\r\n')
+  trickle(slow.socket, 'a')
+  await slow.ended
+  expect(slow.said).toMatch(/^HTTP\/1\.1 408 /)
+  expect(slow.said).toContain('"code":"request_timeout"')
+})
+
+test('a body that trickles is answered 408 and cut off', async () => {
+  const slow = await talk(post('Content-Length: 5000'), '{"email":"')
+  trickle(slow.socket, 'a')
+  await slow.ended
+  expect(slow.said).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+  expect(slow.said.toLowerCase()).toContain('connection: close')
+  expect(slow.said).toContain('"code":"request_timeout","requestId"')
+  expect(slow.said).toContain('The request took too long.')
+})
+
+test('a chunked body that never ends is cut off too', async () => {
+  const slow = await talk(post('Transfer-Encoding: chunked'), '1\r\n{\r\n')
+  trickle(slow.socket, '1\r\n \r\n')
+  await slow.ended
+  expect(slow.said).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('an honest body in two parts is read', async () => {
+  const body = '{"email":"nobody@example.com","password":"x"}'
+  const whole = await talk(post(`Content-Length: ${body.length}`), body.slice(0, 10))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  whole.socket.write(body.slice(10))
+  await expect.poll(() => whole.said, { timeout: 5_000 }).toContain('invalid_credentials')
+  expect(whole.said).toMatch(/^HTTP\/1\.1 401 /)
+  whole.socket.destroy()
+})
+
+test('a caller who hangs up in the middle of the body harms nobody', async () => {
+  for (let time = 0; time < 20; time++) {
+    const gone = await talk(post('Content-Length: 5000'), '{"email":')
+    gone.socket.destroy()
+  }
+  const answer = await t.as(null).send({ method: 'GET', url: '/healthz' })
+  expect(answer.status).toBe(200)
+})
+
+test.each([
+  ['no HTTP', 'hello\r\n\r\n'],
+  ['length and chunks at once', post('Content-Length: 5\r\nTransfer-Encoding: chunked') + '0\r\n\r\n'],
+  ['two lengths', post('Content-Length: 5\r\nContent-Length: 6')],
+  ['64 KB of headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(65_536)}\r\n\r\n`],
+  ['a bare line feed in a header', 'GET / HTTP/1.1\nHost: x\n\n\n'],
+])('%s: 400 as JSON, and the connection is closed', async (_case, bytes) => {
+  const broken = await talk(bytes)
+  await broken.ended
+  expect(broken.said).toMatch(/^HTTP\/1\.1 4\d\d /)
+  const body = JSON.parse(broken.said.slice(broken.said.indexOf('\r\n\r\n') + 4))
+  expect(body).toMatchObject({ success: false, code: 'validation_failed' })
+})
+
+test.each(['TRACE', 'CONNECT', 'PROPFIND', 'QUERY'])('%s is unknown', async (method) => {
+  const target = method === 'CONNECT' ? 'x:80' : '/api/config'
+  const asked = await talk(`${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  await asked.ended
+  if (method !== 'CONNECT') expect(asked.said).toMatch(/^HTTP\/1\.1 (404|400) /)
+  expect(asked.said).not.toMatch(/ 200 /)
+})
