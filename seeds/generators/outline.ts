@@ -74,7 +74,8 @@ export function curve(points: Point[], closed: boolean, per = 12): Point[] {
     for (let k = 0; k < per; k++) {
       const t = k / per
       const f = (p: number, q: number, r: number, s: number) =>
-        0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t * t * t)
+        0.5 *
+        (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t * t * t)
       out.push([f(a[0], b[0], c[0], d[0]), f(a[1], b[1], c[1], d[1])])
     }
   }
@@ -106,7 +107,12 @@ export function disc(x: number, y: number, r: number, n = 96): Point[] {
 }
 
 export function box(x: number, y: number, w: number, h: number): Point[] {
-  return [[x, y], [x + w, y], [x + w, y + h], [x, y + h]]
+  return [
+    [x, y],
+    [x + w, y],
+    [x + w, y + h],
+    [x, y + h],
+  ]
 }
 
 /** Rounds a polygon's straight sides into short ones and pushes them about, as scissors do. */
@@ -135,7 +141,14 @@ export function blur(p: Patch, radius: number): Patch {
   return { x: p.x - m, y: p.y - m, w, h, a }
 }
 
-function slide(a: Float32Array, n: number, lines: number, r: number, along: number, across: number): Float32Array<ArrayBuffer> {
+function slide(
+  a: Float32Array,
+  n: number,
+  lines: number,
+  r: number,
+  along: number,
+  across: number,
+): Float32Array<ArrayBuffer> {
   const out = new Float32Array(a.length)
   for (let l = 0; l < lines; l++) {
     let sum = 0
@@ -148,4 +161,8 @@ function slide(a: Float32Array, n: number, lines: number, r: number, along: numb
   return out
 }
 
-export const moved = (p: Patch, dx: number, dy: number): Patch => ({ ...p, x: p.x + Math.round(dx), y: p.y + Math.round(dy) })
+export const moved = (p: Patch, dx: number, dy: number): Patch => ({
+  ...p,
+  x: p.x + Math.round(dx),
+  y: p.y + Math.round(dy),
+})

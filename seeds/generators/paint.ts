@@ -202,7 +202,10 @@ export interface Finish {
   maxBytes?: number
 }
 
-export async function encode(sheet: Sheet, { scale, grain, seed, maxBytes = 490_000 }: Finish): Promise<Buffer> {
+export async function encode(
+  sheet: Sheet,
+  { scale, grain, seed, maxBytes = 490_000 }: Finish,
+): Promise<Buffer> {
   const width = Math.floor(sheet.w / scale)
   const height = Math.floor(sheet.h / scale)
   const out = new Uint8Array(width * height * 3)
@@ -219,7 +222,9 @@ export async function encode(sheet: Sheet, { scale, grain, seed, maxBytes = 490_
       }
     }
   for (let quality = 88; ; quality -= 3) {
-    const file = await sharp(out, { raw: { width, height, channels: 3 } }).webp({ quality, effort: 5 }).toBuffer()
+    const file = await sharp(out, { raw: { width, height, channels: 3 } })
+      .webp({ quality, effort: 5 })
+      .toBuffer()
     if (file.length <= maxBytes || quality <= 50) return file
   }
 }
