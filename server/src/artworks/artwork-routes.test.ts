@@ -1,0 +1,407 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Artwork,
+  getArtwork,
+  listArtworks,
+  listArtworksByArtist,
+  listFeaturedArtworks,
+} from '@passion-art/contract/artworks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ArtworkRow, NewArtwork, UserRow } from '../db/schema.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+
+const statuses = ['pending', 'approved', 'rejected', 'available', 'sold', 'reserved'] as const
+const inStore = ['approved', 'available']
+const onPages = ['approved', 'available', 'reserved', 'sold']
+
+let server: TestApp
+let admin: UserRow
+let mara: UserRow
+let buyer: UserRow
+/** Her works, one in each state, oldest first. */
+const works = {} as Record<(typeof statuses)[number], ArtworkRow>
+
+let clock = Date.parse('2026-03-04T17:30:00.000Z')
+const hang = (overrides: Partial<NewArtwork>): Promise<ArtworkRow> => {
+  clock += 60_000
+  return server.createArtwork({ created_at: new Date(clock).toISOString(), ...overrides })
+}
+
+beforeAll(async () => {
+  server = await buildTestApp()
+  admin = await server.createUser({ email: 'admin@passion-art.test', user_type: 'admin', username: 'admin' })
+  mara = await server.createUser({ username: 'mara', email: 'mara-canary@example.com' })
+  buyer = await server.createUser({ user_type: 'collector' })
+  for (const status of statuses)
+    works[status] = await hang({
+      user_id: mara.id,
+      status,
+      title: `A ${status} work`,
+      rejection_reason: status === 'rejected' ? 'reason-canary' : null,
+      pricing: JSON.stringify({
+        dimensions: { width: 100, height: 80, depth: 20 },
+        linearMeters: 2,
+        artistLevel: 5,
+        artistCoefficient: 10,
+        technique: 'Oil',
+        techniqueWeight: 1.7,
+        material: 'Stretched Canvas',
+        materialWeight: 1.4,
+        calculatedPrice: 47.6,
+      }),
+    })
+})
+afterAll(() => server.close())
+
+const statusesOf = (artworks: Artwork[]) => artworks.map((one) => one.status)
+
+test('the store shows what is on sale, newest first, as a bare array with its count', async () => {
+  const answer = await server.as(null).get(listArtworks)
+  expect(answer.status).toBe(200)
+  expect(statusesOf(answer.body)).toEqual(['available', 'approved'])
+  expect(answer.headers['x-total-count']).toBe('2')
+  expect(answer.headers['link']).toBeUndefined()
+  for (const caller of [buyer, mara])
+    expect(statusesOf((await server.as(caller).get(listArtworks)).body)).toEqual(['available', 'approved'])
+})
+
+test('a work is spelled as ruled', async () => {
+  const { body } = await server.as(null).get(getArtwork, { params: { id: works.available.id } })
+  const { images, ...rest } = body.artwork
+  expect(rest).toEqual({
+    id: works.available.id,
+    title: 'A available work',
+    description: 'Layered noise fields.',
+    artist: 'Mara Lind',
+    artistName: 'Mara Lind',
+    artist_name: 'Mara Lind',
+    artist_username: 'mara',
+    user_id: mara.id,
+    price: 120.5,
+    currency: 'usd',
+    category: 'digital',
+    medium: 'Digital Art',
+    materials: 'Pigment print',
+    year: 2026,
+    dimensions: { width: 100, height: 80, depth: null },
+    technique: null,
+    material: null,
+    keywords: ['sea', 'noise'],
+    status: 'available',
+    image_url: images[0]?.url,
+    held: false,
+    heldUntil: null,
+    heldByMe: false,
+    featured: false,
+    favourite: false,
+    created_at: '2026-03-04T17:34:00.000Z',
+    createdAt: '2026-03-04T17:34:00.000Z',
+  })
+  expect(images).toHaveLength(1)
+  const base = images[0]?.base ?? ''
+  expect(base).toMatch(/^\/uploads\/artworks\/[0-9a-f]{32}$/)
+  expect(images[0]).toMatchObject({
+    url: `${base}.webp`,
+    thumbnail_url: `${base}.webp`,
+    width: 2400,
+    height: 1800,
+    position: 1,
+    animated: false,
+    color: '#336699',
+    variants: [],
+  })
+})
+
+test('the administrator lists every state, with what strangers never read', async () => {
+  const { body, headers } = await server.as(admin).get(listArtworks)
+  expect(statusesOf(body)).toEqual([...statuses].reverse())
+  expect(headers['x-total-count']).toBe('6')
+  expect(headers['cache-control']).toBe('no-store')
+  for (const work of body) {
+    expect(work.artistEmail).toBe('mara-canary@example.com')
+    expect(work.pricing?.calculatedPrice).toBe(47.6)
+    expect(work.rejectionReason).toBe(work.status === 'rejected' ? 'reason-canary' : null)
+  }
+})
+
+test('no stranger reads e-mail, reason or pricing anywhere', async () => {
+  for (const caller of [null, buyer])
+    for (const url of [
+      '/api/artworks',
+      '/api/artworks/featured',
+      `/api/artworks/artist/${mara.id}`,
+      `/api/artworks/${works.sold.id}`,
+    ]) {
+      const text = (await server.as(caller).send({ method: 'GET', url })).bytes.toString()
+      expect(text).not.toMatch(/canary|artistEmail|rejectionReason|calculatedPrice/)
+    }
+})
+
+test.each(statuses)('the page of a %s work opens for whom it may', async (status) => {
+  const params = { id: works[status].id }
+  const isOpen = onPages.includes(status)
+  for (const stranger of [null, buyer]) {
+    const answer = await server.as(stranger).get(getArtwork, { params })
+    expect(answer.status).toBe(isOpen ? 200 : 404)
+    if (!isOpen) expect(answer.failure).toMatchObject({ code: 'not_found', error: 'Artwork not found' })
+  }
+  for (const reader of [mara, admin]) {
+    const { body } = await server.as(reader).get(getArtwork, { params })
+    expect(body.artwork).toMatchObject({ status, artistEmail: 'mara-canary@example.com' })
+  }
+})
+
+test('type admin on another account is a label', async () => {
+  const label = await server.createUser({ user_type: 'admin' })
+  expect((await server.as(label).get(listArtworks)).body).toHaveLength(2)
+  expect((await server.as(label).get(getArtwork, { params: { id: works.pending.id } })).status).toBe(404)
+})
+
+test('a bad token counts as none', async () => {
+  for (const token of ['null', 'placeholder-admin-token', 'a.b.c', '']) {
+    const answer = await server
+      .as(null)
+      .send({ method: 'GET', url: '/api/artworks', headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toHaveLength(2)
+  }
+})
+
+test("an artist's works: the store's for strangers, all for the artist and the administrator", async () => {
+  const params = { id: mara.id }
+  expect(
+    statusesOf((await server.as(null).get(listArtworksByArtist, { params })).body.artworks).sort(),
+  ).toEqual(inStore)
+  expect(
+    statusesOf((await server.as(buyer).get(listArtworksByArtist, { params })).body.artworks).sort(),
+  ).toEqual(inStore)
+  for (const reader of [mara, admin])
+    expect(statusesOf((await server.as(reader).get(listArtworksByArtist, { params })).body.artworks)).toEqual(
+      [...statuses].reverse(),
+    )
+  const { body } = await server.as(null).get(listArtworksByArtist, { params: { id: buyer.id } })
+  expect(body).toEqual({ success: true, artworks: [] })
+})
+
+const noIds = [
+  randomUUID(),
+  '1',
+  '0',
+  '-1',
+  '9999999999999999999',
+  'null',
+  'undefined',
+  '__proto__',
+  "' or 1=1 --",
+  '%00',
+  '%ff',
+  '../../etc/passwd',
+  '<script>',
+  'a'.repeat(1_000),
+  '١٢٣',
+  '00000000-0000-0000-0000-00000000000g',
+]
+
+test.each(noIds)('the id %s is not found', async (id) => {
+  const path = id.startsWith('%') ? id : encodeURIComponent(id)
+  for (const [place, thing] of [
+    ['', 'Artwork'],
+    ['artist/', 'User'],
+  ] as const) {
+    const answer = await server.as(null).send({ method: 'GET', url: `/api/artworks/${place}${path}` })
+    expect([400, 404]).toContain(answer.status)
+    expect(answer.failure.success).toBe(false)
+    if (!id.startsWith('%') && id.length < 100)
+      expect(answer.failure).toMatchObject({ code: 'not_found', error: `${thing} not found` })
+  }
+})
+
+test('works of inactive and deleted accounts leave the store, sold ones of deleted accounts stay as history', async () => {
+  const away = await server.createUser({ is_active: 0 })
+  const gone = await server.createUser({ deleted_at: '2026-03-01T00:00:00.000Z', is_active: 0 })
+  const mine = await Promise.all(
+    [away, gone].flatMap((owner) => [
+      hang({ user_id: owner.id, status: 'available' }),
+      hang({ user_id: owner.id, status: 'sold' }),
+    ]),
+  )
+  const [awayOnSale, awaySold, goneOnSale, goneSold] = mine
+  const open = async (work: ArtworkRow | undefined, caller: UserRow | null = null) =>
+    (await server.as(caller).get(getArtwork, { params: { id: work?.id ?? '' } })).status
+  expect((await server.as(null).get(listArtworks)).body).toHaveLength(2)
+  expect(await Promise.all([awayOnSale, awaySold, goneOnSale, goneSold].map((work) => open(work)))).toEqual([
+    404, 404, 404, 200,
+  ])
+  expect(await open(awayOnSale, admin)).toBe(200)
+  for (const owner of [away, gone])
+    expect((await server.as(null).get(listArtworksByArtist, { params: { id: owner.id } })).status).toBe(404)
+  const { body } = await server.as(null).get(getArtwork, { params: { id: goneSold?.id ?? '' } })
+  expect(body.artwork).toMatchObject({
+    artist: 'Deleted user',
+    artistName: 'Deleted user',
+    artist_name: 'Deleted user',
+  })
+  await server.db.write
+    .deleteFrom('artworks')
+    .where(
+      'id',
+      'in',
+      mine.map((work) => work.id),
+    )
+    .execute()
+})
+
+test('paging clamps, counts and links; past the end it is empty', async () => {
+  const owner = await server.createUser()
+  const extra: ArtworkRow[] = []
+  for (let index = 0; index < 23; index += 1)
+    extra.push(await hang({ user_id: owner.id, category: 'textile' }))
+  const page = (query: Record<string, unknown>) =>
+    server.as(null).get(listArtworks, { query: query as never })
+  const second = await page({ page: '2', limit: '10' })
+  expect(second.body.map((one) => one.id)).toEqual(
+    [...extra]
+      .reverse()
+      .slice(10, 20)
+      .map((one) => one.id),
+  )
+  expect(second.headers['x-total-count']).toBe('25')
+  expect(second.headers['link']).toContain('</api/artworks?page=3&limit=10>; rel="next"')
+  expect((await page({ page: '1' })).body).toHaveLength(20)
+  expect((await page({ limit: '0' })).body).toHaveLength(20)
+  expect((await page({ limit: '1000', page: '-3' })).body).toHaveLength(25)
+  expect((await page({ page: 'x', limit: 'drop table' })).body).toHaveLength(20)
+  const past = await page({ page: '999999', limit: '10' })
+  expect(past.body).toEqual([])
+  expect(past.headers['x-total-count']).toBe('25')
+  const cloth = await page({ category: 'Textile Art', limit: '5' })
+  expect(cloth.body.map((one) => one.category)).toEqual(Array(5).fill('textile'))
+  expect(cloth.headers['x-total-count']).toBe('23')
+  expect(cloth.headers['link']).toContain('category=Textile+Art&page=2')
+  expect((await page({ category: 'installations' })).headers['x-total-count']).toBe('23')
+  expect((await page({ category: 'all' })).headers['x-total-count']).toBe('25')
+  expect((await page({ category: 'nothing of the kind' })).body).toEqual([])
+  for (const category of ['x'.repeat(61), 'a\u0000b'])
+    expect((await page({ category })).failure).toMatchObject({
+      code: 'validation_failed',
+      fields: { category: expect.any(String) },
+    })
+  await server.db.write.deleteFrom('artworks').where('user_id', '=', owner.id).execute()
+})
+
+test('a hold shows to everybody, and to its buyer as a reservation', async () => {
+  const order = randomUUID()
+  const at = '2026-03-04T18:00:00.000Z'
+  await server.db.write
+    .insertInto('orders')
+    .values({
+      id: order,
+      buyer_id: buyer.id,
+      artwork_id: works.available.id,
+      artist_id: mara.id,
+      customer_name: 'C',
+      customer_email: 'c@example.com',
+      shipping_address: null,
+      product_artist: 'Mara Lind',
+      product_title: 'x',
+      product_price_cents: 12_050,
+      product_image: null,
+      total_cents: 12_050,
+      currency: 'usd',
+      status: 'pending',
+      payment_method: null,
+      payment_intent_id: null,
+      artist_share_percent: null,
+      artist_share_cents: null,
+      admin_share_cents: null,
+      created_at: at,
+      paid_at: null,
+      failed_at: null,
+      refunded_at: null,
+    })
+    .execute()
+  await server.db.write
+    .insertInto('holds')
+    .values({
+      artwork_id: works.available.id,
+      buyer_id: buyer.id,
+      slot: 1,
+      order_id: order,
+      created_at: at,
+      expires_at: '2026-03-04T18:15:00.000Z',
+    })
+    .execute()
+  const marks = async (caller: UserRow | null) => {
+    const { body } = await server.as(caller).get(listArtworks)
+    const { artwork } = (await server.as(caller).get(getArtwork, { params: { id: works.available.id } })).body
+    const listed = body.find((one) => one.id === works.available.id)
+    expect(listed).toMatchObject({
+      held: artwork.held,
+      heldByMe: artwork.heldByMe,
+      heldUntil: artwork.heldUntil,
+    })
+    return { held: artwork.held, heldByMe: artwork.heldByMe, heldUntil: artwork.heldUntil }
+  }
+  const heldUntil = '2026-03-04T18:15:00.000Z'
+  for (const other of [null, mara, admin])
+    expect(await marks(other)).toEqual({ held: true, heldByMe: false, heldUntil })
+  expect(await marks(buyer)).toEqual({ held: false, heldByMe: true, heldUntil })
+  await server.db.write.deleteFrom('holds').execute()
+  expect(await marks(null)).toEqual({ held: false, heldByMe: false, heldUntil: null })
+})
+
+test('featured works come in the order of their places, at most six, only while on sale', async () => {
+  const owner = await server.createUser()
+  const made: ArtworkRow[] = []
+  for (const [slot, status] of [
+    [3, 'available'],
+    [1, 'approved'],
+    [6, 'available'],
+    [2, 'sold'],
+  ] as const)
+    made.push(await hang({ user_id: owner.id, featured_slot: slot, status }))
+  const { body } = await server.as(null).get(listFeaturedArtworks)
+  expect(body.success).toBe(true)
+  expect(body.featured.map((one) => one.id)).toEqual([made[1]?.id, made[0]?.id, made[2]?.id])
+  expect(body.featured[0]).toMatchObject({ featured: true, artist_name: 'Mara Lind', medium: 'Digital Art' })
+  await expect(hang({ user_id: owner.id, featured_slot: 7 })).rejects.toThrow()
+  await expect(hang({ user_id: owner.id, featured_slot: 3 })).rejects.toThrow()
+  await server.db.write.deleteFrom('artworks').where('user_id', '=', owner.id).execute()
+  expect((await server.as(null).get(listFeaturedArtworks)).body).toEqual({ success: true, featured: [] })
+})
+
+test("related works are the category's newest, more are the artist's, none is shown twice", async () => {
+  const [ilse, koji] = [await server.createUser(), await server.createUser()]
+  const clay: ArtworkRow[] = []
+  for (let index = 0; index < 9; index += 1) clay.push(await hang({ user_id: ilse.id, category: 'ceramics' }))
+  const rings: ArtworkRow[] = []
+  for (let index = 0; index < 3; index += 1)
+    rings.push(await hang({ user_id: koji.id, category: 'ceramics' }))
+  await hang({ user_id: ilse.id, category: 'ceramics', status: 'pending' })
+  const newestFirst = (list: ArtworkRow[]) => [...list].reverse().map((one) => one.id)
+  const { body } = await server.as(null).get(getArtwork, { params: { id: clay[8]?.id ?? '' } })
+  expect(body.moreByArtist.map((one) => one.id)).toEqual(newestFirst(clay.slice(2, 8)))
+  expect(body.related.map((one) => one.id)).toEqual([...newestFirst(rings), clay[1]?.id])
+  const other = (await server.as(null).get(getArtwork, { params: { id: rings[0]?.id ?? '' } })).body
+  expect(other.moreByArtist.map((one) => one.id)).toEqual(newestFirst(rings.slice(1)))
+  expect(other.related.map((one) => one.id)).toEqual(newestFirst(clay.slice(5)))
+  const lonely = await hang({ category: 'jewelry' })
+  const alone = (await server.as(null).get(getArtwork, { params: { id: lonely.id } })).body
+  expect(alone).toMatchObject({ related: [], moreByArtist: [] })
+})
+
+test('a price of none stays null, and person-made text is passed on as it is', async () => {
+  const work = await hang({
+    price_cents: null,
+    title: '<b>\u202eא "x" & \'y\'</b>',
+    keywords: '[]',
+    width_cm: null,
+  })
+  const { body } = await server.as(null).get(getArtwork, { params: { id: work.id } })
+  expect(body.artwork).toMatchObject({
+    price: null,
+    title: '<b>\u202eא "x" & \'y\'</b>',
+    keywords: [],
+    dimensions: null,
+  })
+})
