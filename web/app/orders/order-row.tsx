@@ -27,9 +27,9 @@ export function OrderRow({ order }: { order: Order }) {
         <h2 className={styles.title}>
           <WorkLink order={order} />
         </h2>
-        <p className={styles.facts}>
+        <p className={styles.dated}>
           <bdi>{formatDay(order.created_at, i18n.language)}</bdi>
-          <bdi className={styles.id}>{order.id.slice(0, 8)}</bdi>
+          <bdi>{order.id.slice(0, 8)}</bdi>
         </p>
         {order.shipping_address && <p className={styles.facts}>{order.shipping_address}</p>}
       </div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -8,15 +9,22 @@ import type { Checkout } from './use-checkout.ts'
 export function PaymentNotice({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const { notice } = checkout
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a small screen the pay button stands far below.
+    if (notice) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [notice])
   if (!notice) return null
   return (
-    <Notice tone={notice.tone} onClose={checkout.closeNotice}>
-      <bdi>{notice.text}</bdi>
-      {notice.canComplete && (
-        <Button look="outline" className={styles.again} onClick={checkout.completeAgain}>
-          {t('ui.tryAgain')}
-        </Button>
-      )}
-    </Notice>
+    <div ref={box} className={styles.place}>
+      <Notice tone={notice.tone} onClose={checkout.closeNotice}>
+        <bdi>{notice.text}</bdi>
+        {notice.canComplete && (
+          <Button look="outline" className={styles.again} onClick={checkout.completeAgain}>
+            {t('ui.tryAgain')}
+          </Button>
+        )}
+      </Notice>
+    </div>
   )
 }

@@ -63,7 +63,9 @@ function PayForm({ checkout, intent }: PayFormProps) {
   if (!config) return <LoadingPanel />
   return (
     <div className={styles.pay}>
-      <HoldClock expiresAt={intent.holdExpiresAt} expired={checkout.expired} onAgain={checkout.reserve} />
+      {!checkout.done && (
+        <HoldClock expiresAt={intent.holdExpiresAt} expired={checkout.expired} onAgain={checkout.reserve} />
+      )}
       <DeliveryAddress onChange={setAddress} disabled={checkout.done} />
       {config.payments.mode === 'test' ? (
         <TestCardForm {...pay} onPay={(confirm) => checkout.pay(before, confirm)} />
