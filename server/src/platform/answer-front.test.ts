@@ -1,49 +1,24 @@
-import { Agent, type IncomingHttpHeaders, request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ArtworkRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { listenAndConnect, type SocketClient } from '../testing/socket-client.ts'
 
 let test: TestApp
 let artwork: ArtworkRow
-const agent = new Agent({ keepAlive: true })
+let client: SocketClient
 
 beforeAll(async () => {
   test = await buildTestApp()
   artwork = await test.createArtwork({ title: 'Tidal Memory' })
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  client = await listenAndConnect(test.app)
 })
 afterAll(async () => {
-  agent.destroy()
+  client.close()
   await test.close()
 })
 
-interface Reply {
-  status: number
-  headers: IncomingHttpHeaders
-  body: Buffer
-}
-
-/** Over a real socket: kept answers never reach Fastify's inject. */
-function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
-  const { port } = test.app.server.address() as AddressInfo
-  return new Promise((resolve, reject) => {
-    const request = httpRequest({ port, host: '127.0.0.1', path, headers, method, agent }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(parts),
-        }),
-      )
-    })
-    request.on('error', reject)
-    request.end()
-  })
-}
+const get: SocketClient['get'] = (...request) => client.get(...request)
 
 const metric = async (name: string) => {
   const { body } = await get('/metrics')
