@@ -11,7 +11,9 @@ async function start(): Promise<void> {
   // The server's HTML is in this language; a saved choice that differs is applied after hydration.
   const { lang } = document.documentElement
   const language = isLanguage(lang) ? lang : 'en'
-  const translator = createTranslator(language, await loadTexts(language))
+  // A page without texts stays dead, so a broken transfer gets a second try.
+  const texts = await loadTexts(language).catch(() => loadTexts(language))
+  const translator = createTranslator(language, texts)
   startTransition(() => {
     hydrateRoot(
       document,

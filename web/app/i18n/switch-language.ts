@@ -6,11 +6,16 @@ import { updatePreferences } from '../theme/preferences.ts'
 import { directionOf } from './languages.ts'
 import { loadTexts } from './texts.ts'
 
+/** The language asked for last: texts that arrive late must not win over a newer choice. */
+let wanted: Language | undefined
+
 /** Shows another language without a reload: texts, `lang` and `dir` change together. */
 export async function showLanguage(translator: i18n, language: Language): Promise<void> {
+  wanted = language
   if (!translator.hasResourceBundle(language, 'translation')) {
     translator.addResourceBundle(language, 'translation', await loadTexts(language))
   }
+  if (wanted !== language) return
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
   await translator.changeLanguage(language)
@@ -18,8 +23,8 @@ export async function showLanguage(translator: i18n, language: Language): Promis
 
 /** As `showLanguage`, and keeps the choice: in storage, in the preferences and for the next first HTML. */
 export async function chooseLanguage(translator: i18n, language: Language): Promise<void> {
-  await showLanguage(translator, language)
   writeText('i18nextLng', language)
   writeCookie('lang', language)
   updatePreferences({ language })
+  await showLanguage(translator, language)
 }

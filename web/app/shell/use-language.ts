@@ -1,11 +1,12 @@
 import { isLanguage, type Language } from '@passion-art/contract/site-config'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { detectLanguage } from '../i18n/languages.ts'
 import { chooseLanguage, showLanguage } from '../i18n/switch-language.ts'
 import { readText } from '../theme/browser-storage.ts'
 import { writeCookie } from '../theme/cookies.ts'
+import { showToast } from '../ui/toast-store.ts'
 
 interface ChosenLanguage {
   language: Language
@@ -13,10 +14,11 @@ interface ChosenLanguage {
 }
 
 export function useLanguage(): ChosenLanguage {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const choose = (language: Language) => {
-    void chooseLanguage(i18n, language)
+    // The choice is kept all the same: the next page comes in it.
+    chooseLanguage(i18n, language).catch(() => showToast(t('state.connectionLost'), 'bad'))
     // An address that names a language would bring the old one back at the next load.
     if (!search.has('lang')) return
     const rest = new URLSearchParams(search)
@@ -29,12 +31,14 @@ export function useLanguage(): ChosenLanguage {
 /** After hydration: a saved choice the server could not see is shown, and mirrored for the next page. */
 export function useFollowLanguage(): void {
   const { i18n } = useTranslation()
+  const first = useRef(i18n)
   useEffect(() => {
+    const translator = first.current
     const saved = readText('i18nextLng')
     const query = new URLSearchParams(location.search).get('lang')
     const page = document.documentElement.lang
     const wanted = detectLanguage({ query, saved, browser: navigator.languages, page })
     if (isLanguage(saved)) writeCookie('lang', saved)
-    if (wanted !== i18n.language) void showLanguage(i18n, wanted)
-  }, [i18n])
+    if (wanted !== translator.language) showLanguage(translator, wanted).catch(() => {})
+  }, [])
 }
