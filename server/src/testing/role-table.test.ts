@@ -1,0 +1,99 @@
+import { allRoutes } from '@passion-art/contract/all-routes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from './build-test-app.ts'
+import {
+  mayReadPrivateArtworkFields,
+  type Principal,
+  principals,
+  privateArtworkFields,
+  roleTable,
+} from './role-table.ts'
+import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene } from './role-world.ts'
+
+let t: TestApp
+const registered = new Set<string>()
+beforeAll(async () => {
+  t = await buildTestApp({
+    env: { UPLOAD_ALLOWLIST: listedEmail },
+    points: { signInAttempts: 100_000, signInFailures: 100_000, unknownPaths: 100_000 },
+    app: {
+      pressure: { maxDelay: 600_000 },
+      onRoute: ({ method, url }) => {
+        for (const one of [method].flat()) registered.add(`${one} ${url}`)
+      },
+    },
+  })
+})
+afterAll(() => t.close())
+
+async function ask(principal: Principal, row: (typeof roleTable)[number], scene: Scene, method?: 'HEAD') {
+  const token = await bearerOf(t, principal, scene)
+  const request = requestOf(row, scene)
+  return t.as(null).send({
+    ...request,
+    ...(method && { method }),
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  })
+}
+
+describe.each(roleTable.map((row) => [`${row.endpoint}, ${row.situation}`, row] as const))(
+  '%s',
+  (_name, row) => {
+    test.each(principals)('%s', async (principal) => {
+      const answer = await ask(principal, row, await setScene(t, row.situation))
+      const code = (answer.body as { code?: string } | null)?.code
+      expect(code ? `${answer.status} ${code}` : String(answer.status)).toBe(row.cells[principal])
+    })
+  },
+)
+
+describe('HEAD answers like GET, without a body', () => {
+  const rows = roleTable.filter((row) => (contractRoute(row.endpoint)?.method ?? 'GET') === 'GET')
+  test.each(rows.map((row) => [`${row.endpoint}, ${row.situation}`, row] as const))(
+    '%s',
+    async (_name, row) => {
+      for (const principal of ['visitor', 'collector', 'owner', 'placeholder token'] as const) {
+        const answer = await ask(principal, row, await setScene(t, row.situation), 'HEAD')
+        expect(String(answer.status)).toBe(row.cells[principal].slice(0, 3))
+        expect(answer.bytes.length).toBe(0)
+      }
+    },
+  )
+})
+
+test.each(principals)('private fields of a work, read by: %s', async (principal) => {
+  const allowed = mayReadPrivateArtworkFields.includes(principal)
+  for (const endpoint of ['artworks.get', 'artworks.list', 'artworks.byArtist']) {
+    const row = roleTable.find((one) => one.endpoint === endpoint && one.situation === 'store work')
+    if (!row) throw new Error(`No row for ${endpoint}.`)
+    const scene = await setScene(t, 'store work')
+    const text = (await ask(principal, row, scene)).bytes.toString()
+    expect(text.includes(scene.owner.email), endpoint).toBe(allowed)
+    for (const field of privateArtworkFields)
+      expect(text.includes(`"${field}"`), `${endpoint} ${field}`).toBe(allowed)
+  }
+})
+
+describe('nothing without its row', () => {
+  const inTable = new Set(roleTable.map((row) => row.endpoint))
+  const addressOf = (endpoint: string) => {
+    const route = contractRoute(endpoint)
+    return route ? `${route.method} /api${route.path.replace(/\{(\w+)\}/g, ':$1')}` : endpoint
+  }
+
+  test('every route of the contract has a row', () => {
+    expect(allRoutes.map((route) => route.name).filter((name) => !inTable.has(name))).toEqual([])
+  })
+
+  test('every row is about an endpoint that exists', () => {
+    expect([...inTable].filter((endpoint) => !registered.has(addressOf(endpoint)))).toEqual([])
+  })
+
+  test('everything Fastify registered has a row', () => {
+    const known = new Set([...inTable].map(addressOf))
+    const alsoHead = [...known]
+      .filter((one) => one.startsWith('GET '))
+      .map((one) => one.replace('GET', 'HEAD'))
+    expect([...registered].filter((one) => !known.has(one) && !alsoHead.includes(one))).toEqual([])
+  })
+})

@@ -1,0 +1,193 @@
+/**
+ * Who gets what from every endpoint, refusals included. Written by hand from the rulings' permission and endpoint
+ * tables, never derived from the contract, or the test would compare the code with itself.
+ */
+
+/** In the order of the columns below. */
+export const principals = [
+  'visitor',
+  'artist',
+  'gallery',
+  'collector',
+  'institution',
+  'user',
+  'allow-listed',
+  'type admin',
+  'administrator',
+  'owner',
+  'unverified',
+  'attachment token',
+  'deactivated',
+  'deleted',
+  'ended session',
+  'expired token',
+  'placeholder token',
+] as const
+export type Principal = (typeof principals)[number]
+
+/** What a row's request is about; each principal gets a fresh one. */
+export type Situation =
+  | 'nothing'
+  | 'store work'
+  | 'pending work'
+  | 'rejected work'
+  | 'sold work'
+  | 'account'
+  | 'pending order'
+  | 'paid order'
+  | 'own purchase'
+  | 'unknown id'
+  | 'no id'
+
+export interface RoleRow {
+  /** Name in the contract, or method and address for what stands outside it. */
+  endpoint: string
+  situation: Situation
+  /** One status, with its error code, per principal. */
+  cells: Record<Principal, string>
+}
+
+const ok = '200'
+const none = '401 authentication_required'
+const over = '401 session_expired'
+const lost = '404 not_found'
+
+/** The last seven columns of a call for signed-in accounts: nobody of them is signed in. */
+const nobody = [over, none, over, over, over, over, none]
+/** Of a call open to anybody, where they count as visitors. */
+const like = (visitor: string) => Array<string>(7).fill(visitor)
+
+function row(endpoint: string, situation: Situation, cells: string[]): RoleRow {
+  if (cells.length !== principals.length) throw new Error(`${endpoint}: ${cells.length} cells`)
+  return {
+    endpoint,
+    situation,
+    cells: Object.fromEntries(principals.map((name, index) => [name, cells[index]])) as RoleRow['cells'],
+  }
+}
+
+const wrong = '401 invalid_credentials'
+const declined = '402 card_declined'
+const unpaid = '402 payment_required'
+const unsigned = '400 bad_signature'
+const notPaid = '409 order_not_paid'
+const own = '409 own_artwork'
+
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+export const roleTable: RoleRow[] = [
+  row('config.get', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('accounts.logIn', 'account', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('accounts.logIn', 'nothing', [...Array<string>(10).fill(wrong), ...like(wrong)]),
+  row('accounts.logOut', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+
+  row('artworks.list', 'store work', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('artworks.featured', 'store work', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('artworks.byArtist', 'store work', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('artworks.byArtist', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('artworks.byArtist', 'no id', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('artworks.get', 'store work', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('artworks.get', 'sold work', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('artworks.get', 'pending work', [
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    ok,
+    ok,
+    ...like(lost),
+  ]),
+  row('artworks.get', 'rejected work', [
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    ok,
+    ok,
+    ...like(lost),
+  ]),
+  row('artworks.get', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('artworks.get', 'no id', [...Array<string>(10).fill(lost), ...like(lost)]),
+
+  row('payments.createArtworkIntent', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, own, ...nobody]),
+  row('payments.createArtworkIntent', 'unknown id', [
+    none,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    ...nobody,
+  ]),
+  row('payments.confirm', 'own purchase', [
+    none,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    unpaid,
+    ...nobody,
+  ]),
+  row('payments.webhook', 'nothing', [...Array<string>(10).fill(unsigned), ...like(unsigned)]),
+  row('payments.sandboxConfirm', 'own purchase', [...Array<string>(10).fill(declined), ...like(declined)]),
+
+  row('orders.list', 'pending order', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('orders.get', 'pending order', [none, lost, lost, lost, lost, lost, lost, lost, ok, ok, ...nobody]),
+  row('orders.get', 'unknown id', [none, lost, lost, lost, lost, lost, lost, lost, lost, lost, ...nobody]),
+  row('orders.get', 'no id', [none, lost, lost, lost, lost, lost, lost, lost, lost, lost, ...nobody]),
+  row('orders.setShippingAddress', 'pending order', [
+    none,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    ok,
+    ...nobody,
+  ]),
+  row('orders.cancel', 'own purchase', [none, lost, lost, lost, lost, lost, lost, lost, lost, ok, ...nobody]),
+  row('orders.receipt', 'paid order', [none, lost, lost, lost, lost, lost, lost, lost, ok, ok, ...nobody]),
+  row('orders.receipt', 'pending order', [
+    none,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    notPaid,
+    notPaid,
+    ...nobody,
+  ]),
+
+  row('GET /api/openapi.json', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('GET /api/docs', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('GET /healthz', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('GET /readyz', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('GET /metrics', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('GET /uploads/*', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('GET /uploads/*', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
+]
+
+/** Fields of a work that only some may read. */
+export const privateArtworkFields = ['artistEmail', 'rejectionReason', 'pricing'] as const
+export const mayReadPrivateArtworkFields: readonly Principal[] = ['administrator', 'owner']

@@ -1,0 +1,195 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { allRoutes } from '@passion-art/contract/all-routes'
+import { createArtworkIntent } from '@passion-art/contract/payments'
+import { fillPath, type Route } from '@passion-art/contract/route'
+import type { InjectOptions } from 'fastify'
+import type { UserRow } from '../db/schema.ts'
+import { signToken } from '../platform/sessions.ts'
+import type { TestApp } from './build-test-app.ts'
+import { testPassword } from './factories.ts'
+import type { Principal, RoleRow, Situation } from './role-table.ts'
+
+export const listedEmail = 'listed@example.com'
+
+/** What one request is about: the records, who owns them, and what goes into path and body. */
+export interface Scene {
+  owner: UserRow
+  params: Record<string, string>
+  body: Record<string, unknown>
+  /** Address of a stored file, for the rows outside the contract. */
+  file: string
+}
+
+/** Bearer of a principal; the owner's is that of the scene. */
+export async function bearerOf(
+  test: TestApp,
+  principal: Principal,
+  scene: Scene,
+): Promise<string | undefined> {
+  if (principal === 'visitor') return undefined
+  if (principal === 'placeholder token') return 'placeholder-admin-token'
+  if (principal === 'attachment token') return randomBytes(32).toString('base64url')
+  if (principal === 'owner') return test.tokenOf(scene.owner)
+  const account = await accountOf(test, principal)
+  const token = await test.tokenOf(account)
+  await spoil(test, principal, account)
+  return principal === 'expired token' ? expired(test, account) : token
+}
+
+const types: Partial<Record<Principal, string>> = {
+  artist: 'artist',
+  gallery: 'gallery',
+  collector: 'collector',
+  institution: 'institution',
+  user: 'user',
+  'allow-listed': 'collector',
+  'type admin': 'admin',
+  administrator: 'admin',
+}
+const emails = (test: TestApp): Partial<Record<Principal, string>> => ({
+  'allow-listed': listedEmail,
+  administrator: test.config.ADMIN_EMAIL,
+})
+
+async function accountOf(test: TestApp, principal: Principal): Promise<UserRow> {
+  const email = emails(test)[principal]
+  const known =
+    email &&
+    (await test.db.read.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst())
+  if (known) return known
+  return test.createUser({ user_type: types[principal] ?? 'artist', ...(email && { email }) })
+}
+
+/** What happened to the account or its session after the token was given. */
+async function spoil(test: TestApp, principal: Principal, { id }: UserRow): Promise<void> {
+  const users = test.db.write.updateTable('users').where('id', '=', id)
+  const at = test.deps.now().toISOString()
+  if (principal === 'unverified') await users.set({ email_verified: 0 }).execute()
+  if (principal === 'deactivated') await users.set({ is_active: 0 }).execute()
+  if (principal === 'deleted') await users.set({ deleted_at: at, is_active: 0 }).execute()
+  if (principal === 'ended session')
+    await test.db.write.updateTable('sessions').set({ ended_at: at }).where('user_id', '=', id).execute()
+}
+
+const expired = (test: TestApp, account: UserRow) =>
+  signToken(test.deps.sessionKey, {
+    account,
+    id: randomUUID(),
+    now: new Date(0),
+    expires: new Date(test.deps.now().getTime() - 1000),
+  })
+
+const storedFile = `artworks/${'ab'.repeat(16)}.webp`
+
+export async function setScene(test: TestApp, situation: Situation): Promise<Scene> {
+  const owner = await test.createUser({ user_type: 'gallery' })
+  const scene: Scene = { owner, params: {}, body: {}, file: `/uploads/${storedFile}` }
+  await test.deps.files.put(storedFile, Buffer.from('RIFF'))
+  await arrange[situation](test, scene)
+  return scene
+}
+
+const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>> = {
+  nothing: async (_test, scene) => {
+    scene.body = { email: 'nobody@example.com', password: 'x' }
+  },
+  account: async (_test, scene) => {
+    scene.body = { email: scene.owner.email, password: testPassword }
+  },
+  'store work': (test, scene) => work(test, scene, 'approved'),
+  'pending work': (test, scene) => work(test, scene, 'pending'),
+  'rejected work': (test, scene) => work(test, scene, 'rejected'),
+  'sold work': (test, scene) => work(test, scene, 'sold'),
+  'pending order': (test, scene) => order(test, scene, 'pending'),
+  'paid order': (test, scene) => order(test, scene, 'paid'),
+  'own purchase': purchase,
+  'unknown id': async (_test, scene) => {
+    const id = randomUUID()
+    Object.assign(scene, {
+      params: { id },
+      body: { artworkId: id, price: 1 },
+      file: `/uploads/artworks/${'cd'.repeat(16)}.webp`,
+    })
+  },
+  'no id': async (_test, scene) => {
+    scene.params = { id: 'null' }
+  },
+}
+
+async function work(test: TestApp, scene: Scene, status: string): Promise<void> {
+  const artwork = await test.createArtwork({ user_id: scene.owner.id, status, rejection_reason: 'Too dark' })
+  scene.params = { id: artwork.id }
+  scene.body = { artworkId: artwork.id, title: artwork.title, artist: 'x', price: 120.5 }
+}
+
+async function order(test: TestApp, scene: Scene, status: 'pending' | 'paid'): Promise<void> {
+  const artwork = await test.createArtwork({ status: status === 'paid' ? 'sold' : 'approved' })
+  const id = randomUUID()
+  const at = test.deps.now().toISOString()
+  const paid = status === 'paid'
+  await test.db.write
+    .insertInto('orders')
+    .values({
+      id,
+      buyer_id: scene.owner.id,
+      artwork_id: artwork.id,
+      artist_id: artwork.user_id,
+      customer_name: 'Cleo Hart',
+      customer_email: scene.owner.email,
+      shipping_address: null,
+      product_artist: 'Mara Lind',
+      product_title: artwork.title,
+      product_price_cents: 12_050,
+      product_image: null,
+      total_cents: 12_050,
+      currency: 'usd',
+      status,
+      payment_method: paid ? 'manual' : null,
+      payment_intent_id: null,
+      artist_share_percent: paid ? 10 : null,
+      artist_share_cents: paid ? 1_205 : null,
+      admin_share_cents: paid ? 10_845 : null,
+      created_at: at,
+      paid_at: paid ? at : null,
+      failed_at: null,
+      refunded_at: null,
+    })
+    .execute()
+  scene.params = { id }
+  scene.body = { shipping_address: '1 Quay Street' }
+}
+
+/** A purchase the owner began through the front door; its intent is open. */
+async function purchase(test: TestApp, scene: Scene): Promise<void> {
+  const artwork = await test.createArtwork()
+  const { body } = await test
+    .as(scene.owner)
+    .post(createArtworkIntent, { body: { artworkId: artwork.id, price: 120.5 } })
+  scene.params = { id: body.orderId }
+  scene.body = {
+    paymentIntentId: body.paymentIntentId,
+    clientSecret: body.clientSecret,
+    card: { number: '4000000000000002', exp_month: 12, exp_year: 2040, cvc: '123' },
+  }
+}
+
+export const contractRoute = (name: string): Route | undefined =>
+  allRoutes.find((route) => route.name === name)
+
+export function requestOf(row: RoleRow, scene: Scene): InjectOptions {
+  const route = contractRoute(row.endpoint)
+  if (!route) {
+    const [method = 'GET', address = ''] = row.endpoint.split(' ')
+    return { method: method as 'GET', url: address.replace('/uploads/*', scene.file) }
+  }
+  const withBody = route.method === 'POST' || route.method === 'PUT'
+  const params =
+    row.endpoint === 'artworks.byArtist' && row.situation === 'store work'
+      ? { id: scene.owner.id }
+      : scene.params
+  return {
+    method: route.method,
+    url: `/api${fillPath(route.path, params)}`,
+    ...(withBody && { payload: scene.body }),
+  }
+}
