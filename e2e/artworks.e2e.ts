@@ -1,0 +1,115 @@
+import { expect, test } from './fixtures.ts'
+
+test('the store shows every work on sale, counted', async ({ page }) => {
+  const works = (await (await page.request.get('/api/artworks')).json()) as unknown[]
+  await page.goto('/store')
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Pieces' })).toBeVisible()
+  await expect(page.getByText(`${works.length} artworks found`)).toBeVisible()
+  await expect(page.getByRole('figure')).toHaveCount(works.length)
+})
+
+test('search and category narrow the wall and stay in the address', async ({ page }) => {
+  await page.goto('/store')
+  await page.getByRole('searchbox').fill('vessels')
+  await expect(page.getByText('1 artwork found')).toBeVisible()
+  await expect(page).toHaveURL('/store?q=vessels')
+  await page.getByRole('searchbox').fill('nothing hangs under this word')
+  await expect(page.getByText('No artworks found. Try adjusting your search or filter.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByRole('button', { name: /^Photography/ }).click()
+  await expect(page).toHaveURL('/store?category=photography')
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Photography/ })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.describe('categories in the address', () => {
+  for (const [wanted, tab] of [
+    ['digital', /^Digital Art/],
+    ['Digital%20Art', /^Digital Art/],
+    ['mixed', /^Mixed Media/],
+    ['installations', /^INSTALLATIONS|^Installations/],
+  ] as const) {
+    test(`?category=${wanted}`, async ({ page }) => {
+      await page.goto(`/store?category=${wanted}`)
+      await expect(page.getByRole('button', { name: tab })).toHaveAttribute('aria-pressed', 'true')
+      expect(await page.getByRole('figure').count()).toBeGreaterThan(0)
+    })
+  }
+})
+
+test('a work opens close up, Back closes it, the full page is one step away', async ({ page }) => {
+  await page.goto('/store')
+  const link = page.getByRole('figure').nth(2).getByRole('link')
+  const title = (await link.getByRole('heading').textContent()) ?? ''
+  await link.click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog.getByRole('button', { name: 'Purchase Now' })).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await link.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await link.click()
+  await dialog.getByRole('link', { name: 'View full page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test('every share target carries the page of the work', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/store')
+  await page.getByRole('figure').first().getByRole('link').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Share' }).click()
+  const path = await dialog.getByRole('link', { name: 'View full page' }).getAttribute('href')
+  const address = new URL(path ?? '', page.url()).href
+  for (const name of ['Twitter', 'Facebook', 'Pinterest', 'WhatsApp', 'Telegram']) {
+    const target = dialog.getByRole('link', { name })
+    await expect(target).toHaveAttribute('target', '_blank')
+    expect(decodeURIComponent((await target.getAttribute('href')) ?? '')).toContain(address)
+  }
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(dialog.getByRole('button', { name: 'Link copied!' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible({ timeout: 5000 })
+})
+
+test('a list that cannot be loaded leaves two samples nobody can buy, and a way back', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures(500)
+  await page.route('**/api/artworks', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Browse Our Pieces' }).click()
+  await expect(page.getByText('Failed to load artworks')).toBeVisible()
+  await expect(page.getByRole('figure')).toHaveCount(2)
+  await expect(page.getByText('Sample', { exact: true })).toHaveCount(2)
+  await page.unroute('**/api/artworks')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText(/artworks found$/)).toBeVisible()
+})
+
+test('the artwork page tells search engines and previews what it shows', async ({ page, request }) => {
+  const [work] = (await (await request.get('/api/artworks')).json()) as {
+    id: string
+    title: string
+    artist: string
+  }[]
+  const html = await (await request.get(`/artwork/${work?.id}`)).text()
+  expect(html).toContain(`<title>${work?.title} by ${work?.artist} | PASSION-ART</title>`)
+  for (const property of ['og:title', 'og:description', 'og:image', 'og:url'])
+    expect(html).toContain(`property="${property}"`)
+  expect(html).toContain('name="twitter:card"')
+  expect(html).toContain('rel="canonical"')
+  await page.goto(`/artwork/${work?.id}`)
+  await expect(page.getByRole('heading', { name: 'About this work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'At true size' })).toBeVisible()
+})
+
+test('an unknown work is a page not found', async ({ page, allowFailures }) => {
+  allowFailures(404)
+  const response = await page.goto('/artwork/3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('Page not found')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible()
+})
