@@ -1,4 +1,4 @@
-import { isOnSale, isPublic } from '@passion-art/contract/artwork-status'
+import { isPublic } from '@passion-art/contract/artwork-status'
 import type { Viewer } from '../platform/viewer.ts'
 
 interface Work {
@@ -19,7 +19,3 @@ export const canOpen = (viewer: Viewer | null, work: Work): boolean =>
 /** A sold work stays as history when its artist's account was deleted. */
 const ownerShows = (work: Work): boolean =>
   work.owner_deleted_at === null ? work.owner_active === 1 : work.status === 'sold'
-
-/** Whether the store shows it. */
-export const isInStore = (work: Work): boolean =>
-  isOnSale(work.status) && work.owner_active === 1 && work.owner_deleted_at === null

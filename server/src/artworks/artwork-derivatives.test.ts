@@ -1,0 +1,164 @@
+import { getArtwork } from '@passion-art/contract/artworks'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ArtworkRow } from '../db/schema.ts'
+import { openImageFiles } from '../outside/image-files.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { startDerivatives, wantedVariants } from './artwork-derivatives.ts'
+import { findImageFileViolations } from './artwork-image-files.ts'
+
+let server: TestApp
+let lines: string[]
+beforeEach(async () => {
+  lines = []
+  server = await buildTestApp({ onLog: (line) => lines.push(line) })
+})
+afterEach(() => server.close())
+
+const warnings = () => lines.filter((line) => line.includes('no derivatives for now'))
+
+/** A work with a real picture of 700 × 500 in the store. */
+async function hang(bytes?: Buffer): Promise<ArtworkRow & { name: string }> {
+  const work = await server.createArtwork()
+  const picture =
+    bytes ??
+    (await sharp({ create: { width: 700, height: 500, channels: 3, background: '#369' } })
+      .webp()
+      .toBuffer())
+  const { name } = await server.db.write
+    .updateTable('artwork_images')
+    .set({ width: 700, height: 500 })
+    .where('artwork_id', '=', work.id)
+    .returning('name')
+    .executeTakeFirstOrThrow()
+  await server.deps.files.put(`artworks/${name}.webp`, picture)
+  return { ...work, name }
+}
+
+const imageOf = async (work: ArtworkRow) => {
+  const { body } = await server.as(null).get(getArtwork, { params: { id: work.id } })
+  const [image] = body.artwork.images
+  if (!image) throw new Error('no image')
+  return image
+}
+
+test.each([
+  [300, false, 0],
+  [320, false, 3],
+  [700, false, 9],
+  [1_800, false, 15],
+  [4_000, false, 18],
+  [400, true, 0],
+  [700, true, 1],
+  [4_000, true, 2],
+])(
+  'a picture %i px wide (animated: %s) gets %i derivatives, none wider than itself',
+  (width, animated, count) => {
+    const wanted = wantedVariants({ width, animated })
+    expect(wanted).toHaveLength(count)
+    expect(wanted.every((wish) => wish.width <= width)).toBe(true)
+    if (animated) expect(wanted.every((wish) => wish.format === 'webp')).toBe(true)
+  },
+)
+
+test('every derivative is made, named only with its file there, and served', async () => {
+  const work = await hang()
+  expect((await imageOf(work)).variants).toEqual([])
+  await startDerivatives(server.deps).finished
+  const image = await imageOf(work)
+  expect(image.variants).toEqual([
+    { format: 'avif', widths: [320, 480, 640] },
+    { format: 'webp', widths: [320, 480, 640] },
+    { format: 'jpg', widths: [320, 480, 640] },
+  ])
+  expect(image.thumbnail_url).toBe(`${image.base}-480.jpg`)
+  for (const { format, widths } of image.variants)
+    for (const width of widths) {
+      const answer = await server.app.inject(`${image.base}-${width}.${format}`)
+      expect(answer.statusCode).toBe(200)
+      expect((await sharp(answer.rawPayload).metadata()).width).toBe(width)
+    }
+  expect(await findImageFileViolations(server.deps)).toEqual({ missing: [], orphaned: [] })
+})
+
+test('the most used ones are made for every picture before the rest', async () => {
+  const works = [await hang(), await hang()]
+  const order: string[] = []
+  const files = {
+    ...server.deps.files,
+    put: async (name: string, bytes: Uint8Array) => {
+      order.push(name.slice(name.lastIndexOf('-') + 1))
+      await server.deps.files.put(name, bytes)
+    },
+  }
+  await startDerivatives({ ...server.deps, files }).finished
+  expect(order.slice(0, 2)).toEqual(['640.webp', '640.webp'])
+  expect(order).toHaveLength(2 * 9)
+  expect((await imageOf(works[1] as ArtworkRow)).variants).toHaveLength(3)
+})
+
+test('a restart in the middle goes on, makes nothing twice and names nothing that is not there', async () => {
+  const works = [await hang(), await hang(), await hang()]
+  let puts = 0
+  const dying = openImageFiles()
+  const files = {
+    ...server.deps.files,
+    put: async (name: string, bytes: Uint8Array) => {
+      puts += 1
+      if (puts === 5) throw new Error('killed here')
+      await server.deps.files.put(name, bytes)
+      if (puts === 8) dying.close()
+    },
+  }
+  const first = startDerivatives({ ...server.deps, files, images: dying })
+  await expect.poll(() => puts, { timeout: 30_000 }).toBeGreaterThanOrEqual(8)
+  await first.stop()
+  expect((await findImageFileViolations(server.deps)).missing).toEqual([])
+  const before = await Promise.all(works.map(imageOf))
+  expect(before.some((image) => image.variants.length < 3)).toBe(true)
+  await startDerivatives(server.deps).finished
+  for (const image of await Promise.all(works.map(imageOf)))
+    expect(image.variants.map((list) => list.widths)).toEqual(Array(3).fill([320, 480, 640]))
+  expect(await findImageFileViolations(server.deps)).toEqual({ missing: [], orphaned: [] })
+  let again = 0
+  const counting = { ...server.deps.files, put: async () => void (again += 1) }
+  await startDerivatives({ ...server.deps, files: counting }).finished
+  expect(again).toBe(0)
+})
+
+test('one broken or lost original is reported and keeps nobody waiting', async () => {
+  const broken = await hang(Buffer.from('no picture'))
+  const lost = await hang()
+  await server.deps.files.remove(`artworks/${lost.name}.webp`)
+  const fine = await hang()
+  await startDerivatives(server.deps).finished
+  expect((await imageOf(fine)).variants).toHaveLength(3)
+  expect((await imageOf(broken)).variants).toEqual([])
+  expect(warnings().length).toBeGreaterThanOrEqual(2)
+  expect(await findImageFileViolations(server.deps)).toEqual({
+    missing: [`artworks/${lost.name}.webp`],
+    orphaned: [],
+  })
+})
+
+test('a work deleted meanwhile takes its new derivatives along', async () => {
+  const work = await hang()
+  const files = {
+    ...server.deps.files,
+    put: async (name: string, bytes: Uint8Array) => {
+      await server.deps.files.put(name, bytes)
+      await server.db.write.deleteFrom('artworks').where('id', '=', work.id).execute()
+    },
+  }
+  await startDerivatives({ ...server.deps, files }).finished
+  expect(await server.deps.files.list('artworks')).toEqual([`artworks/${work.name}.webp`])
+})
+
+test('stopping ends at once when the children are closed first, without a warning', async () => {
+  for (let index = 0; index < 4; index += 1) await hang()
+  const images = openImageFiles()
+  const run = startDerivatives({ ...server.deps, images })
+  images.close()
+  await run.stop()
+  expect(warnings()).toEqual([])
+})

@@ -1,0 +1,114 @@
+import {
+  CompiledQuery,
+  createQueryId,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type RootOperationNode,
+} from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedGenerated } from '../seeding/generated-service.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { imagesOf } from './artwork-image-store.ts'
+import * as store from './artwork-store.ts'
+
+let server: TestApp
+let owner: string
+let work: string
+
+beforeAll(async () => {
+  server = await buildTestApp()
+  const first = await server.createArtwork({ featured_slot: 1 })
+  await seedGenerated(server.deps, { artworks: 1_200, users: 300 })
+  // PostgreSQL does this by itself in time; SQLite never does.
+  if (server.db.kind === 'postgres') await server.database.execute('analyze')
+  owner = first.user_id
+  work = first.id
+})
+afterAll(() => server.close())
+
+/** Collects the statements a store function sends, without changing them. */
+class Watcher implements KyselyPlugin {
+  readonly nodes: RootOperationNode[] = []
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    this.nodes.push(node)
+    return node
+  }
+  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result
+}
+
+type Reader = TestApp['db']['read']
+
+/** The plan of every statement `read` sends, one line per step. */
+async function planOf(read: (db: Reader) => Promise<unknown>): Promise<string> {
+  const watcher = new Watcher()
+  await read(server.db.read.withPlugin(watcher))
+  const lines: string[] = []
+  for (const node of watcher.nodes) {
+    const { sql, parameters } = server.db.read.getExecutor().compileQuery(node, createQueryId())
+    lines.push(...(await explain(sql, parameters)))
+  }
+  return lines.join('\n')
+}
+
+async function explain(sql: string, parameters: readonly unknown[]): Promise<string[]> {
+  if (server.db.kind === 'sqlite') {
+    const query = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
+    const { rows } = await server.db.read.executeQuery<{ detail: string }>(query)
+    return rows.map((row) => row.detail)
+  }
+  const query = CompiledQuery.raw(`explain ${sql}`, [...parameters])
+  const { rows } = await server.db.read.executeQuery<{ 'QUERY PLAN': string }>(query)
+  return rows.map((row) => row['QUERY PLAN'])
+}
+
+const reads: [string, (db: Reader) => Promise<unknown>][] = [
+  ['a page of the store', (db) => store.listStore(db, { limit: 24, offset: 24 })],
+  ['a page of one category', (db) => store.listStore(db, { limit: 24, offset: 0, categories: ['digital'] })],
+  ["a page of the administrator's list", (db) => store.listAll(db, { limit: 24, offset: 24 })],
+  ['the featured works', (db) => store.listFeatured(db)],
+  ["an artist's works", (db) => store.listOwned(db, owner, 1_000)],
+  ["an artist's works in the store", (db) => store.listStoreOf(db, owner, 7)],
+  ['related works', (db) => store.listStoreCategory(db, 'digital', 11)],
+  ['one work', (db) => store.findArtwork(db, work)],
+  ['one account', (db) => store.findOwner(db, owner)],
+  ['the images of some works', (db) => imagesOf(db, [work])],
+  ['featured works that are not on sale', (db) => store.findFeaturedViolations(db)],
+]
+
+test.each(reads)('%s: no table is read whole and no long list sorted', async (_name, read) => {
+  const plan = await planOf(read)
+  // SQLite says SCAN without an index for a whole table; PostgreSQL says Seq Scan.
+  expect(plan).not.toMatch(/SCAN (artworks|artwork_images|users|holds)$/m)
+  expect(plan).not.toMatch(/Seq Scan on (artworks|artwork_images|users)/)
+})
+
+const walked: typeof reads = reads.filter(([name]) =>
+  /^a page of the store|administrator|related|^the featured/.test(name),
+)
+
+test.each(walked)('%s is walked in its order instead of sorted', async (_name, read) => {
+  const plan = await planOf(read)
+  expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
+  expect(plan).toMatch(
+    /artworks_(on_sale|newest|category_on_sale|featured_slot_key)|sqlite_autoindex_artworks_2/,
+  )
+})
+
+test('a page is the slice of the whole list, and counts agree', async () => {
+  const all = await store.listStore(server.db.read, { limit: 5_000, offset: 0 })
+  const page = await store.listStore(server.db.read, { limit: 50, offset: 100 })
+  expect(page).toEqual(all.slice(100, 150))
+  expect(all.length).toBe(await store.countStore(server.db.read))
+  expect(await store.countAll(server.db.read)).toBe(1_201)
+  const times = all.map((one) => one.created_at)
+  expect(times).toEqual([...times].sort().reverse())
+  const digital = await store.countStore(server.db.read, ['digital'])
+  expect(digital).toBe(all.filter((one) => one.category === 'digital').length)
+  expect(await store.countAll(server.db.read, ['digital', 'collage'])).toBeGreaterThan(digital)
+})
+
+test('a featured work that was sold is named as a violation', async () => {
+  expect(await store.findFeaturedViolations(server.db.read)).toEqual([])
+  await server.db.write.updateTable('artworks').set({ status: 'sold' }).where('id', '=', work).execute()
+  expect(await store.findFeaturedViolations(server.db.read)).toEqual([{ id: work, status: 'sold' }])
+})
