@@ -1,17 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** The house's faces, from the same packages as the pages; in order, the first that knows a letter writes it. */
+/**
+ * The house's faces; in order, the first that knows a letter writes it. Static WOFF files: the PDF library can't take
+ * parts of the variable WOFF2 that the pages use.
+ */
 const files = {
   text: [
-    'familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2',
-    'familjen-grotesk/files/familjen-grotesk-latin-ext-wght-normal.woff2',
-    'readex-pro/files/readex-pro-arabic-wght-normal.woff2',
+    'familjen-grotesk/files/familjen-grotesk-latin-400-normal.woff',
+    'familjen-grotesk/files/familjen-grotesk-latin-ext-400-normal.woff',
+    'readex-pro/files/readex-pro-arabic-400-normal.woff',
+  ],
+  strong: [
+    'familjen-grotesk/files/familjen-grotesk-latin-600-normal.woff',
+    'familjen-grotesk/files/familjen-grotesk-latin-ext-600-normal.woff',
+    'readex-pro/files/readex-pro-arabic-600-normal.woff',
   ],
   title: [
-    'brygada-1918/files/brygada-1918-latin-wght-italic.woff2',
-    'brygada-1918/files/brygada-1918-latin-ext-wght-italic.woff2',
-    'markazi-text/files/markazi-text-arabic-wght-normal.woff2',
+    'brygada-1918/files/brygada-1918-latin-400-italic.woff',
+    'brygada-1918/files/brygada-1918-latin-ext-400-italic.woff',
+    'markazi-text/files/markazi-text-arabic-400-normal.woff',
   ],
 } as const
 
@@ -26,7 +34,7 @@ export const fontFiles = (face: Face): readonly string[] => files[face]
 export function fontBytes(file: string): Buffer {
   const known = read.get(file)
   if (known) return known
-  const bytes = readFileSync(require.resolve(`@fontsource-variable/${file}`))
+  const bytes = readFileSync(require.resolve(`@fontsource/${file}`))
   read.set(file, bytes)
   return bytes
 }

@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit'
+import { directed, inVisualOrder, startsRtl } from './receipt-direction.ts'
 import { type Face, fontBytes, fontFiles } from './receipt-fonts.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -10,12 +11,17 @@ export interface TextBox {
   x: number
   y: number
   width: number
-  /** Lines and runs go from right to left. */
+  /** Starts at the right edge. */
   rtl: boolean
   /** At most this many lines; 1 unless told. */
   lines?: number
   /** At the end of the line instead of its start. */
   atEnd?: boolean
+}
+
+/** Person-made text keeps its own direction on a page of the other. */
+interface DirectedBox extends TextBox {
+  textRtl: boolean
 }
 
 interface Run {
@@ -26,13 +32,14 @@ interface Run {
 
 /** Writes person-made text in whichever letters it has, and answers the height it took. */
 export function writeText(doc: Doc, text: string, box: TextBox): number {
+  const textRtl = startsRtl(text, box.rtl)
   const height = box.size * 1.35
-  const lines = breakLines(doc, text, box).slice(0, box.lines ?? 1)
-  lines.forEach((line, index) => writeLine(doc, line, { ...box, y: box.y + index * height }))
+  const lines = breakLines(doc, text, { ...box, textRtl }).slice(0, box.lines ?? 1)
+  lines.forEach((line, index) => writeLine(doc, line, { ...box, textRtl, y: box.y + index * height }))
   return lines.length * height
 }
 
-function breakLines(doc: Doc, text: string, box: TextBox): string[] {
+function breakLines(doc: Doc, text: string, box: DirectedBox): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
@@ -43,13 +50,12 @@ function breakLines(doc: Doc, text: string, box: TextBox): string[] {
   return lines
 }
 
-function writeLine(doc: Doc, line: string, box: TextBox): void {
+function writeLine(doc: Doc, line: string, box: DirectedBox): void {
   const runs = runsOf(doc, line, box)
-  const inOrder = box.rtl ? runs.toReversed() : runs
   const width = widthOf(doc, runs, box.size)
   const fromRight = box.rtl !== (box.atEnd ?? false)
   let x = fromRight ? box.x + box.width - width : box.x
-  for (const run of inOrder) {
+  for (const run of inVisualOrder(runs, box.textRtl)) {
     setFont(doc, run.file, box.size)
     // Given features, pdfkit shapes the run as a whole: word by word it would set Arabic words in the wrong order.
     doc.fillColor(box.color ?? '#0f0f0f').text(run.text, x, box.y, { lineBreak: false, features: ['kern'] })
@@ -57,17 +63,13 @@ function writeLine(doc: Doc, line: string, box: TextBox): void {
   }
 }
 
-const arabic = /\p{Script=Arabic}/u
-const neutral = /[\s\p{P}]/u
-
-/** Stretches of one font and direction; blanks and punctuation belong to what stands before them. */
-function runsOf(doc: Doc, text: string, box: TextBox): Run[] {
+/** Stretches of one font and one direction, in reading order. */
+function runsOf(doc: Doc, text: string, box: DirectedBox): Run[] {
   const runs: Run[] = []
-  for (const letter of text) {
+  for (const { letter, rtl } of directed(text, box.textRtl)) {
     const last = runs.at(-1)
-    const file =
-      last && neutral.test(letter) && knows(doc, last.file, letter) ? last.file : fileFor(doc, letter, box)
-    const rtl = last && neutral.test(letter) ? last.rtl : arabic.test(letter)
+    const blankFits = last !== undefined && letter === ' ' && knows(doc, last.file, letter)
+    const file = blankFits ? last.file : fileFor(doc, letter, box)
     if (last && last.file === file && last.rtl === rtl) last.text += letter
     else runs.push({ text: letter, file, rtl })
   }

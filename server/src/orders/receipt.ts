@@ -82,8 +82,16 @@ function rule({ doc }: Sheet, y: number, color: string): void {
 function writeHead(sheet: Sheet): void {
   const { doc, texts, order } = sheet
   doc.rect(sheet.rtl ? margin + inner - 22 : margin, 56, 22, 4).fill('#0f0f0f')
-  writeText(doc, 'PASSION-ART', { size: 13, x: margin, y: 54, width: inner, rtl: false, atEnd: !sheet.rtl })
-  write(sheet, texts.title, { size: 34, x: margin, y: 84, width: inner })
+  writeText(doc, 'PASSION-ART', {
+    face: 'strong',
+    size: 13,
+    x: margin,
+    y: 54,
+    width: inner,
+    rtl: false,
+    atEnd: !sheet.rtl,
+  })
+  write(sheet, texts.title, { face: 'strong', size: 34, x: margin, y: 84, width: inner })
   write(sheet, texts.number, { size: 9.5, color: ink2, x: margin, y: 138, width: inner })
   write(sheet, order.id, { size: 10.5, x: margin, y: 152, width: inner })
   rule(sheet, 182, '#0f0f0f')
@@ -97,7 +105,15 @@ function writeWork(sheet: Sheet, picture: Buffer | undefined): void {
   if (picture) doc.image(picture, pictureX, 206, { fit: [pictureWidth, 220] })
   else doc.rect(pictureX, 206, pictureWidth, 150).fill('#f4f4f4')
   let y = 204
-  y += write(sheet, order.product_artist, { size: 13, x: textX, y, width: textWidth, lines: 2 }) + 2
+  y +=
+    write(sheet, order.product_artist, {
+      face: 'strong',
+      size: 13,
+      x: textX,
+      y,
+      width: textWidth,
+      lines: 2,
+    }) + 2
   y +=
     write(sheet, order.product_title, { face: 'title', size: 20, x: textX, y, width: textWidth, lines: 4 }) +
     12
@@ -135,8 +151,15 @@ function writeFacts(sheet: Sheet): void {
 function writeTotal(sheet: Sheet): void {
   const { order, texts } = sheet
   rule(sheet, 716, '#0f0f0f')
-  write(sheet, texts.total, { size: 13, x: margin, y: 734, width: inner })
-  write(sheet, amount(order, order.total_cents), { size: 26, x: margin, y: 724, width: inner, atEnd: true })
+  write(sheet, texts.total, { face: 'strong', size: 13, x: margin, y: 734, width: inner })
+  write(sheet, amount(order, order.total_cents), {
+    face: 'strong',
+    size: 26,
+    x: margin,
+    y: 724,
+    width: inner,
+    atEnd: true,
+  })
   write(sheet, texts.thanks, { size: 9.5, color: ink2, x: margin, y: 784, width: inner })
 }
 
@@ -145,7 +168,9 @@ const amount = (order: OrderWithHold, cents: number) => formatPrice(fromCents(ce
 /** Latin digits in every language; the month by name where the letters allow it. */
 function dateOf({ order, language }: Sheet): string {
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
-    dateStyle: 'medium',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
     timeZone: 'UTC',
     numberingSystem: 'latn',
   })

@@ -104,10 +104,10 @@ const unauthorized: Answer = {
   body: JSON.stringify({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } }),
 }
 
-const brokenAnswer = ({ status }: Extract<CallFault, { kind: 'status' }>): Answer => ({
-  status,
-  body: JSON.stringify({ error: { type: 'api_error', message: 'The provider has a bad day.' } }),
-})
+const brokenAnswer = ({ status }: Extract<CallFault, { kind: 'status' }>): Answer => {
+  const type = status === 400 ? 'invalid_request_error' : 'api_error'
+  return { status, body: JSON.stringify({ error: { type, message: 'The provider has a bad day.' } }) }
+}
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []

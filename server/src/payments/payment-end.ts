@@ -1,7 +1,7 @@
 import type { PaymentIntentRow } from '../db/schema.ts'
 import type { Deps } from '../platform/deps.ts'
 import { applyIntent, failPurchase, type Outcome } from './payment-settle.ts'
-import { brief, cancelIntent, ensureIntent, isRefusal } from './provider-calls.ts'
+import { brief, cancelIntent, ensureIntent, ProviderRefusal } from './provider-calls.ts'
 import { lockIntent } from './purchase-store.ts'
 
 /**
@@ -24,7 +24,7 @@ async function findOut(deps: Deps, row: PaymentIntentRow, options: object): Prom
   try {
     return (await ensureIntent(deps, row, options))?.id
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!(error instanceof ProviderRefusal && error.isFinal)) throw error
     return undefined
   }
 }

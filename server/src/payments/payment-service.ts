@@ -10,7 +10,7 @@ import type { Viewer } from '../platform/viewer.ts'
 import { endPurchase } from './payment-end.ts'
 import { holdsAlready, priceRefusal, purchaseRefusal } from './payment-policy.ts'
 import { applyIntent, failPurchase, type Outcome, settleIntent } from './payment-settle.ts'
-import { ensureIntent, isRefusal, retrieveIntent } from './provider-calls.ts'
+import { ensureIntent, ProviderRefusal, retrieveIntent } from './provider-calls.ts'
 import {
   type ArtworkForSale,
   type Db,
@@ -196,9 +196,9 @@ async function makeIntent(deps: Deps, row: PaymentIntentRow): Promise<Stripe.Pay
     if (!intent) throw new AppError('unavailable')
     return intent
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!(error instanceof ProviderRefusal && error.isFinal)) throw error
     // Asking again would be refused again: the work must not stay reserved for it.
-    deps.log.error({ code: error.code, param: error.param }, 'The payment provider refused a purchase.')
+    deps.log.error({ err: error }, 'The payment provider refused a purchase.')
     await deps.db.write
       .transaction()
       .execute(async (tx) => failPurchase(tx, await lockIntent(tx, row.id), deps.now().toISOString()))

@@ -103,7 +103,8 @@ async function findOurs(tx: Db, intent: Stripe.PaymentIntent): Promise<PaymentIn
   if (known) return known
   const orderId = intent.metadata.order_id
   const row = orderId ? await findIntentOfOrder(tx, orderId) : undefined
-  return row?.intent_id === null ? row : undefined
+  // Another request may have written it down between the two looks.
+  return row?.intent_id === null || row?.intent_id === intent.id ? row : undefined
 }
 
 /** The whole of it went back at the provider, by our own call or by hand. */

@@ -10,7 +10,25 @@ export const brief = { timeout: 1_000, maxNetworkRetries: 0 } satisfies Stripe.R
 /** A day less an hour: afterwards the provider may have forgotten a key, and the same call would charge twice. */
 const keyLifeMs = 23 * 3_600_000
 
-/** One call; a provider that is slow, down or refuses our key is `unavailable`, a refusal of the call itself is thrown on. */
+/** The provider understood a call and refused it: a card it declines, a state that doesn't allow it, wrong parameters. */
+export class ProviderRefusal extends Error {
+  override name = 'ProviderRefusal'
+  readonly code: string
+  readonly declineCode: string
+  /** Asking again the same way is refused again. */
+  readonly isFinal: boolean
+
+  constructor(cause: Stripe.errors.StripeError) {
+    super(cause.message, { cause })
+    this.code = cause.code ?? ''
+    this.declineCode = cause.decline_code ?? ''
+    this.isFinal = cause instanceof Stripe.errors.StripeInvalidRequestError
+  }
+}
+
+const isRefusal = (error: unknown, code: string) => error instanceof ProviderRefusal && error.code === code
+
+/** One call; a provider that is slow, down or refuses our key is `unavailable`, a refusal is a `ProviderRefusal`. */
 export async function askProvider<T>(
   deps: Deps,
   call: (stripe: Stripe) => Promise<Stripe.Response<T>>,
@@ -20,20 +38,21 @@ export async function askProvider<T>(
     noteProviderDate(deps, answer.lastResponse.headers.date)
     return answer
   } catch (error) {
-    if (!isOutage(error)) throw error
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    if (!isOutage(error)) throw new ProviderRefusal(error)
     deps.log.warn({ type: error.type, status: error.statusCode }, 'The payment provider does not answer.')
     throw new AppError('unavailable', { retryAfter: 5 })
   }
 }
 
-function isOutage(error: unknown): error is Stripe.errors.StripeError {
+function isOutage(error: Stripe.errors.StripeError): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
     error instanceof Stripe.errors.StripeAuthenticationError ||
     error instanceof Stripe.errors.StripePermissionError ||
-    (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
+    error.statusCode === 409
   )
 }
 
@@ -103,7 +122,3 @@ export async function refundIntent(deps: Deps, intentId: string, key: string): P
     return null
   }
 }
-
-/** The provider understood the call and refused it, with this code or any. */
-export const isRefusal = (error: unknown, code?: string): error is Stripe.errors.StripeInvalidRequestError =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && (code === undefined || error.code === code)

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { methodOfNumber } from '../outside/payment-sandbox-cards.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { cardProblem, type TypedCard } from './payment-policy.ts'
-import { askProvider, retrieveIntent } from './provider-calls.ts'
+import { askProvider, ProviderRefusal, retrieveIntent } from './provider-calls.ts'
 
 export interface SandboxConfirmation {
   clientSecret: string
@@ -33,7 +33,7 @@ async function findBySecret(deps: Deps, clientSecret: string): Promise<Stripe.Pa
   const id = clientSecret.split('_secret_')[0] ?? ''
   if (!/^pi_\w{1,100}$/.test(id)) throw notFound('Payment')
   const intent = await retrieveIntent(deps, id).catch((error: unknown) => {
-    throw error instanceof Stripe.errors.StripeInvalidRequestError ? notFound('Payment') : error
+    throw error instanceof ProviderRefusal ? notFound('Payment') : error
   })
   const digest = (text: string) => createHash('sha256').update(text).digest()
   if (!timingSafeEqual(digest(clientSecret), digest(intent.client_secret ?? ''))) throw notFound('Payment')
@@ -59,15 +59,15 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof Stripe.errors.StripeError ? refusal(error) : error
+    throw error instanceof ProviderRefusal ? refusal(error) : error
   }
 }
 
-function refusal(error: Stripe.errors.StripeError): Error {
+function refusal(error: ProviderRefusal): Error {
   if (error.code === 'payment_intent_authentication_failure') return new AppError('authentication_failed')
   if (error.code === 'payment_intent_unexpected_state') return new AppError('payment_required')
-  if (error.decline_code === 'insufficient_funds') return new AppError('insufficient_funds')
-  if (error.decline_code === 'test_mode_live_card')
+  if (error.declineCode === 'insufficient_funds') return new AppError('insufficient_funds')
+  if (error.declineCode === 'test_mode_live_card')
     return new AppError('card_declined', { textKey: 'card_declined_in_test' })
   if (error.code === 'card_declined') return new AppError('card_declined')
   return error
