@@ -29,12 +29,12 @@ test('the first HTML has the language and theme of address, cookie and header, i
 
 test('the first HTML carries content and share metadata with the public address', async ({
   request,
-  server,
+  baseURL,
 }) => {
   const [artwork]: Artwork[] = await (await request.get('/api/artworks?limit=1')).json()
   const { text } = await html(request, `/artwork/${artwork?.id}`)
-  expect(text).toContain(`property="og:url" content="${server.origin}/artwork/${artwork?.id}"`)
-  expect(text).toContain(`rel="canonical" href="${server.origin}/artwork/${artwork?.id}"`)
+  expect(text).toContain(`property="og:url" content="${baseURL}/artwork/${artwork?.id}"`)
+  expect(text).toContain(`rel="canonical" href="${baseURL}/artwork/${artwork?.id}"`)
   expect(text).toMatch(/property="og:image" content="http/)
   expect(text).toContain('<h1')
 })
@@ -97,8 +97,9 @@ test('built files are kept for ever and come compressed', async ({ request }) =>
   expect((await request.get('/robots.txt')).headers()['content-type']).toBe('text/plain; charset=utf-8')
 })
 
-test('a sold work is gone from every kept page at once', async ({ request, login }) => {
-  const token = await login('collector')
+test('a sold work is gone from every kept page at once', async ({ request }) => {
+  const account = { email: 'collector@passion-art.test', password: 'Demo-Passw0rd!' }
+  const { token } = await (await request.post('/api/auth/login', { data: account })).json()
   const artworks: Artwork[] = await (await request.get('/api/artworks')).json()
   const artwork = artworks.find(({ price, held }) => price !== null && price > 1 && !held)
   const addresses = ['/store', `/artwork/${artwork?.id}`, '/']

@@ -1,17 +1,20 @@
 import { expect, test } from './fixtures.ts'
 
-test.use({ allowedErrors: [/status of 404/] })
-
 for (const address of [
   '/no-such-page',
   '/artwork/3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11',
   '/artwork/not-an-id',
 ]) {
-  test(`${address} is not found, and the way home is one step`, async ({ page, expectAccessible }) => {
+  test(`${address} is not found, and the way home is one step`, async ({
+    page,
+    allowFailures,
+    expectAccessible,
+  }) => {
+    allowFailures(404)
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible()
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(page).toHaveURL('/')
   })
