@@ -1,59 +1,76 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { type RunningServer, startServer } from './server.ts'
 
 export { expect }
 
-/** The five demo accounts and the administrator. */
-export type Account = 'artist' | 'gallery' | 'collector' | 'institution' | 'user' | 'admin'
+/** The five demo accounts. */
+export type Account = 'artist' | 'gallery' | 'collector' | 'institution' | 'user'
 
 interface Fixtures {
-  /** Signs this page's browser in before its next navigation. */
-  login: (account: Account) => Promise<void>
+  /** Console errors that this file provokes. */
+  allowedErrors: RegExp[]
   /** Statuses of failed calls that this test provokes; the browser logs each as an error. */
   allowFailures: (...statuses: number[]) => void
+  /** Signs the browser in before its next navigation; answers the token. */
+  login: (account: Account) => Promise<string>
   /** Fails on any accessibility violation of the page as it is now. */
-  expectAccessible: () => Promise<void>
+  expectAccessible: (page: Page) => Promise<void>
   consoleGuard: undefined
 }
 
-const passwords: Partial<Record<Account, string>> = { admin: 'Admin-Passw0rd!' }
+interface WorkerFixtures {
+  /** One server for each worker and project: what one buys, no other misses. */
+  server: RunningServer
+}
 
-export const test = base.extend<Fixtures & { allowed: Set<number> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form.
-  allowed: async ({}, use) => use(new Set()),
-  allowFailures: async ({ allowed }, use) => use((...statuses) => statuses.forEach((status) => allowed.add(status))),
-  login: async ({ page }, use) => use((account) => logIn(page, account)),
-  expectAccessible: async ({ page }, use) =>
-    use(async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form.
+    async ({}, use, worker) => {
+      const server = await startServer(`${worker.project.name}-${worker.workerIndex}`)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+  allowedErrors: [[], { option: true }],
+  allowFailures: async ({ allowedErrors }, use) =>
+    use((...statuses) => {
+      for (const status of statuses) allowedErrors.push(new RegExp(`status of ${status}`))
     }),
+  login: async ({ page }, use) => use((account) => logIn(page, account)),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form.
+  expectAccessible: async ({}, use) => use(expectNoViolations),
   /** No journey leaves an error in the console. */
   consoleGuard: [
-    async ({ page, allowed }, use) => {
+    async ({ page, allowedErrors }, use) => {
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text())
       })
       await use(undefined)
-      expect(errors.filter((text) => !isAllowed(text, allowed))).toEqual([])
+      expect(errors.filter((text) => !allowedErrors.some((allowed) => allowed.test(text)))).toEqual([])
     },
     { auto: true },
   ],
 })
 
-const isAllowed = (text: string, allowed: Set<number>): boolean => {
-  const status = /^Failed to load resource: .* status of (\d{3})/.exec(text)?.[1]
-  return status !== undefined && allowed.has(Number(status))
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+    [],
+  )
 }
 
-async function logIn(page: Page, account: Account): Promise<void> {
+async function logIn(page: Page, account: Account): Promise<string> {
   const response = await page.request.post('/api/auth/login', {
-    data: { email: `${account}@passion-art.test`, password: passwords[account] ?? 'Demo-Passw0rd!' },
+    data: { email: `${account}@passion-art.test`, password: 'Demo-Passw0rd!' },
   })
   expect(response.ok()).toBe(true)
-  const { token, user } = await response.json()
+  const { token, user } = (await response.json()) as { token: string; user: object }
   await page.addInitScript(
     ([storedToken, storedUser]) => {
       // Once only: signing out must last over a reload.
@@ -64,4 +81,5 @@ async function logIn(page: Page, account: Account): Promise<void> {
     },
     [token, JSON.stringify(user)] as const,
   )
+  return token
 }
