@@ -1,0 +1,215 @@
+import { adminCategories, uploadCategories } from '@passion-art/contract/artwork-categories'
+import { isOnSale } from '@passion-art/contract/artwork-status'
+import { logIn } from '@passion-art/contract/accounts'
+import { listArtworks, listFeaturedArtworks } from '@passion-art/contract/artworks'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkPassword } from '../accounts/passwords.ts'
+import { findImageFileViolations } from '../artworks/artwork-image-files.ts'
+import { findFeaturedViolations } from '../artworks/artwork-store.ts'
+import { buildTestApp, type TestApp, type TestOptions } from '../testing/build-test-app.ts'
+import { demoPassword, seedDemo } from './seeding-service.ts'
+
+let server: TestApp
+const build = async (options?: TestOptions) => {
+  server = await buildTestApp(options)
+}
+beforeEach(() => build())
+afterEach(() => server.close())
+
+const read = () => server.db.read
+const all = {
+  users: () => read().selectFrom('users').selectAll().execute(),
+  artworks: () => read().selectFrom('artworks').selectAll().execute(),
+  images: () => read().selectFrom('artwork_images').selectAll().execute(),
+  orders: () => read().selectFrom('orders').selectAll().execute(),
+  follows: () => read().selectFrom('follows').selectAll().execute(),
+}
+const counts = async () => {
+  const sizes = await Promise.all(Object.values(all).map(async (list) => (await list()).length))
+  return sizes.join(' ')
+}
+const demo = ['artist', 'gallery', 'collector', 'institution', 'user'].map(
+  (type) => `${type}@passion-art.test`,
+)
+
+test('an empty database gets the ruled world, whole', async () => {
+  expect(await seedDemo(server.deps)).toBe(true)
+  const [artworks, images, users, orders] = await Promise.all([
+    all.artworks(),
+    all.images(),
+    all.users(),
+    all.orders(),
+  ])
+  expect(artworks.length).toBeGreaterThanOrEqual(60)
+  expect(new Set(artworks.map((work) => work.user_id)).size).toBeGreaterThanOrEqual(14)
+  const categories = new Set(artworks.map((work) => work.category))
+  for (const category of [...uploadCategories, ...adminCategories])
+    expect(categories, category).toContain(category)
+  expect(
+    artworks
+      .map((work) => work.featured_slot)
+      .filter((slot) => slot !== null)
+      .sort(),
+  ).toEqual([1, 2, 3, 4, 5, 6])
+  expect(await findFeaturedViolations(read())).toEqual([])
+  expect(images).toHaveLength(artworks.length)
+  expect(new Set(orders.map((order) => order.status))).toEqual(new Set(['paid', 'pending', 'failed']))
+  expect((await all.follows()).length).toBeGreaterThan(20)
+  expect(users.every((user) => user.is_active === 1 && user.email_verified === 1)).toBe(true)
+  expect(await findImageFileViolations(server.deps)).toEqual({ missing: [], orphaned: [] })
+})
+
+test('names of pictures are 128 random bits and their facts complete', async () => {
+  await seedDemo(server.deps)
+  const images = await all.images()
+  expect(new Set(images.map((image) => image.name)).size).toBe(images.length)
+  for (const image of images) {
+    expect(image.name).toMatch(/^[0-9a-f]{32}$/)
+    expect(JSON.parse(image.palette)).toHaveLength(5)
+    expect(image.color).toMatch(/^#[0-9a-f]{6}$/)
+    expect(image.blur).toMatch(/^data:image\/webp;base64,/)
+    expect(image.alt?.length).toBeGreaterThan(20)
+    expect(image.variants).toBe('[]')
+  }
+})
+
+test('orders agree with works, shares and the provider, which knows of none', async () => {
+  await seedDemo(server.deps)
+  const artworks = new Map((await all.artworks()).map((work) => [work.id, work]))
+  for (const order of await all.orders()) {
+    const work = artworks.get(order.artwork_id ?? '')
+    expect(order.total_cents).toBe(work?.price_cents)
+    expect(order.artist_id).toBe(work?.user_id)
+    expect(order.buyer_id).not.toBe(work?.user_id)
+    expect(order.payment_intent_id).toBeNull()
+    expect(work?.status === 'sold').toBe(order.status === 'paid')
+    expect(order.product_image).toMatch(/^\/uploads\/artworks\/[0-9a-f]{32}\.webp$/)
+    expect((order.artist_share_cents ?? 0) + (order.admin_share_cents ?? 0)).toBe(
+      order.status === 'paid' ? order.total_cents : 0,
+    )
+    expect(order.paid_at === null).toBe(order.status !== 'paid')
+    expect(order.failed_at === null).toBe(order.status !== 'failed')
+  }
+})
+
+test('everything happened before the first start, and after the people it happened to had come', async () => {
+  const now = new Date('2026-11-21T12:00:00.000Z')
+  server.setNow(now)
+  await seedDemo(server.deps)
+  const joined = new Map((await all.users()).map((user) => [user.id, user.created_at]))
+  const listed = new Map((await all.artworks()).map((work) => [work.id, work.created_at]))
+  for (const work of await all.artworks())
+    expect(work.created_at > (joined.get(work.user_id) ?? '9')).toBe(true)
+  for (const order of await all.orders()) {
+    expect(order.created_at > (listed.get(order.artwork_id ?? '') ?? '9')).toBe(true)
+    expect(order.created_at > (joined.get(order.buyer_id) ?? '9')).toBe(true)
+  }
+  const moments = [
+    ...joined.values(),
+    ...listed.values(),
+    ...(await all.orders()).flatMap((order) => [order.created_at, order.paid_at, order.failed_at]),
+  ]
+  for (const moment of moments) if (moment !== null) expect(moment < now.toISOString()).toBe(true)
+})
+
+test('the store and the home page show it', async () => {
+  await seedDemo(server.deps)
+  const store = await server.as(null).get(listArtworks)
+  expect(store.status).toBe(200)
+  expect(store.body.length).toBeGreaterThan(45)
+  expect(store.body.every((work) => isOnSale(work.status))).toBe(true)
+  const { body } = await server.as(null).get(listFeaturedArtworks)
+  expect(body.featured).toHaveLength(6)
+  const picture = await server.app.inject(body.featured[0]?.image_url ?? '')
+  expect(picture.statusCode).toBe(200)
+  expect(picture.headers['content-type']).toBe('image/webp')
+})
+
+test('the five demo accounts sign in with the printed password, nobody else does', async () => {
+  await seedDemo(server.deps)
+  for (const email of demo) {
+    const answer = await server.as(null).post(logIn, { body: { email, password: demoPassword } })
+    expect(answer.status, email).toBe(200)
+    expect(answer.body.user.user_type).toBe(email.split('@')[0])
+  }
+  for (const user of (await all.users()).filter((each) => !demo.includes(each.email)))
+    expect(await checkPassword(user.password_hash, demoPassword), user.email).toBe(false)
+})
+
+test.each([
+  ['production', { NODE_ENV: 'production' }, false],
+  ['production with SEED set by hand', { NODE_ENV: 'production', SEED: 'demo' }, true],
+])('in %s the demo password is known: %s', async (_name, env, known) => {
+  await server.close()
+  await build({ env })
+  await seedDemo(server.deps)
+  for (const user of (await all.users()).filter((each) => demo.includes(each.email)))
+    expect(await checkPassword(user.password_hash, demoPassword)).toBe(known)
+})
+
+test('it happens once: not again, not after a restart, not beside anything that is there', async () => {
+  await seedDemo(server.deps)
+  const before = await counts()
+  expect(await seedDemo(server.deps)).toBe(false)
+  await server.db.write.deleteFrom('orders').execute()
+  await server.db.write.deleteFrom('artworks').execute()
+  await server.db.write.deleteFrom('users').execute()
+  expect(await seedDemo(server.deps)).toBe(false)
+  expect(await counts()).toBe('0 0 0 0 0')
+  expect(before).not.toBe('0 0 0 0 0')
+  await server.close()
+  await build()
+  await server.createUser()
+  expect(await seedDemo(server.deps)).toBe(false)
+  expect(await counts()).toBe('1 0 0 0 0')
+})
+
+test('the administrator alone is an empty database, whatever name of the world it took', async () => {
+  await server.close()
+  await build({ env: { ADMIN_EMAIL: 'artist@passion-art.test' } })
+  const admin = await server.createUser({
+    email: 'artist@passion-art.test',
+    username: 'ines',
+    user_type: 'admin',
+  })
+  expect(await seedDemo(server.deps)).toBe(true)
+  const users = await all.users()
+  expect(users.map((user) => user.username)).toContain('ines2')
+  expect(users.filter((user) => user.email_key === 'artist@passion-art.test').map((user) => user.id)).toEqual(
+    [admin.id],
+  )
+  expect((await all.artworks()).some((work) => work.user_id === admin.id)).toBe(true)
+})
+
+test('a kill between the pictures leaves no row, and the next start no stray file', async () => {
+  let puts = 0
+  const files = {
+    ...server.deps.files,
+    put: async (name: string, bytes: Uint8Array) => {
+      puts += 1
+      if (puts > 20) throw new Error('killed here')
+      await server.deps.files.put(name, bytes)
+    },
+  }
+  await expect(seedDemo({ ...server.deps, files })).rejects.toThrow('killed here')
+  expect(await counts()).toBe('0 0 0 0 0')
+  expect((await server.deps.files.list('artworks')).length).toBeGreaterThan(0)
+  expect(await seedDemo(server.deps)).toBe(true)
+  expect(await findImageFileViolations(server.deps)).toEqual({ missing: [], orphaned: [] })
+})
+
+test('a failing row takes all others back with it', async () => {
+  await server.database.execute(
+    server.db.kind === 'sqlite'
+      ? "create trigger stop before insert on orders begin select raise(abort, 'no orders today'); end"
+      : 'alter table orders add constraint stop check (false)',
+  )
+  await expect(seedDemo(server.deps)).rejects.toThrow()
+  expect(await counts()).toBe('0 0 0 0 0')
+})
+
+test('two servers that start together fill it once', async () => {
+  const results = await Promise.all([seedDemo(server.deps), seedDemo(server.deps), seedDemo(server.deps)])
+  expect(results.filter(Boolean)).toHaveLength(1)
+  expect(await findImageFileViolations(server.deps)).toEqual({ missing: [], orphaned: [] })
+})
