@@ -245,67 +245,6 @@ test('works of inactive and deleted accounts leave the store, sold ones of delet
     .execute()
 })
 
-test('a hold shows to everybody, and to its buyer as a reservation', async () => {
-  const order = randomUUID()
-  const at = '2026-03-04T18:00:00.000Z'
-  await server.db.write
-    .insertInto('orders')
-    .values({
-      id: order,
-      buyer_id: buyer.id,
-      artwork_id: works.available.id,
-      artist_id: mara.id,
-      customer_name: 'C',
-      customer_email: 'c@example.com',
-      shipping_address: null,
-      product_artist: 'Mara Lind',
-      product_title: 'x',
-      product_price_cents: 12_050,
-      product_image: null,
-      total_cents: 12_050,
-      currency: 'usd',
-      status: 'pending',
-      payment_method: null,
-      payment_intent_id: null,
-      artist_share_percent: null,
-      artist_share_cents: null,
-      admin_share_cents: null,
-      created_at: at,
-      paid_at: null,
-      failed_at: null,
-      refunded_at: null,
-    })
-    .execute()
-  await server.db.write
-    .insertInto('holds')
-    .values({
-      artwork_id: works.available.id,
-      buyer_id: buyer.id,
-      slot: 1,
-      order_id: order,
-      created_at: at,
-      expires_at: '2026-03-04T18:15:00.000Z',
-    })
-    .execute()
-  const marks = async (caller: UserRow | null) => {
-    const { body } = await server.as(caller).get(listArtworks)
-    const { artwork } = (await server.as(caller).get(getArtwork, { params: { id: works.available.id } })).body
-    const listed = body.find((one) => one.id === works.available.id)
-    expect(listed).toMatchObject({
-      held: artwork.held,
-      heldByMe: artwork.heldByMe,
-      heldUntil: artwork.heldUntil,
-    })
-    return { held: artwork.held, heldByMe: artwork.heldByMe, heldUntil: artwork.heldUntil }
-  }
-  const heldUntil = '2026-03-04T18:15:00.000Z'
-  for (const other of [null, mara, admin])
-    expect(await marks(other)).toEqual({ held: true, heldByMe: false, heldUntil })
-  expect(await marks(buyer)).toEqual({ held: false, heldByMe: true, heldUntil })
-  await server.db.write.deleteFrom('holds').execute()
-  expect(await marks(null)).toEqual({ held: false, heldByMe: false, heldUntil: null })
-})
-
 test('a price of none stays null, and person-made text is passed on as it is', async () => {
   const work = await hang({
     price_cents: null,
