@@ -1,5 +1,5 @@
 import { develop } from './film.ts'
-import { clamp, encode, fbm, hash, keep, mix, noise, type Point, random, ramp, Sheet, step } from './paint.ts'
+import { clamp, encode, fbm, hash, keep, noise, type Point, random, ramp, Sheet, step } from './paint.ts'
 import { segment } from './stroke.ts'
 
 const scale = 2

@@ -10,9 +10,8 @@ import { bindRoute } from '../platform/bind-route.ts'
 import type { Deps } from '../platform/deps.ts'
 import { presentOrder } from './order-present.ts'
 import { cancelOrder, getOrder, getReceipt, listOrders, setShippingAddress } from './order-service.ts'
-import type { OrderWithHold } from './order-store.ts'
 
-const reply = (order: OrderWithHold) => ({ success: true as const, order: presentOrder(order) })
+const reply = (order: Parameters<typeof presentOrder>[0]) => ({ success: true as const, order: presentOrder(order) })
 
 export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, deps, listOrdersRoute, async ({ query, caller }) => {

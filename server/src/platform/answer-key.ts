@@ -37,7 +37,10 @@ const clampedTo = (max: number) => (value: string) =>
   /^\d{1,9}$/.test(value) ? String(Math.min(Number(value), max)) : '0'
 const categoryWords = new Set([
   ...Object.entries(categoryLabels).flat(),
-  ...['all', 'All', 'installations', 'Installations'],
+  'all',
+  'All',
+  'installations',
+  'Installations',
 ])
 
 const normalised: Rule['keys'] = {

@@ -13,6 +13,7 @@ export function RequireToken({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (visitor) goToLogin(undefined, true)
     // The address it would return to is the one of the moment the token is missing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [visitor])
   return session ? children : <LoadingPanel />
 }

@@ -15,7 +15,7 @@ export interface CallOptions {
 }
 
 /** Any declared call; the concrete routes differ in their schemas only. */
-// biome-ignore lint/suspicious/noExplicitAny: variance of the schema parameters.
+// oxlint-disable-next-line typescript/no-explicit-any -- variance of the schema parameters
 export type AnyRoute = Route<any, any, any, any>
 
 /** Calls the server from the browser. Throws ApiError. */

@@ -12,6 +12,7 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
   const { t, i18n } = useTranslation()
   const categoryLabel = useCategoryLabel()
   const facts: [name: string, value: ReactNode][] = [
+    // oxlint-disable-next-line react/jsx-key -- a pair, not a list of elements
     ['dimensions', artwork.dimensions && <ArtworkSize artwork={artwork} />],
     ['materials', artwork.materials],
     ['technique', artwork.technique],
@@ -26,7 +27,7 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
       <ColourStrip colours={artwork.images[0]?.palette ?? []} />
       <dl className={styles.facts}>
         {facts
-          .filter(([, value]) => value)
+          .filter(([, value]) => Boolean(value))
           .map(([name, value]) => (
             <div key={name} className={styles.fact}>
               <dt>{t(`artwork.fact.${name}`)}</dt>

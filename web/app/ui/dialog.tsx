@@ -33,6 +33,7 @@ export function Dialog({
   const box = useOpenDialog(open)
   if (!open) return null
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it natively
     <dialog
       ref={box}
       aria-label={label}
