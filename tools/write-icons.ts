@@ -19,7 +19,6 @@ const regular = [
   'heart',
   'images',
   'info',
-  'list-bullets',
   'lock',
   'magnifying-glass',
   'moon',
@@ -42,7 +41,7 @@ const regular = [
   'x',
 ]
 /** Drawn at 14 to 16 px. */
-const bold = ['arrow-right', 'caret-down', 'check', 'x']
+const bold = ['caret-down', 'check', 'x']
 
 const assets = new URL('../node_modules/@phosphor-icons/core/assets/', import.meta.url)
 const folder = new URL('../web/app/ui/icons/', import.meta.url)

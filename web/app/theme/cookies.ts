@@ -11,6 +11,5 @@ export function readCookie(name: string): string | undefined {
 /** Mirrors a choice for the next first HTML; kept for a year, on this site only. */
 export function writeCookie(name: 'lang' | 'theme', value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API exists on secure addresses only.
   document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
 }

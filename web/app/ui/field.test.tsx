@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SelectField } from './select-field.tsx'
-import { TextField } from './text-field.tsx'
+import { TextAreaField, TextField } from './text-field.tsx'
 
 afterEach(cleanup)
 
@@ -36,4 +36,10 @@ it('the eye shows a password and hides it again', () => {
   expect(input.getAttribute('type')).toBe('text')
   fireEvent.click(screen.getByRole('button', { name: 'Hide password' }))
   expect(input.getAttribute('type')).toBe('password')
+})
+
+it('a counter stands beside the label without being part of the name', () => {
+  renderPage(<TextAreaField label="Feedback" aside="128/1000" defaultValue="x" />)
+  expect(screen.getByRole('textbox', { name: 'Feedback' }).tagName).toBe('TEXTAREA')
+  expect(screen.getByText('128/1000')).toBeTruthy()
 })
