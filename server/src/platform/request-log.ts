@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export const newRequestId = (): string => `req-${randomBytes(6).toString('hex')}`
 
@@ -7,16 +7,29 @@ export const newRequestId = (): string => `req-${randomBytes(6).toString('hex')}
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config.quiet) return
-    const path = request.is404 ? undefined : request.url.split('?', 1)[0]?.slice(0, 200)
     request.log.info(
       {
         method: request.method,
-        path,
+        path: loggedPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
       'answered',
     )
+  })
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The route's pattern with its ids; what else stands in an address may be a secret, the name of a file for one. */
+function loggedPath(request: FastifyRequest): string | undefined {
+  if (request.is404) return undefined
+  const pattern = request.routeOptions.url ?? ''
+  if (pattern === '/*') return request.url.split('?', 1)[0]?.slice(0, 200)
+  const params = request.params as Record<string, string>
+  return pattern.replace(/:(\w+)/g, (whole, name: string) => {
+    const value = params[name] ?? ''
+    return uuid.test(value) ? value : whole
   })
 }
 

@@ -1,0 +1,57 @@
+import { afterEach, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type TestOptions } from '../testing/build-test-app.ts'
+
+let t: TestApp
+afterEach(() => t.close())
+const open = async (options: TestOptions = {}) => {
+  t = await buildTestApp(options)
+}
+const ask = (url: string) => t.as(null).send({ method: 'GET', url })
+
+test('alive and ready', async () => {
+  await open()
+  expect(await ask('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  expect(await ask('/readyz')).toMatchObject({
+    status: 200,
+    body: { status: 'ready', checks: { database: 'ok', storage: 'ok' } },
+  })
+})
+
+test('not ready while the storage cannot be written, and alive all the same', async () => {
+  await open({
+    change: (deps) => {
+      deps.files = {
+        ...deps.files,
+        check: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+      }
+    },
+  })
+  const answer = await ask('/readyz')
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { status: 'not ready', checks: { database: 'ok', storage: 'failing' } },
+  })
+  expect(answer.headers['retry-after']).toBe('2')
+  expect((await ask('/healthz')).status).toBe(200)
+})
+
+test('not ready while the schema lacks a migration', async () => {
+  await open()
+  await t.database.execute("delete from schema_migrations where name like '004%'")
+  expect(await ask('/readyz')).toMatchObject({ status: 503, body: { checks: { database: 'failing' } } })
+})
+
+test('metrics count by route and status and name nobody', async () => {
+  await open()
+  const account = await t.createUser({ email: 'canary@example.com', username: 'canary-name' })
+  await t.as(account).send({ method: 'GET', url: '/api/config?canary=1', remoteAddress: '203.0.113.77' })
+  await t.as(null).send({ method: 'GET', url: `/api/artworks/${account.id}` })
+  await t.as(null).send({ method: 'GET', url: '/api/canary-path' })
+  const text = (await ask('/metrics')).bytes.toString()
+  expect(text).toContain('http_requests_total{method="GET",route="/api/config",status="200"} 1')
+  expect(text).toContain('http_requests_total{method="GET",route="/api/artworks/:id",status="404"} 1')
+  expect(text).toContain('http_requests_total{method="GET",route="unknown",status="404"} 1')
+  expect(text).toMatch(/^sessions_open 1$/m)
+  expect(text).not.toMatch(/canary|203\.0\.113/)
+  expect(text).not.toContain(account.id)
+})

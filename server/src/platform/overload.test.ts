@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  // Every process is larger than a byte: refused from the first sample on.
+  t = await buildTestApp({ app: { pressure: { maxRssBytes: 1, maxDelay: 600_000 } } })
+  await new Promise((resolve) => setTimeout(resolve, 1_300))
+})
+afterAll(() => t.close())
+
+test('an overloaded process refuses early, with the time to wait', async () => {
+  const answer = await t.as(null).send({ method: 'GET', url: '/api/artworks' })
+  expect([answer.status, answer.failure.code]).toEqual([503, 'unavailable'])
+  expect(answer.headers['retry-after']).toBe('5')
+})
+
+test.each(['/healthz', '/readyz', '/metrics'])('%s still answers', async (url) => {
+  expect((await t.as(null).send({ method: 'GET', url })).status).toBe(200)
+})
