@@ -17,7 +17,10 @@ interface Band {
   half?: number
 }
 
-const lobed = (r: number, amount: number, lobes: number, phase = 0) => (a: number) => r * (1 + amount * Math.cos(lobes * a + phase))
+const lobed =
+  (r: number, amount: number, lobes: number, phase = 0) =>
+  (a: number) =>
+    r * (1 + amount * Math.cos(lobes * a + phase))
 
 function band(on: Plate, centre: Point, { inner, outer, waves, lines, bend = 0, half = 0.62 }: Band): void {
   const steps = 220 * waves
@@ -35,7 +38,13 @@ function band(on: Plate, centre: Point, { inner, outer, waves, lines, bend = 0, 
 }
 
 /** The same idea unrolled along a box: the frame of the note. */
-function frame(on: Plate, box: [number, number, number, number], depth: number, waves: number, lines: number): void {
+function frame(
+  on: Plate,
+  box: [number, number, number, number],
+  depth: number,
+  waves: number,
+  lines: number,
+): void {
   const [x0, y0, x1, y1] = box
   const corner = depth * 1.4
   const [w, h] = [x1 - x0, y1 - y0]
@@ -44,22 +53,34 @@ function frame(on: Plate, box: [number, number, number, number], depth: number, 
   const at = (s: number): [Point, Point] => {
     let d = s * length
     const sides: [number, Point, number][] = [
-      [w - 2 * corner, [x0 + corner, y0], 0], [h - 2 * corner, [x1, y0 + corner], 1],
-      [w - 2 * corner, [x1 - corner, y1], 2], [h - 2 * corner, [x0, y1 - corner], 3],
+      [w - 2 * corner, [x0 + corner, y0], 0],
+      [h - 2 * corner, [x1, y0 + corner], 1],
+      [w - 2 * corner, [x1 - corner, y1], 2],
+      [h - 2 * corner, [x0, y1 - corner], 3],
     ]
     for (const [l, p, turn] of sides) {
       const [c, n] = [Math.cos((turn * Math.PI) / 2), Math.sin((turn * Math.PI) / 2)]
-      if (d <= l) return [[p[0] + c * d, p[1] + n * d], [-n, c]]
+      if (d <= l)
+        return [
+          [p[0] + c * d, p[1] + n * d],
+          [-n, c],
+        ]
       d -= l
       const arc = (Math.PI / 2) * corner
       const o: Point = [p[0] + c * l - n * corner, p[1] + n * l + c * corner]
       if (d <= arc) {
         const a = (turn * Math.PI) / 2 - Math.PI / 2 + d / corner
-        return [[o[0] + corner * Math.cos(a), o[1] + corner * Math.sin(a)], [-Math.cos(a), -Math.sin(a)]]
+        return [
+          [o[0] + corner * Math.cos(a), o[1] + corner * Math.sin(a)],
+          [-Math.cos(a), -Math.sin(a)],
+        ]
       }
       d -= arc
     }
-    return [[x0 + corner, y0], [0, 1]]
+    return [
+      [x0 + corner, y0],
+      [0, 1],
+    ]
   }
   for (let k = 0; k < lines; k++) {
     const points: Point[] = []
@@ -77,7 +98,12 @@ function frame(on: Plate, box: [number, number, number, number], depth: number, 
 /** Level waves that swell where the rosette is, as if it lay under the paper: the tint a forger gives up on. */
 function tint(on: Plate): void {
   const gap = 5.4 * scale
-  const [left, top, right, bottom] = [136, 138, 1464, 862].map((v) => v * scale) as [number, number, number, number]
+  const [left, top, right, bottom] = [136, 138, 1464, 862].map((v) => v * scale) as [
+    number,
+    number,
+    number,
+    number,
+  ]
   for (let y = top; y <= bottom; y += gap) {
     const points: Point[] = []
     for (let x = left; x <= right; x += 3) {
@@ -93,19 +119,61 @@ function tint(on: Plate): void {
 
 export async function render(): Promise<Buffer> {
   const paper = hex('#ece6d6')
-  const sheet = new Sheet(W, H, (x, y) => mix(paper, hex('#d9d0bb'), 0.25 + 0.4 * fbm(x / 900, y / 900, 4, 3) + 0.08 * noise(x / 3, y / 14, 5)))
+  const sheet = new Sheet(W, H, (x, y) =>
+    mix(paper, hex('#d9d0bb'), 0.25 + 0.4 * fbm(x / 900, y / 900, 4, 3) + 0.08 * noise(x / 3, y / 14, 5)),
+  )
   const [under, green, red] = [plate(W, H), plate(W, H), plate(W, H)]
   const s = scale
   const c: Point = [CX, CY]
   tint(under)
-  band(green, c, { inner: lobed(236 * s, 0.045, 12), outer: lobed(332 * s, 0.055, 12, Math.PI), waves: 18, lines: 26, bend: 0.5 })
-  band(red, c, { inner: lobed(168 * s, 0.07, 8), outer: lobed(250 * s, 0.04, 12), waves: 16, lines: 22, bend: 0.9, half: 0.55 })
-  band(green, c, { inner: lobed(92 * s, 0.1, 8, Math.PI), outer: lobed(180 * s, 0.07, 8), waves: 24, lines: 12, bend: -0.8 })
-  band(red, c, { inner: () => 20 * s, outer: lobed(101 * s, 0.1, 8, Math.PI), waves: 5, lines: 26, bend: 0.3, half: 0.5 })
+  band(green, c, {
+    inner: lobed(236 * s, 0.045, 12),
+    outer: lobed(332 * s, 0.055, 12, Math.PI),
+    waves: 18,
+    lines: 26,
+    bend: 0.5,
+  })
+  band(red, c, {
+    inner: lobed(168 * s, 0.07, 8),
+    outer: lobed(250 * s, 0.04, 12),
+    waves: 16,
+    lines: 22,
+    bend: 0.9,
+    half: 0.55,
+  })
+  band(green, c, {
+    inner: lobed(92 * s, 0.1, 8, Math.PI),
+    outer: lobed(180 * s, 0.07, 8),
+    waves: 24,
+    lines: 12,
+    bend: -0.8,
+  })
+  band(red, c, {
+    inner: () => 20 * s,
+    outer: lobed(101 * s, 0.1, 8, Math.PI),
+    waves: 5,
+    lines: 26,
+    bend: 0.3,
+    half: 0.5,
+  })
   for (const x of [-1, 1]) {
     const side: Point = [CX + x * 516 * s, CY]
-    band(green, side, { inner: lobed(48 * s, 0.12, 6, Math.PI), outer: lobed(116 * s, 0.08, 6), waves: 12, lines: 20, bend: 0.6, half: 0.55 })
-    band(red, side, { inner: () => 10 * s, outer: lobed(54 * s, 0.12, 6, Math.PI), waves: 4, lines: 20, bend: 0.4, half: 0.5 })
+    band(green, side, {
+      inner: lobed(48 * s, 0.12, 6, Math.PI),
+      outer: lobed(116 * s, 0.08, 6),
+      waves: 12,
+      lines: 20,
+      bend: 0.6,
+      half: 0.55,
+    })
+    band(red, side, {
+      inner: () => 10 * s,
+      outer: lobed(54 * s, 0.12, 6, Math.PI),
+      waves: 4,
+      lines: 20,
+      bend: 0.4,
+      half: 0.5,
+    })
   }
   frame(green, [64 * s, 64 * s, W - 64 * s, H - 64 * s], 40 * s, 130, 10)
   frame(red, [112 * s, 112 * s, W - 112 * s, H - 112 * s], 9 * s, 240, 2)

@@ -1,7 +1,7 @@
 import { photograph } from './film.ts'
 import { hex, random, type Rgb } from './paint.ts'
 import { backdrop, fbm, Mesh, mix, noise, smooth, through, type Vec } from './shape.ts'
-import { type Scene, type Skin, softbox, type Spot } from './trace.ts'
+import { type Scene, type Skin, softbox, type Spot } from './scene.ts'
 
 interface Bowl {
   radius: number
@@ -14,11 +14,32 @@ interface Bowl {
   runs: [number, number, number][]
 }
 
-const outer: [number, number][] = [[0, 0.4], [0.05, 0.42], [0.1, 0.4], [0.2, 0.6], [0.4, 0.82], [0.64, 0.95], [0.86, 1.0]]
-const inner: [number, number][] = [[0.86, 1.0], [0.885, 0.985], [0.87, 0.955], [0.6, 0.86], [0.36, 0.68], [0.2, 0.36], [0.17, 0.02]]
+const outer: [number, number][] = [
+  [0, 0.4],
+  [0.05, 0.42],
+  [0.1, 0.4],
+  [0.2, 0.6],
+  [0.4, 0.82],
+  [0.64, 0.95],
+  [0.86, 1.0],
+]
+const inner: [number, number][] = [
+  [0.86, 1.0],
+  [0.885, 0.985],
+  [0.87, 0.955],
+  [0.6, 0.86],
+  [0.36, 0.68],
+  [0.2, 0.36],
+  [0.17, 0.02],
+]
 const glazes: [string, string][] = [
-  ['#232f3f', '#64809a'], ['#4b605c', '#9db3a6'], ['#8a6640', '#cfae78'], ['#d2c8b2', '#ece5d6'],
-  ['#75392c', '#b4735a'], ['#2a2725', '#61544a'], ['#b4beb3', '#dfe1d6'],
+  ['#232f3f', '#64809a'],
+  ['#4b605c', '#9db3a6'],
+  ['#8a6640', '#cfae78'],
+  ['#d2c8b2', '#ece5d6'],
+  ['#75392c', '#b4735a'],
+  ['#2a2725', '#61544a'],
+  ['#b4beb3', '#dfe1d6'],
 ]
 
 const mesh = new Mesh()
@@ -66,7 +87,10 @@ bowls.forEach((bowl, k) => {
       const bead = 0.02 * smooth(-0.004, 0.012, above) * (0.55 + 0.45 * smooth(0.2, 0.01, above))
       const wobble = 1 + 0.008 * Math.sin(2 * a + bowl.turn) + 0.002 * Math.sin(70 * y)
       const radius = bowl.radius * (x * wobble + (out ? bead : 0))
-      const [px, pz] = [radius * Math.cos(a + bowl.turn), -radius * Math.sin(a + bowl.turn)] as [number, number]
+      const [px, pz] = [radius * Math.cos(a + bowl.turn), -radius * Math.sin(a + bowl.turn)] as [
+        number,
+        number,
+      ]
       const py = bowl.radius * y + px * bowl.lean[0] + pz * bowl.lean[1]
       return [px + bowl.shift[0], bowl.base + py + 0.012, pz + bowl.shift[1]] satisfies Vec
     },
@@ -80,7 +104,10 @@ function fired(bowl: Bowl, p: Spot, skin: Skin): void {
   const above = out ? y - edge(bowl, a) : 0.3
   const covered = smooth(-0.002, 0.004, above)
   // Streaks run down with the glaze: noise wide in height, narrow in angle.
-  const streak = 0.5 + 0.9 * fbm(9 * Math.cos(a) + bowl.turn, 1.3 * y, 9 * Math.sin(a), 4) + 0.25 * fbm(30 * Math.cos(a), 3 * y, 30 * Math.sin(a), 3)
+  const streak =
+    0.5 +
+    0.9 * fbm(9 * Math.cos(a) + bowl.turn, 1.3 * y, 9 * Math.sin(a), 4) +
+    0.25 * fbm(30 * Math.cos(a), 3 * y, 30 * Math.sin(a), 3)
   const pool = smooth(0.12, 0, above)
   const k = Math.max(0, Math.min(1, streak + 0.35 * smooth(0.5, 0.86, y) - 0.55 * pool))
   const rim = smooth(0.835, 0.872, y) * (out || p.v < 0.78 ? 1 : 0)
@@ -88,8 +115,12 @@ function fired(bowl: Bowl, p: Spot, skin: Skin): void {
   const clay = 1 + 0.25 * fbm(7 * p.x, 7 * p.y, 7 * p.z, 4)
   const [dark, light] = bowl.glaze
   const rgb = [0, 1, 2].map((c) => {
-    const glaze = mix(mix(dark[c]!, light[c]!, k), [0.17, 0.085, 0.04][c]!, 0.8 * rim)
-    const body = mix([0.42, 0.31, 0.21][c]! * clay, 0.07, speck)
+    const glaze = mix(
+      mix(dark[c] as number, light[c] as number, k),
+      [0.17, 0.085, 0.04][c] as number,
+      0.8 * rim,
+    )
+    const body = mix(([0.42, 0.31, 0.21][c] as number) * clay, 0.07, speck)
     return mix(body, mix(glaze, 0.05, 0.35 * speck), covered)
   })
   ;[skin.r, skin.g, skin.b] = rgb as [number, number, number]
@@ -113,7 +144,13 @@ const scene: Scene = {
     const k = 0.32 + 0.25 * Math.max(0, y) - 0.15 * x
     return [0.95 * k, 0.98 * k, 1.02 * k]
   },
-  camera: { eye: [0, 4.6, 10.6], target: [-0.12, 1.56, 0], fov: 24.5, lens: 0.06, focus: [0, 1.6, 1.2] },
+  camera: {
+    eye: [0, 4.6, 10.6],
+    target: [-0.12, 1.56, 0],
+    fov: 24.5,
+    lens: 0.06,
+    focus: [0, 1.6, 1.2],
+  },
 }
 
 export const render = (size = 1): Promise<Buffer> =>

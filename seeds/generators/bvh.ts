@@ -1,3 +1,4 @@
+import { cheapest, triangleBoxes } from './boxes.ts'
 import type { Mesh } from './shape.ts'
 
 /** Where a ray ended: distance, triangle index and barycentric weights of its 2nd and 3rd corner. */
@@ -8,7 +9,6 @@ export interface Strike {
   b2: number
 }
 
-const bins = 12
 const leafSize = 4
 const stack = new Int32Array(96)
 
@@ -34,19 +34,23 @@ export class Bvh {
     this.fit(boxes, 0, 0, n)
     const todo = [0]
     while (todo.length > 0) {
-      const node = todo.pop()!
+      const node = todo.pop() as number
       const left = this.split(boxes, node)
       if (left > 0) todo.push(left, left + 1)
     }
     this.corners = new Float32Array(9 * n)
     for (let s = 0; s < n; s++) {
-      const at = this.order[s]! * 3
-      const [a, b, c] = [0, 1, 2].map((k) => mesh.triangles[at + k]! * 3) as [number, number, number]
+      const at = (this.order[s] as number) * 3
+      const [a, b, c] = [0, 1, 2].map((k) => (mesh.triangles[at + k] as number) * 3) as [
+        number,
+        number,
+        number,
+      ]
       for (let k = 0; k < 3; k++) {
-        const p = mesh.positions[a + k]!
+        const p = mesh.positions[a + k] as number
         this.corners[9 * s + k] = p
-        this.corners[9 * s + 3 + k] = mesh.positions[b + k]! - p
-        this.corners[9 * s + 6 + k] = mesh.positions[c + k]! - p
+        this.corners[9 * s + 3 + k] = (mesh.positions[b + k] as number) - p
+        this.corners[9 * s + 6 + k] = (mesh.positions[c + k] as number) - p
       }
     }
   }
@@ -59,9 +63,9 @@ export class Bvh {
       let low = Infinity
       let high = -Infinity
       for (let i = first; i < first + count; i++) {
-        const at = this.order[i]! * 6 + k
-        if (boxes[at]! < low) low = boxes[at]!
-        if (boxes[at + 3]! > high) high = boxes[at + 3]!
+        const at = (this.order[i] as number) * 6 + k
+        if ((boxes[at] as number) < low) low = boxes[at] as number
+        if ((boxes[at + 3] as number) > high) high = boxes[at + 3] as number
       }
       b[6 * node + k] = low - 1e-5
       b[6 * node + 3 + k] = high + 1e-5
@@ -70,19 +74,19 @@ export class Bvh {
 
   /** Splits a node at its cheapest bin border; answers the left child or 0 when it stays a leaf. */
   private split(boxes: Float32Array, node: number): number {
-    const first = this.links[node]!
-    const count = this.counts[node]!
+    const first = this.links[node] as number
+    const count = this.counts[node] as number
     if (count <= leafSize) return 0
-    const plane = this.cheapest(boxes, first, count)
+    const plane = cheapest(boxes, this.order.subarray(first, first + count))
     if (plane === undefined) return 0
     let i = first
     let j = first + count - 1
     while (i <= j) {
-      const at = this.order[i]! * 6 + plane.axis
-      if ((boxes[at]! + boxes[at + 3]!) / 2 < plane.at) i++
+      const at = (this.order[i] as number) * 6 + plane.axis
+      if (((boxes[at] as number) + (boxes[at + 3] as number)) / 2 < plane.at) i++
       else {
-        const swap = this.order[i]!
-        this.order[i] = this.order[j]!
+        const swap = this.order[i] as number
+        this.order[i] = this.order[j] as number
         this.order[j--] = swap
       }
     }
@@ -96,52 +100,18 @@ export class Bvh {
     return left
   }
 
-  private cheapest(boxes: Float32Array, first: number, count: number): { axis: number; at: number } | undefined {
-    let best: { axis: number; at: number } | undefined
-    let bestCost = Infinity
-    for (let axis = 0; axis < 3; axis++) {
-      let low = Infinity
-      let high = -Infinity
-      for (let i = first; i < first + count; i++) {
-        const at = this.order[i]! * 6 + axis
-        const c = (boxes[at]! + boxes[at + 3]!) / 2
-        low = Math.min(low, c)
-        high = Math.max(high, c)
-      }
-      if (high - low < 1e-7) continue
-      const counts = new Int32Array(bins)
-      const box = new Float64Array(6 * bins)
-      for (let k = 0; k < bins; k++) box.fill(Infinity, 6 * k, 6 * k + 3).fill(-Infinity, 6 * k + 3, 6 * k + 6)
-      for (let i = first; i < first + count; i++) {
-        const at = this.order[i]! * 6
-        const c = (boxes[at + axis]! + boxes[at + axis + 3]!) / 2
-        const k = Math.min(bins - 1, Math.floor(((c - low) / (high - low)) * bins))
-        counts[k]!++
-        grow(box, 6 * k, boxes, at)
-      }
-      const cost = new Float64Array(bins)
-      for (const side of [1, -1]) {
-        const run = new Float64Array(6).fill(Infinity, 0, 3).fill(-Infinity, 3)
-        let seen = 0
-        for (let s = 0; s < bins - 1; s++) {
-          const k = side > 0 ? s : bins - 1 - s
-          grow(run, 0, box, 6 * k)
-          seen += counts[k]!
-          if (seen > 0) cost[side > 0 ? k + 1 : k]! += area(run) * seen
-        }
-      }
-      for (let k = 1; k < bins; k++) {
-        if (cost[k]! < bestCost) {
-          bestCost = cost[k]!
-          best = { axis, at: low + ((high - low) * k) / bins }
-        }
-      }
-    }
-    return best
-  }
-
   /** Nearest strike before `tMax` into `out`, or with `any` whichever comes first. */
-  intersect(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, tMax: number, out: Strike, any: boolean): boolean {
+  intersect(
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    tMax: number,
+    out: Strike,
+    any: boolean,
+  ): boolean {
     const { bounds: b, links, counts, corners: c, order } = this
     const ix = 1 / dx
     const iy = 1 / dy
@@ -151,11 +121,11 @@ export class Bvh {
     let depth = 0
     stack[depth++] = 0
     while (depth > 0) {
-      const node = stack[--depth]!
+      const node = stack[--depth] as number
       if (entry(b, 6 * node, ox, oy, oz, ix, iy, iz) >= best) continue
-      const count = counts[node]!
+      const count = counts[node] as number
       if (count === 0) {
-        const left = links[node]!
+        const left = links[node] as number
         const tl = entry(b, 6 * left, ox, oy, oz, ix, iy, iz)
         const tr = entry(b, 6 * left + 6, ox, oy, oz, ix, iy, iz)
         const near = tl <= tr ? left : left + 1
@@ -163,19 +133,29 @@ export class Bvh {
         if (Math.min(tl, tr) < best) stack[depth++] = near
         continue
       }
-      const first = links[node]!
+      const first = links[node] as number
       for (let s = first; s < first + count; s++) {
         const i = 9 * s
-        const e1x = c[i + 3]!, e1y = c[i + 4]!, e1z = c[i + 5]!
-        const e2x = c[i + 6]!, e2y = c[i + 7]!, e2z = c[i + 8]!
-        const px = dy * e2z - dz * e2y, py = dz * e2x - dx * e2z, pz = dx * e2y - dy * e2x
+        const e1x = c[i + 3] as number,
+          e1y = c[i + 4] as number,
+          e1z = c[i + 5] as number
+        const e2x = c[i + 6] as number,
+          e2y = c[i + 7] as number,
+          e2z = c[i + 8] as number
+        const px = dy * e2z - dz * e2y,
+          py = dz * e2x - dx * e2z,
+          pz = dx * e2y - dy * e2x
         const det = e1x * px + e1y * py + e1z * pz
         if (det === 0) continue
         const inv = 1 / det
-        const tx = ox - c[i]!, ty = oy - c[i + 1]!, tz = oz - c[i + 2]!
+        const tx = ox - (c[i] as number),
+          ty = oy - (c[i + 1] as number),
+          tz = oz - (c[i + 2] as number)
         const u = (tx * px + ty * py + tz * pz) * inv
         if (u < 0 || u > 1) continue
-        const qx = ty * e1z - tz * e1y, qy = tz * e1x - tx * e1z, qz = tx * e1y - ty * e1x
+        const qx = ty * e1z - tz * e1y,
+          qy = tz * e1x - tx * e1z,
+          qz = tx * e1y - ty * e1x
         const v = (dx * qx + dy * qy + dz * qz) * inv
         if (v < 0 || u + v > 1) continue
         const t = (e2x * qx + e2y * qy + e2z * qz) * inv
@@ -183,7 +163,7 @@ export class Bvh {
         best = t
         found = true
         out.t = t
-        out.triangle = order[s]!
+        out.triangle = order[s] as number
         out.b1 = u
         out.b2 = v
         if (any) return true
@@ -193,36 +173,23 @@ export class Bvh {
   }
 }
 
-function entry(b: Float32Array, i: number, ox: number, oy: number, oz: number, ix: number, iy: number, iz: number): number {
-  const x0 = (b[i]! - ox) * ix, x1 = (b[i + 3]! - ox) * ix
-  const y0 = (b[i + 1]! - oy) * iy, y1 = (b[i + 4]! - oy) * iy
-  const z0 = (b[i + 2]! - oz) * iz, z1 = (b[i + 5]! - oz) * iz
+function entry(
+  b: Float32Array,
+  i: number,
+  ox: number,
+  oy: number,
+  oz: number,
+  ix: number,
+  iy: number,
+  iz: number,
+): number {
+  const x0 = ((b[i] as number) - ox) * ix,
+    x1 = ((b[i + 3] as number) - ox) * ix
+  const y0 = ((b[i + 1] as number) - oy) * iy,
+    y1 = ((b[i + 4] as number) - oy) * iy
+  const z0 = ((b[i + 2] as number) - oz) * iz,
+    z1 = ((b[i + 5] as number) - oz) * iz
   const low = Math.max(Math.min(x0, x1), Math.min(y0, y1), Math.min(z0, z1), 0)
   const high = Math.min(Math.max(x0, x1), Math.max(y0, y1), Math.max(z0, z1))
   return low <= high ? low : Infinity
-}
-
-function triangleBoxes(mesh: Mesh): Float32Array {
-  const n = mesh.triangles.length / 3
-  const boxes = new Float32Array(6 * n)
-  for (let i = 0; i < n; i++) {
-    for (let k = 0; k < 3; k++) {
-      const values = [0, 1, 2].map((j) => mesh.positions[mesh.triangles[3 * i + j]! * 3 + k]!)
-      boxes[6 * i + k] = Math.min(...values)
-      boxes[6 * i + 3 + k] = Math.max(...values)
-    }
-  }
-  return boxes
-}
-
-function grow(into: Float64Array, at: number, from: ArrayLike<number>, i: number): void {
-  for (let k = 0; k < 3; k++) {
-    into[at + k] = Math.min(into[at + k]!, from[i + k]!)
-    into[at + 3 + k] = Math.max(into[at + 3 + k]!, from[i + 3 + k]!)
-  }
-}
-
-function area(b: Float64Array): number {
-  const [x, y, z] = [b[3]! - b[0]!, b[4]! - b[1]!, b[5]! - b[2]!] as [number, number, number]
-  return x * y + y * z + z * x
 }

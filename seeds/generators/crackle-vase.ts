@@ -1,11 +1,37 @@
 import { photograph } from './film.ts'
-import { add, backdrop, dot, fbm, hash, Mesh, mix, noise, scale, smooth, sub, through, type Vec } from './shape.ts'
-import { type Scene, type Skin, softbox, type Spot } from './trace.ts'
+import {
+  add,
+  backdrop,
+  dot,
+  fbm,
+  hash,
+  Mesh,
+  mix,
+  noise,
+  scale,
+  smooth,
+  sub,
+  through,
+  type Vec,
+} from './shape.ts'
+import { type Scene, type Skin, softbox, type Spot } from './scene.ts'
 
 /** Height and radius along the thrown profile: foot, belly, shoulder, neck, lip. */
 const profile: [number, number][] = [
-  [0, 0.46], [0.06, 0.47], [0.1, 0.44], [0.5, 0.66], [1.0, 0.9], [1.5, 1.02], [1.95, 0.98], [2.3, 0.78],
-  [2.55, 0.5], [2.75, 0.33], [3.1, 0.27], [3.5, 0.27], [3.78, 0.33], [3.9, 0.41],
+  [0, 0.46],
+  [0.06, 0.47],
+  [0.1, 0.44],
+  [0.5, 0.66],
+  [1.0, 0.9],
+  [1.5, 1.02],
+  [1.95, 0.98],
+  [2.3, 0.78],
+  [2.55, 0.5],
+  [2.75, 0.33],
+  [3.1, 0.27],
+  [3.5, 0.27],
+  [3.78, 0.33],
+  [3.9, 0.41],
 ]
 const wall = 0.07
 
@@ -24,7 +50,9 @@ mesh.grid({
     const inside = v >= 0.7
     const lip = smooth(0.97, 1, s)
     const thick = wall * (1 - 0.5 * lip * lip)
-    const radius = (inside ? Math.max(0.02, r - thick) : r) + 0.0014 * Math.sin(52 * y + 0.9 * Math.sin(2 * Math.PI * u)) * (1 - lip)
+    const radius =
+      (inside ? Math.max(0.02, r - thick) : r) +
+      0.0014 * Math.sin(52 * y + 0.9 * Math.sin(2 * Math.PI * u)) * (1 - lip)
     const a = -2 * Math.PI * u
     const oval = 1 + 0.006 * Math.sin(2 * a + 1)
     return [radius * oval * Math.cos(a), inside ? Math.max(0.1, y) : y, radius * Math.sin(a)]
@@ -94,17 +122,26 @@ const scene: Scene = {
     },
     glaze,
   ],
-  lamps: [
-    softbox([-6, 6.5, 4], [0, 1.8, 0], 3, 4.5, [17, 16.2, 15]),
-  ],
+  lamps: [softbox([-6, 6.5, 4], [0, 1.8, 0], 3, 4.5, [17, 16.2, 15])],
   sky: (x, y) => {
     const k = 0.3 + 0.25 * Math.max(0, y) + 0.25 * Math.max(0, x)
     return [0.9 * k, 0.95 * k, 1.05 * k]
   },
-  camera: { eye: [0, 4.9, 11], target: [0, 1.84, 0], fov: 26, lens: 0.05, focus: [0, 2, 0.9] },
+  camera: {
+    eye: [0, 4.9, 11],
+    target: [0, 1.84, 0],
+    fov: 26,
+    lens: 0.05,
+    focus: [0, 2, 0.9],
+  },
 }
 
 export const render = (size = 1): Promise<Buffer> =>
-  photograph('crackle-vase', scene, { width: 1080, height: 1440, samples: 18, exposure: 1.12, grain: 3 }, size)
+  photograph(
+    'crackle-vase',
+    scene,
+    { width: 1080, height: 1440, samples: 18, exposure: 1.12, grain: 3 },
+    size,
+  )
 
 if (import.meta.main) await render(Number(process.argv[2] ?? 1))

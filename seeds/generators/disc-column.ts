@@ -1,7 +1,7 @@
 import { photograph } from './film.ts'
 import { random } from './paint.ts'
 import { backdrop, fbm, Mesh, mix, noise, smooth } from './shape.ts'
-import { type Scene, type Skin, softbox, type Spot } from './trace.ts'
+import { type Scene, type Skin, softbox, type Spot } from './scene.ts'
 
 const golden = Math.PI * (3 - Math.sqrt(5))
 const count = 21
@@ -20,9 +20,14 @@ backdrop(mesh, 0, 3.5, 4)
 function travertine(p: Spot, k: number, skin: Skin): void {
   const bed = 7 * (p.y + 0.12 * fbm(1.1 * p.x + k, 1.3 * p.y, 1.1 * p.z, 3))
   const band = 0.5 + 0.5 * noise(0.3, bed * 2.2, k) + 0.25 * noise(p.x, bed * 7, p.z)
-  const hole = smooth(0.3, 0.42, noise(5 * p.x, 30 * p.y, 5 * p.z + k)) * smooth(0.25, 0.5, noise(k, bed * 3, 2))
+  const hole =
+    smooth(0.3, 0.42, noise(5 * p.x, 30 * p.y, 5 * p.z + k)) * smooth(0.25, 0.5, noise(k, bed * 3, 2))
   const dark = 1 - 0.72 * hole
-  ;[skin.r, skin.g, skin.b] = [mix(0.7, 0.52, band) * dark, mix(0.61, 0.41, band) * dark, mix(0.5, 0.29, band) * dark]
+  ;[skin.r, skin.g, skin.b] = [
+    mix(0.7, 0.52, band) * dark,
+    mix(0.61, 0.41, band) * dark,
+    mix(0.5, 0.29, band) * dark,
+  ]
 }
 
 function basalt(p: Spot, k: number, skin: Skin): void {
@@ -37,15 +42,22 @@ function basalt(p: Spot, k: number, skin: Skin): void {
 function marble(p: Spot, k: number, skin: Skin, ground: readonly number[], vein: readonly number[]): void {
   const [x, y, z] = [p.x + k, p.y - 0.4 * p.x, p.z] as [number, number, number]
   const fold = fbm(1.1 * x + fbm(2 * x, 2 * y, 2 * z, 3), 1.6 * y, 1.1 * z, 5)
-  const line = smooth(0.06, 0, Math.abs(fold)) + 0.4 * smooth(0.12, 0, Math.abs(fbm(3 * x, 3 * y + 7, 3 * z, 4)))
+  const line =
+    smooth(0.06, 0, Math.abs(fold)) + 0.4 * smooth(0.12, 0, Math.abs(fbm(3 * x, 3 * y + 7, 3 * z, 4)))
   const cloud = 0.3 + 0.5 * fbm(0.8 * x, y, 0.8 * z, 4)
   const m = Math.min(1, 0.75 * line + 0.4 * cloud)
-  ;[skin.r, skin.g, skin.b] = [0, 1, 2].map((c) => mix(ground[c]!, vein[c]!, m)) as [number, number, number]
+  ;[skin.r, skin.g, skin.b] = [0, 1, 2].map((c) => mix(ground[c] as number, vein[c] as number, m)) as [
+    number,
+    number,
+    number,
+  ]
   skin.coat = 0.8
   skin.rough = 0.24
 }
 
-const stones: ((p: Spot, k: number, skin: Skin) => void)[] = [
+type Stone = (p: Spot, k: number, skin: Skin) => void
+
+const stones: Stone[] = [
   travertine,
   basalt,
   (p, k, skin) => marble(p, k, skin, [0.66, 0.65, 0.63], [0.3, 0.3, 0.32]),
@@ -58,7 +70,7 @@ const stones: ((p: Spot, k: number, skin: Skin) => void)[] = [
 const r = random(5)
 let y = 0
 for (let n = 0; n < count; n++) {
-  const tall = thickness[n % 5]!
+  const tall = thickness[n % 5] as number
   const s = n / (count - 1)
   const radius = 0.62 + 0.3 * Math.sin(2.1 * Math.PI * s + 0.9) * (1 - 0.35 * s) + 0.09 * (r() - 0.5)
   const away = n === 0 ? 0 : 0.17 * Math.sqrt(s + 0.15)
@@ -73,18 +85,29 @@ for (let n = 0; n < count; n++) {
     at: (u, v) => {
       // Underside, rounded arris, side, arris, top: unrolled from centre to centre.
       const a = -2 * Math.PI * u
-      const legs: [number, number][] = [[0.004, 0], [radius - round, 0]]
-      for (let k = 1; k <= 6; k++) legs.push([radius - round + round * Math.sin((k * Math.PI) / 12), round - round * Math.cos((k * Math.PI) / 12)])
-      for (let k = 0; k <= 6; k++) legs.push([radius - round + round * Math.cos((k * Math.PI) / 12), tall - round + round * Math.sin((k * Math.PI) / 12)])
+      const legs: [number, number][] = [
+        [0.004, 0],
+        [radius - round, 0],
+      ]
+      for (let k = 1; k <= 6; k++)
+        legs.push([
+          radius - round + round * Math.sin((k * Math.PI) / 12),
+          round - round * Math.cos((k * Math.PI) / 12),
+        ])
+      for (let k = 0; k <= 6; k++)
+        legs.push([
+          radius - round + round * Math.cos((k * Math.PI) / 12),
+          tall - round + round * Math.sin((k * Math.PI) / 12),
+        ])
       legs.push([0.004, tall])
       const x = (1 - v) * (legs.length - 1)
       const i = Math.min(legs.length - 2, Math.floor(x))
-      const [p, q] = [legs[i]!, legs[i + 1]!]
+      const [p, q] = [legs[i] as [number, number], legs[i + 1] as [number, number]]
       const rr = mix(p[0], q[0], x - i)
       return [cx + rr * Math.cos(a), base + mix(p[1], q[1], x - i), cz + rr * Math.sin(a)]
     },
   })
-  const stone = stones[(n * 3 + Math.floor(n / 7)) % stones.length]!
+  const stone = stones[(n * 3 + Math.floor(n / 7)) % stones.length] as Stone
   const k = 13.7 * n
   materials.push((p, skin) => stone(p, k, skin))
   y += tall + 0.0015
@@ -98,7 +121,13 @@ const scene: Scene = {
     const k = 0.3 + 0.25 * Math.max(0, up) + 0.12 * x
     return [0.97 * k, k, 1.04 * k]
   },
-  camera: { eye: [0, 3.2, 12], target: [0.06, y * 0.485, 0], fov: 24.5, lens: 0.04, focus: [0, 1.8, 0.7] },
+  camera: {
+    eye: [0, 3.2, 12],
+    target: [0.06, y * 0.485, 0],
+    fov: 24.5,
+    lens: 0.04,
+    focus: [0, 1.8, 0.7],
+  },
 }
 
 export const render = (size = 1): Promise<Buffer> =>

@@ -1,5 +1,6 @@
 import { encode, keep, Sheet } from './paint.ts'
-import { type Scene, trace } from './trace.ts'
+import type { Scene } from './scene.ts'
+import { trace } from './trace.ts'
 
 export interface Shot {
   width: number
@@ -9,6 +10,8 @@ export interface Shot {
   exposure?: number
   /** Levels of monochrome grain. */
   grain?: number
+  /** Takes out the lone sparks that rough metal under a bright lamp leaves. */
+  calm?: boolean
 }
 
 /** Traces a scene and keeps the picture; `size` below 1 gives a quick draft with fewer pixels and samples. */
@@ -18,16 +21,39 @@ export async function photograph(key: string, scene: Scene, shot: Shot, size = 1
   const samples = size < 1 ? Math.max(4, Math.round(shot.samples * size)) : shot.samples
   const sheet = new Sheet(width, height, [0, 0, 0])
   sheet.px.set(trace(scene, width, height, samples))
+  if (shot.calm) despeckle(sheet)
   develop(sheet, shot.exposure)
-  const file = await encode(sheet, { scale: 1, grain: shot.grain ?? 3, seed: 11 })
+  const file = await encode(sheet, {
+    scale: 1,
+    grain: shot.grain ?? 3,
+    seed: 11,
+  })
   await keep(key, file)
   return file
+}
+
+/** A pixel far brighter than the fifth of its nine is set to it. */
+function despeckle({ px, w, h }: Sheet): void {
+  const old = px.slice()
+  const tone = (i: number) => (old[i] as number) + (old[i + 1] as number) + (old[i + 2] as number)
+  for (let y = 1; y < h - 1; y++) {
+    for (let x = 1; x < w - 1; x++) {
+      const near = [-w - 1, -w, -w + 1, -1, 0, 1, w - 1, w, w + 1].map((d) => 3 * (y * w + x + d))
+      const middle = near.toSorted((a, b) => tone(a) - tone(b))[4] as number
+      const i = near[4] as number
+      if (tone(i) > 1.25 * tone(middle)) for (let c = 0; c < 3; c++) px[i + c] = old[middle + c] as number
+    }
+  }
 }
 
 /** Scene light to print: the ACES film curve as fitted by Stephen Hill. */
 export function develop({ px }: Sheet, exposure = 1): void {
   for (let i = 0; i < px.length; i += 3) {
-    const [r, g, b] = [px[i]! * exposure, px[i + 1]! * exposure, px[i + 2]! * exposure] as [number, number, number]
+    const [r, g, b] = [
+      (px[i] as number) * exposure,
+      (px[i + 1] as number) * exposure,
+      (px[i + 2] as number) * exposure,
+    ] as [number, number, number]
     const x = curve(0.59719 * r + 0.35458 * g + 0.04823 * b)
     const y = curve(0.076 * r + 0.90834 * g + 0.01566 * b)
     const z = curve(0.0284 * r + 0.13383 * g + 0.83777 * b)
@@ -37,4 +63,5 @@ export function develop({ px }: Sheet, exposure = 1): void {
   }
 }
 
-const curve = (v: number): number => (v * (v + 0.0245786) - 0.000090537) / (v * (0.983729 * v + 0.432951) + 0.238081)
+const curve = (v: number): number =>
+  (v * (v + 0.0245786) - 0.000090537) / (v * (0.983729 * v + 0.432951) + 0.238081)

@@ -1,6 +1,6 @@
 import { photograph } from './film.ts'
 import { fbm, Mesh, mix, noise, smooth, type Vec } from './shape.ts'
-import { type Scene, type Skin, softbox, type Spot } from './trace.ts'
+import { type Scene, type Skin, softbox, type Spot } from './scene.ts'
 
 const granules = 987
 const golden = Math.PI * (3 - Math.sqrt(5))
@@ -10,7 +10,12 @@ const moon = { x: 0.36, z: -0.3, r: 0.5 }
 
 const dome = (r: number): number => 0.1 + 0.2 * Math.sqrt(Math.max(0, 1 - 0.82 * r * r))
 const mesh = new Mesh()
-mesh.grid({ nu: 2, nv: 2, material: 0, at: (u, v) => [16 * (u - 0.5), 0, -16 * (v - 0.5)] })
+mesh.grid({
+  nu: 2,
+  nv: 2,
+  material: 0,
+  at: (u, v) => [16 * (u - 0.5), 0, -16 * (v - 0.5)],
+})
 mesh.grid({
   nu: 240,
   nv: 90,
@@ -70,7 +75,11 @@ function weave(x: number, z: number): { h: number; gap: number; tint: number } {
   const weft = Math.sqrt(Math.max(0, 1 - (fz / thin) ** 2)) + 0.6 * wave2
   const up = warp > weft
   const open = Math.abs(fx) > fat && Math.abs(fz) > thin ? 0 : 1
-  return { h: Math.max(warp, weft) * open, gap: open, tint: up ? noise(i * 3.1, 2, 0.3 * j) : noise(0.3 * i, 6, j * 3.1) }
+  return {
+    h: Math.max(warp, weft) * open,
+    gap: open,
+    tint: up ? noise(i * 3.1, 2, 0.3 * j) : noise(0.3 * i, 6, j * 3.1),
+  }
 }
 
 function linen(p: Spot, skin: Skin): void {
@@ -85,7 +94,10 @@ function linen(p: Spot, skin: Skin): void {
   p.nx *= l
   p.ny *= l
   p.nz *= l
-  const k = (0.5 + 0.5 * smooth(-0.2, 1.3, h)) * (0.35 + 0.65 * gap) * (1 + 0.14 * tint + 0.12 * fbm(40 * p.x, 1, 40 * p.z, 2))
+  const k =
+    (0.5 + 0.5 * smooth(-0.2, 1.3, h)) *
+    (0.35 + 0.65 * gap) *
+    (1 + 0.14 * tint + 0.12 * fbm(40 * p.x, 1, 40 * p.z, 2))
   ;[skin.r, skin.g, skin.b] = [0.44 * k, 0.385 * k, 0.315 * k]
 }
 
@@ -102,12 +114,21 @@ function gold(p: Spot, skin: Skin): void {
 const scene: Scene = {
   mesh,
   materials: [linen, gold],
-  lamps: [softbox([-3.4, 3.4, -3], [0, 0, 0], 3, 2, [10, 9.7, 9.2]), softbox([4.5, 3.2, 1.5], [0, 0, 0], 1.2, 2.4, [3, 3.1, 3.4])],
+  lamps: [
+    softbox([-3.4, 3.4, -3], [0, 0, 0], 3, 2, [10, 9.7, 9.2]),
+    softbox([4.5, 3.2, 1.5], [0, 0, 0], 1.2, 2.4, [3, 3.1, 3.4]),
+  ],
   sky: (x, y, z) => {
     const k = 0.1 + 0.5 * smooth(0.3, 1, y) + 0.15 * smooth(0, 1, z)
     return [k, 0.99 * k, 0.97 * k] satisfies Vec
   },
-  camera: { eye: [0.25, 7.2, 3.1], target: [0.02, 0.1, 0.03], fov: 21.5, lens: 0.05, focus: [0, 0.3, 0.2] },
+  camera: {
+    eye: [0.25, 7.2, 3.1],
+    target: [0.02, 0.1, 0.03],
+    fov: 21.5,
+    lens: 0.05,
+    focus: [0, 0.3, 0.2],
+  },
 }
 
 export const render = (size = 1): Promise<Buffer> =>

@@ -15,9 +15,20 @@ const near = hex('#f1e6cf')
 const warm = hex('#e4683f')
 const faint = mix(ground, warm, 0.35)
 /** Edges get three steps between two inks. */
-const palette = [[ground, near], [ground, warm], [ground, faint], [faint, near]].flatMap(([a, b]) => [0, 0.16, 0.4, 0.7, 1].map((t) => mix(a!, b!, t)))
+const palette = [
+  [ground, near],
+  [ground, warm],
+  [ground, faint],
+  [faint, near],
+].flatMap(([a, b]) => [0, 0.16, 0.4, 0.7, 1].map((t) => mix(a as Rgb, b as Rgb, t)))
 
-interface Dot { x: number; y: number; z: number; ink: Rgb; axes: [number, number, number, number] }
+interface Dot {
+  x: number
+  y: number
+  z: number
+  ink: Rgb
+  axes: [number, number, number, number]
+}
 
 /** An ellipse: a disc lying on the sphere, seen from outside. */
 function stamp(sheet: Sheet, { x, y, axes, ink }: Dot): void {
@@ -37,7 +48,9 @@ function stamp(sheet: Sheet, { x, y, axes, ink }: Dot): void {
       const cover = clamp(0.5 - ((d - 1) * d) / (Math.hypot(gu, gv) || 1e-6))
       if (cover <= 0) continue
       const i = 3 * (py * S + px)
-      for (let c = 0; c < 3; c++) sheet.px[i + c]! += (ink[c]! - sheet.px[i + c]!) * cover
+      for (let c = 0; c < 3; c++)
+        sheet.px[i + c] =
+          (sheet.px[i + c] as number) + ((ink[c] as number) - (sheet.px[i + c] as number)) * cover
     }
   }
 }
@@ -53,16 +66,27 @@ function draw(time: number): Sheet {
     for (let k = 0; k < count; k++) {
       const longitude = (2 * Math.PI * (k + steps * time)) / count + row * 0.37
       const swell = 0.5 + 0.5 * Math.sin(2 * longitude + 3.2 * latitude + 2 * Math.PI * time)
-      const size = (radius * Math.PI) / rows * (0.17 + 0.29 * swell)
-      const n = turn([Math.cos(latitude) * Math.cos(longitude), Math.sin(latitude), Math.cos(latitude) * Math.sin(longitude)])
+      const size = ((radius * Math.PI) / rows) * (0.17 + 0.29 * swell)
+      const n = turn([
+        Math.cos(latitude) * Math.cos(longitude),
+        Math.sin(latitude),
+        Math.cos(latitude) * Math.sin(longitude),
+      ])
       const e = turn([-Math.sin(longitude), 0, Math.cos(longitude)])
-      const u = turn([-Math.sin(latitude) * Math.cos(longitude), Math.cos(latitude), -Math.sin(latitude) * Math.sin(longitude)])
+      const u = turn([
+        -Math.sin(latitude) * Math.cos(longitude),
+        Math.cos(latitude),
+        -Math.sin(latitude) * Math.sin(longitude),
+      ])
       const heat = row === 11
       const front = n[2] > 0
       if (!front && !heat) continue
       const ink = heat ? (front ? warm : faint) : near
       dots.push({
-        x: S / 2 + radius * n[0], y: S / 2 - radius * n[1], z: n[2], ink,
+        x: S / 2 + radius * n[0],
+        y: S / 2 - radius * n[1],
+        z: n[2],
+        ink,
         axes: [size * e[0], -size * e[1], size * u[0], -size * u[1]],
       })
     }
@@ -78,6 +102,7 @@ function turn([x, y, z]: [number, number, number]): [number, number, number] {
   return [x * p - y1 * q, x * q + y1 * p, z1]
 }
 
-export const render = (): Promise<Buffer> => screen('parallels', draw, { frames: 44, delay: 50, scale, palette })
+export const render = (): Promise<Buffer> =>
+  screen('parallels', draw, { frames: 44, delay: 50, scale, palette })
 
 if (import.meta.main) await render()

@@ -30,10 +30,12 @@ function draw(time: number): Sheet {
     const late = (((time + opening - n * lag) % 1) + 1) % 1
     const a = (Math.PI / 2) * ease(late / travel)
     const h = half(n)
-    const ring = box(-h, -h, 2 * h, 2 * h).map(([x, y]): Point => [
-      S / 2 + x * Math.cos(a) - y * Math.sin(a),
-      S / 2 + x * Math.sin(a) + y * Math.cos(a),
-    ])
+    const ring = box(-h, -h, 2 * h, 2 * h).map(
+      ([x, y]): Point => [
+        S / 2 + x * Math.cos(a) - y * Math.sin(a),
+        S / 2 + x * Math.sin(a) + y * Math.cos(a),
+      ],
+    )
     const ink: Rgb = n % 2 === 0 ? inks(n / (squares - 1)) : wall
     sheet.paint(cover([ring], S, S), ink)
   }

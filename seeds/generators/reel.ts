@@ -15,7 +15,11 @@ export interface Reel {
 const gamma = (c: number): number => 255 * (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)
 
 /** An endless animated WebP. Frames carry no grain: still ground is what keeps the file small. */
-export async function screen(key: string, draw: (time: number) => Sheet, { frames, delay, scale, quality = 82, palette }: Reel): Promise<Buffer> {
+export async function screen(
+  key: string,
+  draw: (time: number) => Sheet,
+  { frames, delay, scale, quality = 82, palette }: Reel,
+): Promise<Buffer> {
   const first = draw(0)
   const [width, height] = [Math.floor(first.w / scale), Math.floor(first.h / scale)]
   const strip = new Uint8Array(frames * width * height * 3)
@@ -25,15 +29,30 @@ export async function screen(key: string, draw: (time: number) => Sheet, { frame
       for (let x = 0; x < width; x++) {
         for (let c = 0; c < 3; c++, o++) {
           let sum = 0
-          for (let j = 0; j < scale; j++) for (let i = 0; i < scale; i++) sum += px[3 * ((y * scale + j) * w + x * scale + i) + c]!
+          for (let j = 0; j < scale; j++)
+            for (let i = 0; i < scale; i++) sum += px[3 * ((y * scale + j) * w + x * scale + i) + c] as number
           strip[o] = Math.round(gamma(Math.max(0, Math.min(1, sum / (scale * scale)))))
         }
       }
     }
   }
   if (palette) snap(strip, palette)
-  const raw = { width, height: height * frames, channels: 3 as const, pageHeight: height }
-  const file = await sharp(strip, { raw }).webp({ quality, effort: 5, lossless: palette !== undefined, loop: 0, delay: Array(frames).fill(delay), smartSubsample: true }).toBuffer()
+  const raw = {
+    width,
+    height: height * frames,
+    channels: 3 as const,
+    pageHeight: height,
+  }
+  const file = await sharp(strip, { raw })
+    .webp({
+      quality,
+      effort: 5,
+      lossless: palette !== undefined,
+      loop: 0,
+      delay: Array(frames).fill(delay),
+      smartSubsample: true,
+    })
+    .toBuffer()
   await keep(key, file)
   return file
 }
@@ -42,7 +61,11 @@ function snap(pixels: Uint8Array, palette: Rgb[]): void {
   const inks = palette.map((ink) => ink.map((c) => Math.round(gamma(c))) as [number, number, number])
   const known = new Map<number, [number, number, number]>()
   for (let i = 0; i < pixels.length; i += 3) {
-    const [r, g, b] = [pixels[i]!, pixels[i + 1]!, pixels[i + 2]!] as [number, number, number]
+    const [r, g, b] = [pixels[i] as number, pixels[i + 1] as number, pixels[i + 2] as number] as [
+      number,
+      number,
+      number,
+    ]
     const key = (r << 16) | (g << 8) | b
     let ink = known.get(key)
     if (!ink) {

@@ -42,11 +42,11 @@ export class Mesh {
     const point = (i: number, j: number): Vec => {
       const a = closeU ? (i + nu) % nu : Math.max(0, Math.min(nu, i))
       const b = closeV ? (j + nv) % nv : Math.max(0, Math.min(nv, j))
-      return points[b * (nu + 1) + a]!
+      return points[b * (nu + 1) + a] as Vec
     }
     for (let j = 0; j <= nv; j++) {
       for (let i = 0; i <= nu; i++) {
-        this.positions.push(...points[j * (nu + 1) + i]!)
+        this.positions.push(...(points[j * (nu + 1) + i] as Vec))
         const du = sub(point(i + 1, j), point(i - 1, j))
         const dv = sub(point(i, j + 1), point(i, j - 1))
         this.normals.push(...unit(cross(du, dv)))
@@ -66,13 +66,13 @@ export class Mesh {
   /** A flat convex polygon; u and v measure it in its own plane, from its first corner. */
   polygon(corners: Vec[], material: number): void {
     const base = this.positions.length / 3
-    const u = unit(sub(corners[1]!, corners[0]!))
-    const n = unit(cross(u, sub(corners[2]!, corners[0]!)))
+    const u = unit(sub(corners[1] as Vec, corners[0] as Vec))
+    const n = unit(cross(u, sub(corners[2] as Vec, corners[0] as Vec)))
     const v = cross(n, u)
     for (const c of corners) {
       this.positions.push(...c)
       this.normals.push(...n)
-      const d = sub(c, corners[0]!)
+      const d = sub(c, corners[0] as Vec)
       this.uvs.push(dot(d, u), dot(d, v))
     }
     for (let i = 1; i + 1 < corners.length; i++) {
@@ -91,7 +91,7 @@ export class Mesh {
       material,
       at: (u, v) => {
         const k = Math.round(v * along)
-        const { point, normal, binormal } = frames[k]!
+        const { point, normal, binormal } = frames[k] as Frame
         const [a, b] = section(v, u)
         return add(point, add(scale(normal, a), scale(binormal, b)))
       },
@@ -108,7 +108,10 @@ export class Mesh {
         // Kept off the poles, where a grid has no normal.
         const polar = Math.PI * (0.004 + 0.992 * v)
         const a = -2 * Math.PI * u
-        return add(centre, scale([Math.sin(polar) * Math.cos(a), Math.cos(polar), Math.sin(polar) * Math.sin(a)], radius))
+        return add(
+          centre,
+          scale([Math.sin(polar) * Math.cos(a), Math.cos(polar), Math.sin(polar) * Math.sin(a)], radius),
+        )
       },
     })
   }
@@ -137,8 +140,8 @@ function carry(curve: (t: number) => Vec, closed: boolean, steps: number, up?: T
     frames.push({ point, normal, binormal: cross(tangent, normal) })
   }
   if (closed && !up) {
-    const { normal: n, binormal: b } = frames[0]!
-    const end = frames[steps]!.normal
+    const { normal: n, binormal: b } = frames[0] as Frame
+    const end = (frames[steps] as Frame).normal
     const twist = Math.atan2(dot(end, b), dot(end, n))
     frames.forEach((f, k) => {
       const a = (-twist * k) / steps
@@ -154,7 +157,11 @@ export const add = (a: Vec, b: Vec): Vec => [a[0] + b[0], a[1] + b[1], a[2] + b[
 export const sub = (a: Vec, b: Vec): Vec => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 export const scale = (a: Vec, k: number): Vec => [a[0] * k, a[1] * k, a[2] * k]
 export const dot = (a: Vec, b: Vec): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-export const cross = (a: Vec, b: Vec): Vec => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+export const cross = (a: Vec, b: Vec): Vec => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+]
 export const unit = (a: Vec): Vec => scale(a, 1 / (Math.hypot(...a) || 1))
 export const mix = (a: number, b: number, k: number): number => a + (b - a) * k
 export const smooth = (low: number, high: number, x: number): number => {
@@ -210,7 +217,7 @@ export function through(knots: [number, number][], s: number): [number, number] 
   const x = Math.min(0.999999, Math.max(0, s)) * (knots.length - 1)
   const i = Math.floor(x)
   const f = x - i
-  const p = (k: number) => knots[Math.max(0, Math.min(knots.length - 1, i + k))]!
+  const p = (k: number) => knots[Math.max(0, Math.min(knots.length - 1, i + k))] as [number, number]
   const at = (a: number, b: number, c: number, d: number) =>
     b + 0.5 * f * (c - a + f * (2 * a - 5 * b + 4 * c - d + f * (3 * (b - c) + d - a)))
   return [at(p(-1)[0], p(0)[0], p(1)[0], p(2)[0]), at(p(-1)[1], p(0)[1], p(1)[1], p(2)[1])]

@@ -18,13 +18,23 @@ function terrain(): Float32Array {
     for (let y = 0; y < cells; y++) {
       for (let x = 0; x < cells; x++) {
         let sum = 0
-        for (let j = -1; j <= 1; j++) for (let i = -1; i <= 1; i++) sum += h[((y + j + cells) % cells) * cells + ((x + i + cells) % cells)]! * (2 - Math.abs(i)) * (2 - Math.abs(j))
+        for (let j = -1; j <= 1; j++)
+          for (let i = -1; i <= 1; i++)
+            sum +=
+              (h[((y + j + cells) % cells) * cells + ((x + i + cells) % cells)] as number) *
+              (2 - Math.abs(i)) *
+              (2 - Math.abs(j))
         next[y * cells + x] = sum / 16
       }
     }
     h = next
   }
-  const spline = (f: number) => [((2 - f) * f - 1) * f * 0.5, ((3 * f - 5) * f * f + 2) * 0.5, ((4 - 3 * f) * f + 1) * f * 0.5, (f - 1) * f * f * 0.5]
+  const spline = (f: number) => [
+    ((2 - f) * f - 1) * f * 0.5,
+    ((3 * f - 5) * f * f + 2) * 0.5,
+    ((4 - 3 * f) * f + 1) * f * 0.5,
+    (f - 1) * f * f * 0.5,
+  ]
   const out = new Float32Array(N * N)
   for (let y = 0; y < N; y++) {
     const wy = spline((y % fine) / fine)
@@ -33,7 +43,11 @@ function terrain(): Float32Array {
       let sum = 0
       for (let j = 0; j < 4; j++) {
         const row = ((Math.floor(y / fine) + j - 1 + cells) % cells) * cells
-        for (let i = 0; i < 4; i++) sum += wy[j]! * wx[i]! * h[row + ((Math.floor(x / fine) + i - 1 + cells) % cells)]!
+        for (let i = 0; i < 4; i++)
+          sum +=
+            (wy[j] as number) *
+            (wx[i] as number) *
+            (h[row + ((Math.floor(x / fine) + i - 1 + cells) % cells)] as number)
       }
       out[y * N + x] = sum * slab
     }
@@ -53,7 +67,10 @@ function height(x: number, z: number): number {
   const i1 = (i0 + 1) % N
   const a = (((j % N) + N) % N) * N
   const b = ((((j + 1) % N) + N) % N) * N
-  return (land[a + i0]! * (1 - fx) + land[a + i1]! * fx) * (1 - fz) + (land[b + i0]! * (1 - fx) + land[b + i1]! * fx) * fz
+  return (
+    ((land[a + i0] as number) * (1 - fx) + (land[a + i1] as number) * fx) * (1 - fz) +
+    ((land[b + i0] as number) * (1 - fx) + (land[b + i1] as number) * fx) * fz
+  )
 }
 
 // Wind blows along +x; the camera looks across it, with the sun low over its left shoulder's far side.
@@ -79,14 +96,19 @@ function lit(x: number, y: number, z: number): number {
 /** Ripples run across the wind, closer and finer than the dunes, and die out on the slip face where sand slides. */
 function ripple(x: number, z: number): number {
   // Two trains a hair apart in direction: where they disagree a crest forks, as real ones do.
-  const bend = 2.2 * noise(x / 11, z / 11, 3) + 0.8 * noise(x / 2.6, z / 3.8, 5) + 0.16 * noise(x * 2, z * 1.2, 6)
+  const bend =
+    2.2 * noise(x / 11, z / 11, 3) + 0.8 * noise(x / 2.6, z / 3.8, 5) + 0.16 * noise(x * 2, z * 1.2, 6)
   const train = (a: number, f: number, lag: number) => {
     const phase = ((x * Math.cos(a) + z * Math.sin(a)) * f + 3.4 * bend + lag) / (2 * Math.PI)
     const saw = phase - Math.floor(phase)
     return step(0, 0.72, saw) * step(1, 0.72, saw)
   }
   const patch = step(-0.3, 0.3, noise(x / 5, z / 5, 9))
-  return 0.0105 * (train(0.12, 17, 0) * patch + train(0.2, 16.2, 1.9) * (1 - patch)) * (0.75 + 0.4 * noise(x / 3, z / 3, 10))
+  return (
+    0.0105 *
+    (train(0.12, 17, 0) * patch + train(0.2, 16.2, 1.9) * (1 - patch)) *
+    (0.75 + 0.4 * noise(x / 3, z / 3, 10))
+  )
 }
 
 function shade(x: number, z: number, far: number): number {
@@ -105,7 +127,11 @@ function shade(x: number, z: number, far: number): number {
   const l = 1 / Math.hypot(dx, 1, dz)
   const face = Math.max(0, (-dx * sun.x + sun.y - dz * sun.z) * l)
   const bare = 1 - 0.35 * step(0.5, 0.1, y)
-  const tone = (0.78 + 0.05 * noise(x * 1.3, z * 1.3, 8) + 0.05 * (hash(Math.floor(x * 60), Math.floor(z * 60), 2) - 0.5) * step(60, 5, far)) * bare
+  const tone =
+    (0.78 +
+      0.05 * noise(x * 1.3, z * 1.3, 8) +
+      0.05 * (hash(Math.floor(x * 60), Math.floor(z * 60), 2) - 0.5) * step(60, 5, far)) *
+    bare
   const dome = 0.5 + 0.5 * l
   return tone * (2.5 * face * (face > 0 ? lit(x, y + 0.02, z) : 0) + 0.04 * dome + 0.04 * clamp(-dx))
 }
@@ -152,7 +178,11 @@ export async function render(size = 1): Promise<Buffer> {
     }
   }
   develop(sheet, 1.3)
-  const file = await encode(sheet, { scale: size < 1 ? 1 : scale, grain: 6, seed: 5 })
+  const file = await encode(sheet, {
+    scale: size < 1 ? 1 : scale,
+    grain: 6,
+    seed: 5,
+  })
   await keep('slip-face', file)
   return file
 }

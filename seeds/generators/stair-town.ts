@@ -1,5 +1,18 @@
 import { cover } from './outline.ts'
-import { clamp, encode, fbm, hash, hex, keep, lift, noise, type Point, random, type Rgb, Sheet } from './paint.ts'
+import {
+  clamp,
+  encode,
+  fbm,
+  hash,
+  hex,
+  keep,
+  lift,
+  noise,
+  type Point,
+  random,
+  type Rgb,
+  Sheet,
+} from './paint.ts'
 import { line, type Plate, plate } from './stroke.ts'
 
 const scale = 2
@@ -10,7 +23,8 @@ const [ax, ay, up] = [36.5 * scale, 21.2 * scale, 30 * scale]
 const treads = 6
 const [ox, oy] = [W / 2, 411 * scale]
 
-const paper = (x: number, y: number): Rgb => lift(hex('#f1ebdc'), 0.012 * fbm(x / 500, y / 500, 4, 2) + 0.012 * (hash(x >> 1, y >> 1, 3) - 0.5))
+const paper = (x: number, y: number): Rgb =>
+  lift(hex('#f1ebdc'), 0.012 * fbm(x / 500, y / 500, 4, 2) + 0.012 * (hash(x >> 1, y >> 1, 3) - 0.5))
 const ink = hex('#161d29')
 
 /** Storeys at each corner of the town; a hill with a court cut out of it. */
@@ -18,7 +32,11 @@ const storeys = (i: number, j: number): number => {
   if (i < 0 || j < 0 || i >= n || j >= n) return 0
   const [u, v] = [(i - 5.2) / n, (j - 5) / n]
   const tower = hash(i, j, 6) > 0.93 && i + j < 17 ? 2 + 3 * hash(i, j, 7) : 0
-  const hill = 13.5 * Math.exp(-(u * u + v * v) * 6.5) + 2.4 * noise(i / 2.7 + 9, j / 2.7, 6) + 1.2 * (hash(i, j, 4) - 0.5) + tower
+  const hill =
+    13.5 * Math.exp(-(u * u + v * v) * 6.5) +
+    2.4 * noise(i / 2.7 + 9, j / 2.7, 6) +
+    1.2 * (hash(i, j, 4) - 0.5) +
+    tower
   return Math.max(1, Math.round(hill))
 }
 const at = (i: number, j: number, h: number): Point => [ox + (i - j) * ax, oy + (i + j) * ay - h * up]
@@ -30,22 +48,29 @@ function pen(on: Plate, a: Point, b: Point, half: number, seed: number): void {
   const [nx, ny] = [-(b[1] - a[1]) / (l || 1), (b[0] - a[0]) / (l || 1)]
   const points = Array.from({ length: steps + 1 }, (_, k): Point => {
     const t = k / steps
-    const off = 0.75 * scale * noise((t * l) / (34 * scale), seed * 3.7, 1) * Math.min(1, 4 * t, 4 * (1 - t) + 0.3)
+    const off =
+      0.75 * scale * noise((t * l) / (34 * scale), seed * 3.7, 1) * Math.min(1, 4 * t, 4 * (1 - t) + 0.3)
     return [a[0] + (b[0] - a[0]) * t + nx * off, a[1] + (b[1] - a[1]) * t + ny * off]
   })
   line(on, points, (t) => half * scale * (1 - 0.35 * t ** 3 + 0.2 * noise((t * l) / (20 * scale), seed, 5)))
 }
 
-interface Face { corners: Point[]; tone: number; along: Point; spread: Point; seed: number }
+interface Face {
+  corners: Point[]
+  tone: number
+  along: Point
+  spread: Point
+  seed: number
+}
 
 /** A face hides what is behind it, then takes its hatching: lines along one edge, set apart by its tone. */
 function face(on: Plate, { corners, tone, along, spread, seed }: Face): void {
   const shape = cover([corners], W, H)
   for (let y = 0; y < shape.h; y++) {
     for (let x = 0; x < shape.w; x++) {
-      const c = shape.a[y * shape.w + x]!
+      const c = shape.a[y * shape.w + x] as number
       const i = (y + shape.y) * W + x + shape.x
-      if (c > 0) on.a[i] = on.a[i]! * (1 - c)
+      if (c > 0) on.a[i] = (on.a[i] as number) * (1 - c)
     }
   }
   const [p] = corners as [Point]
@@ -57,28 +82,67 @@ function face(on: Plate, { corners, tone, along, spread, seed }: Face): void {
       const s = (k + 0.3 * (hash(k, seed, 1) - 0.5)) / rows
       const start: Point = [p[0] + spread[0] * s, p[1] + spread[1] * s]
       const short = 1 - 0.05 * hash(k, seed, 2) - (hash(k, seed, 7) > 0.93 ? 0.3 * hash(k, seed, 8) : 0)
-      pen(on, start, [start[0] + along[0] * short, start[1] + along[1] * short], 0.45 + 0.26 * tone, seed + 17 * k)
+      pen(
+        on,
+        start,
+        [start[0] + along[0] * short, start[1] + along[1] * short],
+        0.45 + 0.26 * tone,
+        seed + 17 * k,
+      )
     }
   }
-  corners.forEach((a, k) => pen(on, a, corners[(k + 1) % corners.length]!, 0.84, seed + 91 * k))
+  corners.forEach((a, k) => pen(on, a, corners[(k + 1) % corners.length] as Point, 0.84, seed + 91 * k))
 }
 
 const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]]
 const light = { left: 0.3, right: 1 }
 
 /** A box from (i, j) to (i + w, j + d) between two heights. Sides facing a taller neighbour are covered by it later. */
-function block(on: Plate, [i, j, w, d]: [number, number, number, number], low: number, high: number, seed: number): void {
+function block(
+  on: Plate,
+  [i, j, w, d]: [number, number, number, number],
+  low: number,
+  high: number,
+  seed: number,
+): void {
   const [a, b, c] = [at(i, j + d, high), at(i + w, j + d, high), at(i + w, j, high)]
   const [a0, b0, c0] = [at(i, j + d, low), at(i + w, j + d, low), at(i + w, j, low)]
-  face(on, { corners: [a, b, b0, a0], tone: light.left, along: minus(b, a), spread: minus(a0, a), seed })
-  face(on, { corners: [b, c, c0, b0], tone: light.right, along: minus(b0, b), spread: minus(c, b), seed: seed + 1 })
-  face(on, { corners: [at(i, j, high), c, b, a], tone: 0, along: [0, 0], spread: [0, 0], seed: seed + 2 })
+  face(on, {
+    corners: [a, b, b0, a0],
+    tone: light.left,
+    along: minus(b, a),
+    spread: minus(a0, a),
+    seed,
+  })
+  face(on, {
+    corners: [b, c, c0, b0],
+    tone: light.right,
+    along: minus(b0, b),
+    spread: minus(c, b),
+    seed: seed + 1,
+  })
+  face(on, {
+    corners: [at(i, j, high), c, b, a],
+    tone: 0,
+    along: [0, 0],
+    spread: [0, 0],
+    seed: seed + 2,
+  })
 }
 
 /** A doorway or window: an arch on the left (+j) or right (+i) side of a cell, at a storey. */
-function opening(on: Plate, i: number, j: number, floor: number, side: 'left' | 'right', door: boolean, seed: number): void {
+function opening(
+  on: Plate,
+  i: number,
+  j: number,
+  floor: number,
+  side: 'left' | 'right',
+  door: boolean,
+  seed: number,
+): void {
   const [w, base, top] = door ? [0.17, 0, 0.62] : [0.115, 0.34, 0.64]
-  const point = (s: number, h: number): Point => (side === 'left' ? at(i + s, j + 1, floor + h) : at(i + 1, j + 1 - s, floor + h))
+  const point = (s: number, h: number): Point =>
+    side === 'left' ? at(i + s, j + 1, floor + h) : at(i + 1, j + 1 - s, floor + h)
   const ring: Point[] = [point(0.5 - w, base)]
   for (let k = 0; k <= 10; k++) {
     const t = Math.PI * (1 - k / 10)
@@ -89,18 +153,21 @@ function opening(on: Plate, i: number, j: number, floor: number, side: 'left' | 
   for (let y = 0; y < shape.h; y++) {
     for (let x = 0; x < shape.w; x++) {
       const [px, py] = [x + shape.x, y + shape.y]
-      const tooth = 1 - 0.12 * clamp(noise(px / 2.4, py / 15, 8)) - 0.2 * (hash(px >> 1, py >> 1, 9) > 0.94 ? 1 : 0)
+      const tooth =
+        1 - 0.12 * clamp(noise(px / 2.4, py / 15, 8)) - 0.2 * (hash(px >> 1, py >> 1, 9) > 0.94 ? 1 : 0)
       const i2 = py * W + px
-      on.a[i2] = Math.max(on.a[i2]!, shape.a[y * shape.w + x]! * tooth)
+      on.a[i2] = Math.max(on.a[i2] as number, (shape.a[y * shape.w + x] as number) * tooth)
     }
   }
-  ring.forEach((a, k) => pen(on, a, ring[(k + 1) % ring.length]!, 0.6, seed + k))
+  ring.forEach((a, k) => pen(on, a, ring[(k + 1) % ring.length] as Point, 0.6, seed + k))
 }
 
 /** Which way a flight falls from this cell: towards +i or +j, when that neighbour is exactly one storey lower. */
 function flight(i: number, j: number): 'i' | 'j' | undefined {
   const h = storeys(i, j)
-  const ways = (['i', 'j'] as const).filter((w) => h > 1 && storeys(i + (w === 'i' ? 1 : 0), j + (w === 'j' ? 1 : 0)) === h - 1)
+  const ways = (['i', 'j'] as const).filter(
+    (w) => h > 1 && storeys(i + (w === 'i' ? 1 : 0), j + (w === 'j' ? 1 : 0)) === h - 1,
+  )
   return ways.length > 0 && hash(i, j, 12) < 0.72 ? ways[Math.floor(hash(i, j, 13) * ways.length)] : undefined
 }
 
@@ -121,7 +188,13 @@ export async function render(): Promise<Buffer> {
           const s = k / treads
           // From the back of the flight to the front, so that each step hides the foot of the last.
           const rise = h - 1 + (treads - k) / treads
-          block(on, way === 'i' ? [i + s, j, 1 / treads, 1] : [i, j + s, 1, 1 / treads], h - 1, rise, seed + 5 * k)
+          block(
+            on,
+            way === 'i' ? [i + s, j, 1 / treads, 1] : [i, j + s, 1, 1 / treads],
+            h - 1,
+            rise,
+            seed + 5 * k,
+          )
         }
       } else block(on, [i, j, 1, 1], low, h, seed)
       for (const side of ['left', 'right'] as const) {
@@ -137,7 +210,11 @@ export async function render(): Promise<Buffer> {
     }
   }
   const sheet = new Sheet(W, H, paper)
-  sheet.stain({ x: 0, y: 0, ...on }, ink, (x, y) => 1 - 0.1 * clamp(0.5 + noise(x / 3, y / 3, 31)) * hash(x >> 1, y >> 1, 5))
+  sheet.stain(
+    { x: 0, y: 0, ...on },
+    ink,
+    (x, y) => 1 - 0.1 * clamp(0.5 + noise(x / 3, y / 3, 31)) * hash(x >> 1, y >> 1, 5),
+  )
   const file = await encode(sheet, { scale, grain: 2.5, seed: 8 })
   await keep('stair-town', file)
   return file

@@ -7,10 +7,20 @@ export interface Plate {
   a: Float32Array
 }
 
-export const plate = (w: number, h: number): Plate => ({ w, h, a: new Float32Array(w * h) })
+export const plate = (w: number, h: number): Plate => ({
+  w,
+  h,
+  a: new Float32Array(w * h),
+})
 
 /** Calls `touch` with the coverage of every pixel near a round-ended segment; visits no others. */
-export function segment({ w, h }: { w: number; h: number }, p: Point, q: Point, half: number, touch: (i: number, cover: number) => void): void {
+export function segment(
+  { w, h }: { w: number; h: number },
+  p: Point,
+  q: Point,
+  half: number,
+  touch: (i: number, cover: number) => void,
+): void {
   const [dx, dy] = [q[0] - p[0], q[1] - p[1]]
   const reach = half + 1
   const squared = dx * dx + dy * dy || 1e-9
@@ -41,15 +51,21 @@ export function segment({ w, h }: { w: number; h: number }, p: Point, q: Point, 
 }
 
 /** A line through points, pressed into a plate: crossings are no darker than the line. */
-export function line(on: Plate, points: readonly Point[], half: number | ((t: number) => number), strength = 1): void {
+export function line(
+  on: Plate,
+  points: readonly Point[],
+  half: number | ((t: number) => number),
+  strength = 1,
+): void {
   const press = (i: number, cover: number) => {
     const c = cover * strength
-    if (c > on.a[i]!) on.a[i] = c
+    if (c > (on.a[i] as number)) on.a[i] = c
   }
   for (let k = 0; k + 1 < points.length; k++) {
     const width = typeof half === 'number' ? half : half(k / (points.length - 1))
     // A line thinner than a pixel keeps its place and loses strength.
-    if (width < 0.5) segment(on, points[k]!, points[k + 1]!, 0.5, (i, c) => press(i, c * width * 2))
-    else segment(on, points[k]!, points[k + 1]!, width, press)
+    if (width < 0.5)
+      segment(on, points[k] as Point, points[k + 1] as Point, 0.5, (i, c) => press(i, c * width * 2))
+    else segment(on, points[k] as Point, points[k + 1] as Point, width, press)
   }
 }

@@ -1,5 +1,19 @@
 import { blur, box, cover, disc, moved } from './outline.ts'
-import { clamp, encode, fbm, hash, hex, keep, lift, mix, noise, type Point, type Rgb, Sheet, step } from './paint.ts'
+import {
+  clamp,
+  encode,
+  fbm,
+  hash,
+  hex,
+  keep,
+  lift,
+  mix,
+  noise,
+  type Point,
+  type Rgb,
+  Sheet,
+  step,
+} from './paint.ts'
 import { line, type Plate, plate, segment } from './stroke.ts'
 
 const scale = 2
@@ -14,7 +28,13 @@ const at = (k: number): Point => {
 }
 
 /** Thread n times m: from every nail to the nail m times as far round. The chords wrap a curve with m - 1 cusps. */
-interface Winding { times: number; thread: Rgb; half: number; lift: number; every: number }
+interface Winding {
+  times: number
+  thread: Rgb
+  half: number
+  lift: number
+  every: number
+}
 const windings: Winding[] = [
   { times: 52, thread: hex('#6a93ad'), half: 0.62, lift: 2, every: 1 },
   { times: 4, thread: hex('#a8442f'), half: 0.8, lift: 5, every: 1 },
@@ -38,7 +58,8 @@ function board(): Sheet {
     const rim = Math.min(x - edge, W - edge - x, y - edge, H - edge - y)
     return 0.5 + 0.5 * step(0.05, 0.3, bristle + rim / (70 * scale) + 0.25 * fbm(x / 500, y / 400, 3, 13))
   }
-  const field = (x: number, y: number) => lift(hex('#1d2f33'), 0.05 * noise(x / 500, y / 6, 14) + 0.04 * fbm(x / 700, y / 700, 3, 15))
+  const field = (x: number, y: number) =>
+    lift(hex('#1d2f33'), 0.05 * noise(x / 500, y / 6, 14) + 0.04 * fbm(x / 700, y / 700, 3, 15))
   sheet.paint(coat, field, dry)
   return sheet
 }
@@ -58,14 +79,27 @@ function wind(sheet: Sheet, { times, thread, half, lift: height, every }: Windin
     const q: Point = [b[0] - (dy / l) * off, b[1] + (dx / l) * off]
     line(core, [p, q], half * scale)
     const high = height * scale * (0.8 + 0.3 * hash(k, 3, 3))
-    line(shade, [[p[0] + high * 0.55, p[1] + high], [q[0] + high * 0.55, q[1] + high]], (half + 0.3) * scale)
+    line(
+      shade,
+      [
+        [p[0] + high * 0.55, p[1] + high],
+        [q[0] + high * 0.55, q[1] + high],
+      ],
+      (half + 0.3) * scale,
+    )
     // Light from the top left catches the upper flank, and breaks along the twist.
     const side = dx > 0 || (dx === 0 && dy < 0) ? 1 : -1
     const s = 0.42 * half * scale * side
-    segment(shine, [p[0] + (dy / l) * s, p[1] - (dx / l) * s], [q[0] + (dy / l) * s, q[1] - (dx / l) * s], 0.35 * half * scale, (i, c) => {
-      const twist = 0.55 + 0.45 * Math.sin(((i % W) * dx + Math.floor(i / W) * dy) / l / 1.6)
-      shine.a[i] = Math.max(shine.a[i]!, c * twist)
-    })
+    segment(
+      shine,
+      [p[0] + (dy / l) * s, p[1] - (dx / l) * s],
+      [q[0] + (dy / l) * s, q[1] - (dx / l) * s],
+      0.35 * half * scale,
+      (i, c) => {
+        const twist = 0.55 + 0.45 * Math.sin(((i % W) * dx + Math.floor(i / W) * dy) / l / 1.6)
+        shine.a[i] = Math.max(shine.a[i] as number, c * twist)
+      },
+    )
   }
   const soft = blur({ x: 0, y: 0, ...shade }, 1.6)
   sheet.stain(soft, hex('#14161a'), 0.62)
@@ -90,7 +124,12 @@ export async function render(): Promise<Buffer> {
   const sheet = board()
   for (const w of windings) wind(sheet, w)
   for (let k = 0; k < nails; k++) nail(sheet, at(k))
-  sheet.light((x, y) => 1.06 - 0.16 * ((x / W) * 0.5 + (y / H) * 0.5) - 0.1 * step(0.8, 1.35, Math.hypot((x - CX) / CX, (y - CY) / CX)))
+  sheet.light(
+    (x, y) =>
+      1.06 -
+      0.16 * ((x / W) * 0.5 + (y / H) * 0.5) -
+      0.1 * step(0.8, 1.35, Math.hypot((x - CX) / CX, (y - CY) / CX)),
+  )
   const file = await encode(sheet, { scale, grain: 3, seed: 23 })
   await keep('times-tables', file)
   return file

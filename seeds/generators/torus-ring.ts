@@ -1,6 +1,6 @@
 import { photograph } from './film.ts'
 import { fbm, Mesh, mix, noise, smooth, type Vec } from './shape.ts'
-import { type Scene, type Skin, softbox, type Spot } from './trace.ts'
+import { type Scene, type Skin, softbox, type Spot } from './scene.ts'
 
 // A (5, 13) torus knot: one wire, five times round the finger, thirteen times through itself.
 const [rounds, winds] = [5, 13]
@@ -12,10 +12,19 @@ const knot = (t: number): Vec => {
   const r = finger + rope * Math.cos(q)
   return [r * Math.cos(p), lie + rope * Math.sin(q), -r * Math.sin(p)]
 }
-const core = (t: number): Vec => [finger * Math.cos(2 * Math.PI * rounds * t), lie, -finger * Math.sin(2 * Math.PI * rounds * t)]
+const core = (t: number): Vec => [
+  finger * Math.cos(2 * Math.PI * rounds * t),
+  lie,
+  -finger * Math.sin(2 * Math.PI * rounds * t),
+]
 
 const mesh = new Mesh()
-mesh.grid({ nu: 2, nv: 2, material: 0, at: (u, v) => [30 * (u - 0.5), 0, -30 * (v - 0.5)] })
+mesh.grid({
+  nu: 2,
+  nv: 2,
+  material: 0,
+  at: (u, v) => [30 * (u - 0.5), 0, -30 * (v - 0.5)],
+})
 mesh.tube({
   curve: knot,
   closed: true,
@@ -32,7 +41,10 @@ mesh.tube({
 /** Height of riven slate: broad ledges, fine grit. */
 const cleft = (x: number, z: number): number => {
   const ledge = 5 * fbm(0.35 * x + 3, 0.2, 0.55 * z, 4)
-  return 0.1 * (Math.floor(ledge * 3) + smooth(0.82, 1, ledge * 3 - Math.floor(ledge * 3))) / 3 + 0.035 * fbm(2.2 * x, 1, 3 * z, 6)
+  return (
+    (0.1 * (Math.floor(ledge * 3) + smooth(0.82, 1, ledge * 3 - Math.floor(ledge * 3)))) / 3 +
+    0.035 * fbm(2.2 * x, 1, 3 * z, 6)
+  )
 }
 
 function slate(p: Spot, skin: Skin): void {
@@ -64,12 +76,21 @@ function silver(p: Spot, skin: Skin): void {
 const scene: Scene = {
   mesh,
   materials: [slate, silver],
-  lamps: [softbox([-3.2, 4.2, -3], [0, 0, 0], 3.6, 2.4, [11, 10.7, 10.2]), softbox([5, 2.4, 2], [0, 0.2, 0], 0.8, 3.4, [4, 4.2, 4.6])],
+  lamps: [
+    softbox([-3.2, 4.2, -3], [0, 0, 0], 3.6, 2.4, [11, 10.7, 10.2]),
+    softbox([5, 2.4, 2], [0, 0.2, 0], 0.8, 3.4, [4, 4.2, 4.6]),
+  ],
   sky: (x, y, z) => {
     const k = 0.12 + 0.5 * smooth(0.2, 1, y) + 0.12 * smooth(0.3, 0.9, -x) * smooth(-0.4, 0.4, z)
     return [k, 1.02 * k, 1.06 * k]
   },
-  camera: { eye: [0.7, 3.7, 5.1], target: [0.1, 0.12, 0.02], fov: 25, lens: 0.07, focus: [0, 0.55, 0.75] },
+  camera: {
+    eye: [0.7, 3.7, 5.1],
+    target: [0.1, 0.12, 0.02],
+    fov: 25,
+    lens: 0.07,
+    focus: [0, 0.55, 0.75],
+  },
 }
 
 export const render = (size = 1): Promise<Buffer> =>

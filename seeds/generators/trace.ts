@@ -1,34 +1,6 @@
 import { Bvh, type Strike } from './bvh.ts'
-import { cross, dot, type Mesh, scale, sub, unit, type Vec } from './shape.ts'
-
-/** What a material is asked about: where, which way the surface faces, and the mesh's own coordinates. */
-export interface Spot {
-  x: number; y: number; z: number
-  nx: number; ny: number; nz: number
-  u: number; v: number
-}
-
-/** What it answers. A skin starts as matt mid-grey; normals on the spot may be bent in place. */
-export interface Skin {
-  r: number; g: number; b: number
-  metal: boolean
-  /** Of the metal, or of the coat. 0.01 is a mirror, 0.5 satin. */
-  rough: number
-  /** 0 none, 1 a full layer of clear glaze over the colour. */
-  coat: number
-}
-
-/** A one-sided rectangle: centre, two half sides (their cross product points where it shines), colour. */
-export interface Lamp { centre: Vec; a: Vec; b: Vec; colour: Vec }
-
-export interface Scene {
-  mesh: Mesh
-  materials: ((spot: Spot, skin: Skin) => void)[]
-  lamps: Lamp[]
-  /** Light from directions that meet nothing. */
-  sky: (x: number, y: number, z: number) => Vec
-  camera: { eye: Vec; target: Vec; fov: number; up?: Vec; lens?: number; focus?: Vec }
-}
+import { aim, measure, type Material, type Scene, type Skin, type Spot } from './scene.ts'
+import { scale, type Vec } from './shape.ts'
 
 const bounces = 6
 /** Shine met after a matt bounce is rare and bright; it is cut so that it can't leave sparks. */
@@ -45,10 +17,7 @@ export function trace(scene: Scene, width: number, height: number, samples: numb
   const UV = Float32Array.from(uvs)
   const P = Float32Array.from(positions)
   const T = Int32Array.from(triangles)
-  const lamps = scene.lamps.map((l) => {
-    const n = cross(l.a, l.b)
-    return { ...l, normal: unit(n), area: 4 * Math.hypot(...n), aa: dot(l.a, l.a), bb: dot(l.b, l.b) }
-  })
+  const lamps = scene.lamps.map(measure)
   const strike: Strike = { t: 0, triangle: 0, b1: 0, b2: 0 }
   const shade: Strike = { ...strike }
   const spot: Spot = { x: 0, y: 0, z: 0, nx: 0, ny: 0, nz: 0, u: 0, v: 0 }
@@ -63,24 +32,24 @@ export function trace(scene: Scene, width: number, height: number, samples: numb
   const offsets = new Float64Array(7)
   let index = 0
   let dimension = 0
-  const even = (k: number) => (offsets[k]! + index * steps[k]!) % 1
+  const even = (k: number) => ((offsets[k] as number) + index * (steps[k] as number)) % 1
   /** Evenly spread over a pixel's samples for the first bounce of a path, plain after that. */
-  const next = () => {
-    return dimension < 5 ? even(dimension++) : random()
-  }
+  const next = () => (dimension < 5 ? even(dimension++) : random())
 
   const light = new Float64Array(3)
   function follow(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): void {
-    let tr = 1, tg = 1, tb = 1
+    let tr = 1,
+      tg = 1,
+      tb = 1
     let shiny = true
     let matt = false
     light.fill(0)
     for (let depth = 0; depth < bounces; depth++) {
-      const cap = matt ? clampAt : 20
+      const cap = matt ? clampAt : depth === 0 ? 20 : 6
       const gain = (r: number, g: number, b: number) => {
-        light[0]! += Math.min(cap, tr * r)
-        light[1]! += Math.min(cap, tg * g)
-        light[2]! += Math.min(cap, tb * b)
+        light[0] = (light[0] as number) + Math.min(cap, tr * r)
+        light[1] = (light[1] as number) + Math.min(cap, tg * g)
+        light[2] = (light[2] as number) + Math.min(cap, tb * b)
       }
       const hit = bvh.intersect(ox, oy, oz, dx, dy, dz, 1e9, strike, false)
       if (shiny) {
@@ -107,59 +76,94 @@ export function trace(scene: Scene, width: number, height: number, samples: numb
 
       const { t, triangle, b1, b2 } = strike
       const b0 = 1 - b1 - b2
-      const i = T[3 * triangle]!, j = T[3 * triangle + 1]!, k = T[3 * triangle + 2]!
+      const i = T[3 * triangle] as number,
+        j = T[3 * triangle + 1] as number,
+        k = T[3 * triangle + 2] as number
       spot.x = ox + dx * t
       spot.y = oy + dy * t
       spot.z = oz + dz * t
-      let nx = b0 * N[3 * i]! + b1 * N[3 * j]! + b2 * N[3 * k]!
-      let ny = b0 * N[3 * i + 1]! + b1 * N[3 * j + 1]! + b2 * N[3 * k + 1]!
-      let nz = b0 * N[3 * i + 2]! + b1 * N[3 * j + 2]! + b2 * N[3 * k + 2]!
-      spot.u = b0 * UV[2 * i]! + b1 * UV[2 * j]! + b2 * UV[2 * k]!
-      spot.v = b0 * UV[2 * i + 1]! + b1 * UV[2 * j + 1]! + b2 * UV[2 * k + 1]!
-      const ex = P[3 * j]! - P[3 * i]!, ey = P[3 * j + 1]! - P[3 * i + 1]!, ez = P[3 * j + 2]! - P[3 * i + 2]!
-      const fx = P[3 * k]! - P[3 * i]!, fy = P[3 * k + 1]! - P[3 * i + 1]!, fz = P[3 * k + 2]! - P[3 * i + 2]!
-      let gx = ey * fz - ez * fy, gy = ez * fx - ex * fz, gz = ex * fy - ey * fx
+      let nx = b0 * (N[3 * i] as number) + b1 * (N[3 * j] as number) + b2 * (N[3 * k] as number)
+      let ny = b0 * (N[3 * i + 1] as number) + b1 * (N[3 * j + 1] as number) + b2 * (N[3 * k + 1] as number)
+      let nz = b0 * (N[3 * i + 2] as number) + b1 * (N[3 * j + 2] as number) + b2 * (N[3 * k + 2] as number)
+      spot.u = b0 * (UV[2 * i] as number) + b1 * (UV[2 * j] as number) + b2 * (UV[2 * k] as number)
+      spot.v =
+        b0 * (UV[2 * i + 1] as number) + b1 * (UV[2 * j + 1] as number) + b2 * (UV[2 * k + 1] as number)
+      const ex = (P[3 * j] as number) - (P[3 * i] as number),
+        ey = (P[3 * j + 1] as number) - (P[3 * i + 1] as number),
+        ez = (P[3 * j + 2] as number) - (P[3 * i + 2] as number)
+      const fx = (P[3 * k] as number) - (P[3 * i] as number),
+        fy = (P[3 * k + 1] as number) - (P[3 * i + 1] as number),
+        fz = (P[3 * k + 2] as number) - (P[3 * i + 2] as number)
+      let gx = ey * fz - ez * fy,
+        gy = ez * fx - ex * fz,
+        gz = ex * fy - ey * fx
       const gl = 1 / Math.sqrt(gx * gx + gy * gy + gz * gz)
       const face = gx * dx + gy * dy + gz * dz > 0 ? -gl : gl
-      gx *= face; gy *= face; gz *= face
+      gx *= face
+      gy *= face
+      gz *= face
       const nl = (nx * gx + ny * gy + nz * gz < 0 ? -1 : 1) / Math.sqrt(nx * nx + ny * ny + nz * nz)
-      spot.nx = nx * nl; spot.ny = ny * nl; spot.nz = nz * nl
+      spot.nx = nx * nl
+      spot.ny = ny * nl
+      spot.nz = nz * nl
       skin.r = skin.g = skin.b = 0.5
       skin.metal = false
       skin.rough = 0.1
       skin.coat = 0
-      scene.materials[materials[triangle]!]!(spot, skin)
-      nx = spot.nx; ny = spot.ny; nz = spot.nz
+      const material = scene.materials[materials[triangle] as number] as Material
+      material(spot, skin)
+      nx = spot.nx
+      ny = spot.ny
+      nz = spot.nz
       // A bent or smoothed normal may face away from the eye; push it back into view.
       let facing = -(nx * dx + ny * dy + nz * dz)
       if (facing < 0.01) {
-        nx += (0.01 - facing) * -dx; ny += (0.01 - facing) * -dy; nz += (0.01 - facing) * -dz
+        nx += (0.01 - facing) * -dx
+        ny += (0.01 - facing) * -dy
+        nz += (0.01 - facing) * -dz
         const l = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz)
-        nx *= l; ny *= l; nz *= l
+        nx *= l
+        ny *= l
+        nz *= l
         facing = 0.01
       }
-      ox = spot.x + gx * lift; oy = spot.y + gy * lift; oz = spot.z + gz * lift
+      ox = spot.x + gx * lift
+      oy = spot.y + gy * lift
+      oz = spot.z + gz * lift
 
       // A basis around the normal (Duff et al. 2017).
       const sign = nz >= 0 ? 1 : -1
       const a = -1 / (sign + nz)
       const bb = nx * ny * a
-      const ux = 1 + sign * nx * nx * a, uy = sign * bb, uz = -sign * nx
-      const vx = bb, vy = sign + ny * ny * a, vz = -ny
+      const ux = 1 + sign * nx * nx * a,
+        uy = sign * bb,
+        uz = -sign * nx
+      const vx = bb,
+        vy = sign + ny * ny * a,
+        vz = -ny
 
       const schlick = (1 - facing) ** 5
       const fresnel = skin.coat * (0.04 + 0.96 * schlick * (1 - skin.rough) ** 2)
       const chance = skin.metal ? 1 : skin.coat > 0 ? Math.min(0.9, fresnel + 0.2) : 0
-      const pick = next(), r1 = next(), r2 = next()
+      const pick = next(),
+        r1 = next(),
+        r2 = next()
       if (pick < chance) {
         // GGX half vector by its normals; wide enough lamps make the better sampling unnecessary.
         const alpha = Math.max(1e-4, skin.rough * skin.rough)
         const cos = Math.sqrt((1 - r1) / (1 + (alpha * alpha - 1) * r1))
         const sin = Math.sqrt(1 - cos * cos)
-        const [p, q] = [sin * Math.cos(2 * Math.PI * r2), sin * Math.sin(2 * Math.PI * r2)] as [number, number]
-        const hx = ux * p + vx * q + nx * cos, hy = uy * p + vy * q + ny * cos, hz = uz * p + vz * q + nz * cos
+        const [p, q] = [sin * Math.cos(2 * Math.PI * r2), sin * Math.sin(2 * Math.PI * r2)] as [
+          number,
+          number,
+        ]
+        const hx = ux * p + vx * q + nx * cos,
+          hy = uy * p + vy * q + ny * cos,
+          hz = uz * p + vz * q + nz * cos
         const dh = dx * hx + dy * hy + dz * hz
-        dx -= 2 * dh * hx; dy -= 2 * dh * hy; dz -= 2 * dh * hz
+        dx -= 2 * dh * hx
+        dy -= 2 * dh * hy
+        dz -= 2 * dh * hz
         if (dx * gx + dy * gy + dz * gz <= 0) return
         if (skin.metal) {
           const f = (1 - Math.abs(dh)) ** 5
@@ -168,14 +172,19 @@ export function trace(scene: Scene, width: number, height: number, samples: numb
           tb *= skin.b + (1 - skin.b) * f
         } else {
           const w = fresnel / chance
-          tr *= w; tg *= w; tb *= w
+          tr *= w
+          tg *= w
+          tb *= w
         }
         shiny = true
         continue
       }
       const w = (1 - fresnel) / (1 - chance)
-      tr *= w * skin.r; tg *= w * skin.g; tb *= w * skin.b
-      const s1 = next(), s2 = next()
+      tr *= w * skin.r
+      tg *= w * skin.g
+      tb *= w * skin.b
+      const s1 = next(),
+        s2 = next()
       for (const l of lamps) {
         const [p, q] = [2 * s1 - 1, 2 * s2 - 1] as [number, number]
         const lx = l.centre[0] + l.a[0] * p + l.b[0] * q - ox
@@ -191,25 +200,28 @@ export function trace(scene: Scene, width: number, height: number, samples: numb
         gain(k * l.colour[0], k * l.colour[1], k * l.colour[2])
       }
       const turn = 2 * Math.PI * r2
-      const [p, q, c] = [Math.sqrt(r1) * Math.cos(turn), Math.sqrt(r1) * Math.sin(turn), Math.sqrt(1 - r1)] as Vec
-      dx = ux * p + vx * q + nx * c; dy = uy * p + vy * q + ny * c; dz = uz * p + vz * q + nz * c
+      const [p, q, c] = [
+        Math.sqrt(r1) * Math.cos(turn),
+        Math.sqrt(r1) * Math.sin(turn),
+        Math.sqrt(1 - r1),
+      ] as Vec
+      dx = ux * p + vx * q + nx * c
+      dy = uy * p + vy * q + ny * c
+      dz = uz * p + vz * q + nz * c
       if (dx * gx + dy * gy + dz * gz <= 0) return
       shiny = false
       matt = true
       const strength = Math.max(tr, tg, tb)
       if (depth > 1) {
         if (random() > strength) return
-        tr /= strength; tg /= strength; tb /= strength
+        tr /= strength
+        tg /= strength
+        tb /= strength
       }
     }
   }
 
-  const { eye, target, fov, up = [0, 1, 0], lens = 0, focus = target } = scene.camera
-  const ahead = unit(sub(target, eye))
-  const right = unit(cross(ahead, up))
-  const above = cross(right, ahead)
-  const far = dot(sub(focus, eye), ahead)
-  const half = Math.tan((fov * Math.PI) / 360)
+  const ray = aim(scene.camera, random)
   const film = new Float32Array(3 * width * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -218,31 +230,13 @@ export function trace(scene: Scene, width: number, height: number, samples: numb
       const at = 3 * (y * width + x)
       for (index = 0; index < samples; index++) {
         dimension = 0
-        const px = ((x + even(5)) * 2 - width) / height * half
-        const py = (1 - ((y + even(6)) * 2) / height) * half
-        const d: Vec = [0, 1, 2].map((k) => ahead[k]! + right[k]! * px + above[k]! * py) as Vec
-        const o: Vec = [...eye]
-        if (lens > 0) {
-          const [radius, a] = [lens * Math.sqrt(random()), 2 * Math.PI * random()] as [number, number]
-          const [cx, cy] = [radius * Math.cos(a), radius * Math.sin(a)] as [number, number]
-          for (let k = 0; k < 3; k++) {
-            const shift = right[k]! * cx + above[k]! * cy
-            o[k]! += shift
-            d[k]! -= shift / far
-          }
-        }
-        const n = unit(d)
+        const px = ((x + even(5)) * 2 - width) / height
+        const py = 1 - ((y + even(6)) * 2) / height
+        const [o, n] = ray(px, py)
         follow(o[0], o[1], o[2], n[0], n[1], n[2])
-        for (let k = 0; k < 3; k++) film[at + k]! += light[k]! / samples
+        for (let k = 0; k < 3; k++) film[at + k] = (film[at + k] as number) + (light[k] as number) / samples
       }
     }
   }
   return film
-}
-
-/** A lamp at a place, shining at another. */
-export function softbox(centre: Vec, at: Vec, width: number, height: number, colour: Vec): Lamp {
-  const n = unit(sub(at, centre))
-  const a = unit(cross(Math.abs(n[1]) > 0.95 ? [0, 0, 1] : [0, 1, 0], n))
-  return { centre, a: scale(a, width / 2), b: scale(cross(n, a), height / 2), colour }
 }

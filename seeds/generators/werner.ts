@@ -18,7 +18,10 @@ export interface Desert {
 export function blow({ size: n, sand, rounds, hop, seed }: Desert): Int16Array {
   const r = random(seed)
   const h = new Int16Array(n * n)
-  for (let k = 0; k < n * n * sand; k++) h[Math.floor(r() * n * n)]!++
+  for (let k = 0; k < n * n * sand; k++) {
+    const at = Math.floor(r() * n * n)
+    h[at] = (h[at] as number) + 1
+  }
   const shade = new Uint8Array(n * n)
   const wrap = (v: number) => (v + n) % n
 
@@ -29,21 +32,26 @@ export function blow({ size: n, sand, rounds, hop, seed }: Desert): Int16Array {
       let line = 0
       for (let x = -n; x < n; x++) {
         const i = y * n + wrap(x)
-        line = Math.max(line - fall, h[i]!)
-        shade[i] = line > h[i]! + 0.5 ? 1 : 0
+        line = Math.max(line - fall, h[i] as number)
+        shade[i] = line > (h[i] as number) + 0.5 ? 1 : 0
       }
     }
   }
-  const steps = [[1, 0], [0, 1], [0, -1], [-1, 0]] as const
+  const steps = [
+    [1, 0],
+    [0, 1],
+    [0, -1],
+    [-1, 0],
+  ] as const
   const settle = (x: number, y: number, sign: 1 | -1): number => {
     // Down to the lowest too-low neighbour after a drop, or up to the highest too-high one after a loss.
     for (;;) {
       let to = -1
       let most = 2
-      const here = h[y * n + x]!
+      const here = h[y * n + x] as number
       for (const [dx, dy] of steps) {
         const i = wrap(y + dy) * n + wrap(x + dx)
-        const drop = sign * (here - h[i]!)
+        const drop = sign * (here - (h[i] as number))
         if (drop > most) [most, to] = [drop, i]
       }
       if (to < 0) return y * n + x
@@ -58,14 +66,16 @@ export function blow({ size: n, sand, rounds, hop, seed }: Desert): Int16Array {
         const [x, y] = [Math.floor(r() * n), Math.floor(r() * n)]
         const from = y * n + x
         if (h[from] === 0 || shade[from]) continue
-        h[settle(x, y, -1)]!--
+        const taken = settle(x, y, -1)
+        h[taken] = (h[taken] as number) - 1
         let at = x
         for (;;) {
           at = wrap(at + hop)
           const i = y * n + at
-          if (shade[i] || r() < (h[i]! > 0 ? 0.6 : 0.4)) break
+          if (shade[i] || r() < ((h[i] as number) > 0 ? 0.6 : 0.4)) break
         }
-        h[settle(at, y, 1)]!++
+        const given = settle(at, y, 1)
+        h[given] = (h[given] as number) + 1
       }
     }
   }
