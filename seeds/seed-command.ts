@@ -1,11 +1,11 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '../server/src/config.ts'
-import { migrate } from '../server/src/db/migrate.ts'
-import { openDb } from '../server/src/db/open-db.ts'
+import { readConfig } from '../server/src/config.ts'
+import { prepareDb } from '../server/src/db/prepare-db.ts'
+import { OperatorError } from '../server/src/operator-error.ts'
 import { openDiskStore } from '../server/src/outside/file-store-disk.ts'
 import { openImageFiles } from '../server/src/outside/image-files.ts'
+import { prepareDataFolder } from '../server/src/platform/data-folder.ts'
 import { seedGenerated } from '../server/src/seeding/generated-service.ts'
 import { seedDemo } from '../server/src/seeding/seeding-service.ts'
 
@@ -33,23 +33,13 @@ function count(name: string, text = '0'): number {
 
 async function seed(wanted: { artworks: number; users: number }): Promise<void> {
   const config = readConfig()
-  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
-  const db = await openDb(
-    config.DATABASE_URL ? { url: config.DATABASE_URL } : { file: join(config.DATA_DIR, 'passion-art.db') },
-  )
+  const folder = prepareDataFolder(config.DATA_DIR)
+  const db = await prepareDb(config, folder, { info: () => {}, error: console.error })
   const images = openImageFiles()
-  const deps = {
-    config,
-    db,
-    images,
-    files: openDiskStore(join(config.DATA_DIR, 'uploads')),
-    now: () => new Date(),
-  }
+  const deps = { config, db, images, files: openDiskStore(join(folder, 'uploads')), now: () => new Date() }
   try {
-    await migrate(db)
-    console.log(
-      (await seedDemo(deps)) ? 'The demo world is in the database.' : 'The database is not empty; it stays.',
-    )
+    const filled = await seedDemo(deps)
+    console.log(filled ? 'The demo world is in the database.' : 'The database is not empty; it stays.')
     await seedGenerated(deps, wanted, (done) =>
       console.log(`${done.artworks} works, ${done.users} collectors`),
     )
@@ -64,6 +54,6 @@ try {
   if (wanted === 'help') console.log(usage)
   else await seed(wanted)
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : `${(error as Error).message}\n\n${usage}`)
+  console.error(error instanceof OperatorError ? error.message : `${(error as Error).message}\n\n${usage}`)
   process.exitCode = 1
 }

@@ -11,6 +11,9 @@ const worksPerArtist = 12
 /** Rows of one transaction, so that a million works need no more memory than these. */
 const worksAtOnce = 600
 const minute = 60_000
+/** Generated works come after those of the catalogue, so many minutes from one another. */
+const oldestOfCatalogue = 420 * 24 * 60
+const apart = 7
 
 export interface GeneratedCounts {
   artworks: number
@@ -34,56 +37,62 @@ export async function seedGenerated(
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'))
   const done = { artworks: 0, users: 0 }
   while (done.artworks < wanted.artworks || done.users < wanted.users) {
-    const step = {
+    const count = {
       artworks: Math.min(worksAtOnce, wanted.artworks - done.artworks),
       users: Math.min(worksAtOnce, wanted.users - done.users),
     }
-    await addStep(deps, { step, pictures, passwordHash })
-    done.artworks += step.artworks
-    done.users += step.users
+    await addStep(deps, { count, pictures, passwordHash })
+    done.artworks += count.artworks
+    done.users += count.users
     onProgress(done)
   }
 }
 
 interface Step {
-  step: GeneratedCounts
+  count: GeneratedCounts
   pictures: ArtworkImageRow[]
   passwordHash: string
 }
 
 /** Where the last step ended is kept in its transaction, so that a kill leaves whole steps and names stay unique. */
-async function addStep(deps: Seeding, { step, pictures, passwordHash }: Step): Promise<void> {
+async function addStep(deps: Seeding, step: Step): Promise<void> {
   await deps.db.write.transaction().execute(async (transaction) => {
     const before = readCounters(await readState(transaction, stateKey))
-    const artists = Math.ceil(step.artworks / worksPerArtist)
-    const at = (index: number) =>
-      new Date(deps.now().getTime() - (420 * 24 * 60 + index * 7) * minute).toISOString()
-    const people = (from: number, count: number, type: 'artist' | 'collector'): NewUser[] =>
-      Array.from({ length: count }, (_, index) =>
-        generatedUserRow(generatedPerson(from + index), { type, passwordHash, at: at(from + index) }),
-      )
-    const makers = people(before.people, artists, 'artist')
-    const collectors = people(before.people + artists, step.users, 'collector')
-    const works = Array.from({ length: step.artworks }, (_, index) => {
-      const number = before.artworks + index
-      const picture = pictures[number % pictures.length] as ArtworkImageRow
-      const ownerId = makers[Math.floor(index / worksPerArtist)]?.id ?? ''
-      const artwork = generatedArtworkRow(generatedWork(number), { ownerId, picture, at: at(number) })
-      return { artwork, image: sharedImageRow(picture, artwork) }
-    })
-    await insertRows(transaction, {
-      users: [...makers, ...collectors],
-      artworks: works.map((work) => work.artwork),
-      images: works.map((work) => work.image),
-    })
-    const after = {
-      artworks: before.artworks + step.artworks,
-      people: before.people + artists + step.users,
-    }
+    await insertRows(transaction, stepRows(step, before, deps.now()))
+    const people = Math.ceil(step.count.artworks / worksPerArtist) + step.count.users
+    const after = { artworks: before.artworks + step.count.artworks, people: before.people + people }
     await setState(transaction, stateKey, JSON.stringify(after))
   })
 }
 
-function readCounters(state: string | undefined): { artworks: number; people: number } {
+interface Counters {
+  artworks: number
+  people: number
+}
+
+function stepRows({ count, pictures, passwordHash }: Step, before: Counters, now: Date) {
+  const at = (index: number) =>
+    new Date(now.getTime() - (oldestOfCatalogue + index * apart) * minute).toISOString()
+  const people = (from: number, size: number, type: 'artist' | 'collector'): NewUser[] =>
+    Array.from({ length: size }, (_, index) =>
+      generatedUserRow(generatedPerson(from + index), { type, passwordHash, at: at(from + index) }),
+    )
+  const artists = people(before.people, Math.ceil(count.artworks / worksPerArtist), 'artist')
+  const collectors = people(before.people + artists.length, count.users, 'collector')
+  const works = Array.from({ length: count.artworks }, (_, index) => {
+    const number = before.artworks + index
+    const picture = pictures[number % pictures.length] as ArtworkImageRow
+    const ownerId = artists[Math.floor(index / worksPerArtist)]?.id ?? ''
+    const artwork = generatedArtworkRow(generatedWork(number), { ownerId, picture, at: at(number) })
+    return { artwork, image: sharedImageRow(picture, artwork) }
+  })
+  return {
+    users: [...artists, ...collectors],
+    artworks: works.map((work) => work.artwork),
+    images: works.map((work) => work.image),
+  }
+}
+
+function readCounters(state: string | undefined): Counters {
   return state ? JSON.parse(state) : { artworks: 0, people: 0 }
 }
