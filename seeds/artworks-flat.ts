@@ -58,7 +58,7 @@ export const flatArtworks: ArtworkSeed[] = [
     priceCents: 460000,
     keywords: ['colour field', 'stain', 'transparency', 'canvas', 'abstract'],
     description:
-      'Fourteen pours from the top edge and four that got away. The canvas has no ground, so paint goes into the cloth and not onto it: each colour is a filter laid on whatever ran there first, and every overlap is a sum nobody mixed.\n\nLook at the edges. Pigment travels with the last water and settles in a dark rim, then creeps along single threads, so that what reads as a curve across the room is a staircase up close. Aksoy decided the order of the colours and the tilt of the stretcher. Gravity decided where to stop.',
+      'Fourteen pours from the top edge and four that got away. The canvas has no ground, so paint goes into the cloth and not onto it: each colour is a filter laid on whatever ran there first, and every overlap is a sum nobody mixed.\n\nThe edges repay a close look. Pigment travels with the last water and settles in a dark rim, then creeps along single threads, so that what reads as a curve across the room is a staircase up close. Aksoy decided the order of the colours and the tilt of the stretcher. Gravity decided where to stop.',
     alt: 'Long translucent tongues of orange, rose, violet, teal, yellow and blue hang from the top of an unprimed canvas, overlapping, with four thin runs below them.',
   },
   {
@@ -193,7 +193,7 @@ export const flatArtworks: ArtworkSeed[] = [
     priceCents: 540000,
     keywords: ['kente', 'strip weaving', 'drape', 'kumasi', 'pattern'],
     description:
-      'Strips forty threads wide, woven one at a time and sewn edge to edge. In each, blocks where the weft covers everything take turns with blocks where the warp shows through; the neighbour starts half a block later. Five motifs, four sets of three colours, and a rule that allows itself to be broken about one time in eight.\n\nMensah shows it hung and never flat. A fold takes cloth and gives back shadow: the pattern was measured along the pleats, so the hidden parts are all there. Whoever takes it down will find it a hand wider than expected.',
+      'Strips forty threads wide, woven one at a time and joined along their sides. In each, blocks where the weft covers everything take turns with blocks where the warp shows through; the neighbour starts half a block later. Five motifs, four sets of three colours, and a rule that allows itself to be broken about one time in eight.\n\nMensah shows it hung and never flat. A fold takes cloth and gives back shadow: the pattern was measured along the pleats, so the hidden parts are all there. Whoever takes it down will find it a hand wider than expected.',
     alt: 'A hanging cloth of sewn kente strips in gold, rust, green, blue and black geometric blocks, falling in soft pleats from a wooden pole on a pale wall.',
   },
   {
