@@ -13,7 +13,7 @@ export function LanguageMenu() {
   const { language, choose } = useLanguage()
   return (
     <Menu
-      label={t('nav.language')}
+      label={`${languageShort[language]}, ${t('nav.language')}`}
       trigger={<Trigger short={languageShort[language]} />}
       triggerClassName={styles.trigger}
       width={200}
