@@ -36,6 +36,10 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const site = useSite()
+  // Here and not in App: a page that failed has its theme and language too.
+  useFollowLanguage()
+  useEffect(followTheme, [])
+  useEffect(followSession, [])
   return (
     // The boot script has set the theme, the palette and the sign-in mark before React looks.
     <html
@@ -77,9 +81,6 @@ function Preloads({ language }: { language: string }) {
 }
 
 export default function App() {
-  useFollowLanguage()
-  useEffect(followTheme, [])
-  useEffect(followSession, [])
   return (
     <HydrationBoundary state={useServerState()}>
       <Outlet />

@@ -47,7 +47,7 @@ describe('the frame', () => {
     expect(within(bar()).getByRole('link', { name: 'DASHBOARD' })).toBeTruthy()
     expect(within(bar()).queryByRole('link', { name: 'LOGIN' })).toBeNull()
     const account = within(bar()).getByRole('button', { name: 'Account' })
-    expect(account.textContent).toBe('NO')
+    expect(account.textContent).toBe('Account NO')
     fireEvent.click(account)
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toContain('Manage Artists')
   })

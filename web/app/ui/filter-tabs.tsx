@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 import styles from './filter-tabs.module.css'
-import { Hyphen } from './hyphen.tsx'
+import { SlidingHyphen } from './sliding-hyphen.tsx'
 
 export interface FilterTab<V extends string> {
   value: V
@@ -33,7 +33,7 @@ export function FilterTabs<V extends string>({ label, tabs, value, onChange }: F
           >
             <bdi>{tab.label}</bdi>
             {tab.count !== undefined && <sup className={styles.count}>{tab.count}</sup>}
-            {chosen && <Hyphen className={styles.hyphen} />}
+            {chosen && <SlidingHyphen group={label} className={styles.hyphen} />}
           </button>
         )
       })}

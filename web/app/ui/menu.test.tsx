@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const button = () => screen.getByRole('button', { name: 'Account' })
+const button = () => screen.getByRole('button', { name: 'Account open' })
 
 describe('a menu', () => {
   it('opens with the focus on its first item and says so', () => {

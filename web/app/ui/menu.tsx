@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classes } from './classes.ts'
 import styles from './menu.module.css'
 import { menuKeyTarget } from './menu-keys.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface MenuProps {
   /** Name of the button that opens it. */
@@ -35,13 +36,14 @@ export function Menu({ label, trigger, triggerClassName, width = 288, children }
       <button
         ref={button}
         type="button"
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         className={triggerClassName}
         onClick={() => setOpen(!open)}
       >
+        {/* Not an aria-label: the name must hold the text that is seen. */}
+        <VisuallyHidden>{label} </VisuallyHidden>
         {trigger}
       </button>
       {open && (
