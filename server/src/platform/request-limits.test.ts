@@ -75,6 +75,25 @@ test('an honest body in two parts is read', async () => {
   whole.socket.destroy()
 })
 
+test.each([
+  [
+    'a content type that is refused',
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 5000\r\n\r\n',
+    415,
+  ],
+  [
+    'a stranger',
+    'POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
+    401,
+  ],
+])('the unread body of %s is cut off after the answer, and nothing breaks', async (_case, head, status) => {
+  const slow = await talk(head)
+  trickle(slow.socket, 'a')
+  await slow.ended
+  expect(slow.said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect((await t.as(null).send({ method: 'GET', url: '/healthz' })).status).toBe(200)
+})
+
 test('a caller who hangs up in the middle of the body harms nobody', async () => {
   for (let time = 0; time < 20; time++) {
     const gone = await talk(post('Content-Length: 5000'), '{"email":')

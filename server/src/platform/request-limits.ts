@@ -1,6 +1,6 @@
-import { PassThrough } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import { AppError } from './app-error.ts'
 
 /** 256 KB. */
@@ -27,15 +27,28 @@ export const limitOptions = (limits: Timeouts) =>
 
 /** Node's own timeout covers the longest upload, so a body gets a clock of its own: 408, then the socket is cut. */
 export function limitBodies(app: FastifyInstance, limits: Timeouts): void {
-  app.addHook('preParsing', async (request, _reply, payload) => {
+  app.addHook('preParsing', async (request, reply, payload) => {
     if (request.raw.complete || !hasBody(request.headers)) return payload
-    const limited = new PassThrough()
-    const timer = setTimeout(() => limited.destroy(new AppError('request_timeout')), limits.bodyMs)
-    payload.on('error', (error) => limited.destroy(error))
-    payload.on('aborted', () => limited.destroy(new Error('The caller hung up.')))
-    limited.on('close', () => clearTimeout(timer))
-    return payload.pipe(limited)
+    return withClock(payload, reply.raw, limits.bodyMs)
   })
+  // Answered before the body was read: what still trickles in is read by nobody and cut off all the same.
+  app.addHook('onResponse', async ({ raw, headers }) => {
+    if (raw.complete || !hasBody(headers)) return
+    const timer = setTimeout(() => raw.complete || raw.socket.destroy(), limits.bodyMs)
+    raw.once('close', () => clearTimeout(timer))
+  })
+}
+
+function withClock(payload: Readable, response: ServerResponse, limitMs: number): Readable {
+  const limited = new PassThrough()
+  const timer = setTimeout(() => limited.destroy(new AppError('request_timeout')), limitMs)
+  // Nobody may be reading: a refused content type leaves the body where it is.
+  limited.on('error', () => {})
+  limited.on('close', () => clearTimeout(timer))
+  response.once('close', () => limited.destroy())
+  payload.on('error', (error) => limited.destroy(error))
+  payload.on('aborted', () => limited.destroy(new Error('The caller hung up.')))
+  return payload.pipe(limited)
 }
 
 const hasBody = (headers: Record<string, unknown>) =>
