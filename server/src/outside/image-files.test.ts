@@ -259,6 +259,7 @@ test('only so many wait, the rest is told at once, and closing tells the waiting
   const waiting = [reason(files.clean(bytes)), reason(files.clean(bytes)), reason(files.clean(bytes))]
   files.close()
   for (const one of await Promise.all(waiting)) expect(['busy', 'broken']).toContain(one)
+  expect(await reason(files.inspect(bytes))).toBe('busy')
 })
 
 test('the child gets nothing of the environment', async () => {

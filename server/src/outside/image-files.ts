@@ -52,6 +52,7 @@ export function openImageFiles({
   const queue: Job[] = []
   const idle: Worker[] = []
   const busy = new Set<Worker>()
+  let closed = false
 
   function next(): void {
     if (busy.size >= atOnce) return
@@ -72,7 +73,7 @@ export function openImageFiles({
   }
 
   function run(task: ImageTask): Promise<unknown> {
-    if (queue.length >= waiting) return Promise.reject(new ImageProblem('busy'))
+    if (closed || queue.length >= waiting) return Promise.reject(new ImageProblem('busy'))
     return new Promise((resolve, reject) => {
       queue.push({ task, resolve, reject })
       next()
@@ -84,6 +85,7 @@ export function openImageFiles({
     clean: (bytes) => run({ kind: 'clean', bytes }) as ReturnType<ImageFiles['clean']>,
     derive: (bytes, wishes) => run({ kind: 'derive', bytes, wishes }) as Promise<Variant[]>,
     close() {
+      closed = true
       for (const job of queue.splice(0)) job.reject(new ImageProblem('busy'))
       for (const worker of [...idle, ...busy]) worker.stop()
     },
@@ -96,7 +98,11 @@ class Worker {
   readonly #child: ChildProcess
   #idle: NodeJS.Timeout | undefined
 
+  readonly #onEnd: () => void
+
+  /** `onEnd` is told at once when the child is stopped, not when it has ended: nobody may ask it any more. */
   constructor(onEnd: () => void) {
+    this.#onEnd = onEnd
     this.#child = fork(fileURLToPath(new URL('image-child.ts', import.meta.url)), [], {
       serialization: 'advanced',
       execArgv: [],
@@ -104,10 +110,7 @@ class Worker {
       env: { MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    this.#child.once('exit', () => {
-      this.alive = false
-      onEnd()
-    })
+    this.#child.once('exit', () => this.stop())
     this.#child.on('error', () => this.stop())
     this.#child.unref()
     this.#child.channel?.unref()
@@ -126,6 +129,7 @@ class Worker {
 
   stop(): void {
     this.alive = false
+    this.#onEnd()
     this.#child.kill('SIGKILL')
   }
 
