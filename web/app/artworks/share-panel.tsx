@@ -11,6 +11,7 @@ import { shareNetworkIcon } from '../ui/icons/share-network.ts'
 import { telegramLogoIcon } from '../ui/icons/telegram-logo.ts'
 import { twitterLogoIcon } from '../ui/icons/twitter-logo.ts'
 import { whatsappLogoIcon } from '../ui/icons/whatsapp-logo.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { type ShareTarget, shareAddress, shareTargets } from './share-addresses.ts'
 import styles from './share-panel.module.css'
 
@@ -77,15 +78,21 @@ function CopyLink({ url }: { url: string }) {
   }, [copied])
   const copy = async () => setCopied(await copyText(url))
   return (
-    <button
-      type="button"
-      className={classes(styles.row, copied && styles.copied)}
-      onClick={() => void copy()}
-    >
-      <RowContent icon={copied ? checkIcon : copyIcon}>
-        <span role="status">{copied ? t('share.copied') : t('share.copy')}</span>
-      </RowContent>
-    </button>
+    <>
+      <button
+        type="button"
+        className={classes(styles.row, copied && styles.copied)}
+        onClick={() => void copy()}
+      >
+        <RowContent icon={copied ? checkIcon : copyIcon}>
+          {copied ? t('share.copied') : t('share.copy')}
+        </RowContent>
+      </button>
+      {/* Beside the button: a live region inside would take its name away. */}
+      <span role="status" className={styles.status}>
+        <VisuallyHidden>{copied && t('share.copied')}</VisuallyHidden>
+      </span>
+    </>
   )
 }
 
