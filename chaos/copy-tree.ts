@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+/** What the server's tests read; the rest of the repository stays where it is. */
+const parts = [
+  'server',
+  'contract',
+  'tools',
+  'seeds/catalogue.ts',
+  'package.json',
+  'vitest.config.ts',
+  'tsconfig.base.json',
+]
+
+/** A throw-away copy of the sources beside the installed packages. */
+export function copyTree(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'chaos-'))
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...parts], { cwd: root })
+  for (const file of listed.toString().split('\n').filter(Boolean))
+    if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}

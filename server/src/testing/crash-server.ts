@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { DatabaseSync, StatementSync } from 'node:sqlite'
+import pg from 'pg'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { openDb } from '../db/open-db.ts'
+import { openDiskStore } from '../outside/file-store-disk.ts'
+import { openImageFiles } from '../outside/image-files.ts'
+import { openPaymentSandbox } from '../outside/payment-sandbox.ts'
+import { startReconciler } from '../payments/payment-reconciler.ts'
+import { findMismatches } from '../payments/provider-mismatches.ts'
+import { findPaymentViolations } from '../payments/violations-store.ts'
+import type { Deps } from '../platform/deps.ts'
+import { createLogger } from '../platform/logging.ts'
+import { createMetrics } from '../platform/metrics.ts'
+import { createRateLimits } from '../platform/rate-limits.ts'
+
+/** What the test hands over as the first argument, in JSON. */
+export interface CrashServerOptions {
+  folder: string
+  databaseUrl?: string | undefined
+  sessionKey: string
+  /** Every event of the provider gets lost, so that only the reconciler can repair. */
+  losesEvents: boolean
+}
+
+export type ToServer = { arm: number } | { check: true }
+export type FromServer = { port: number } | { violations: string[] }
+
+/**
+ * The server as a process to be killed, for the crash tests. It can be armed to kill itself right before its nth
+ * database operation, ours and the sandbox's alike; nothing in the product knows of it.
+ */
+const options = JSON.parse(process.argv[2] ?? '{}') as CrashServerOptions
+let operationsLeft = Number.POSITIVE_INFINITY
+
+function countOperation(): void {
+  operationsLeft -= 1
+  if (operationsLeft <= 0) process.kill(process.pid, 'SIGKILL')
+}
+
+/** Every call of these methods is an operation: begin, each statement, commit. */
+function watch(prototype: object, names: string[]): void {
+  const methods = prototype as Record<string, (...given: unknown[]) => unknown>
+  for (const name of names) {
+    const method = methods[name]
+    if (!method) throw new Error(`There is no ${name} to watch.`)
+    methods[name] = function (this: unknown, ...given: unknown[]) {
+      countOperation()
+      return method.apply(this, given)
+    }
+  }
+}
+
+watch(StatementSync.prototype, ['run', 'all', 'get', 'iterate'])
+watch(DatabaseSync.prototype, ['exec'])
+watch(pg.Client.prototype, ['query'])
+
+const tell = (message: FromServer) => process.send?.(message)
+const config = readConfig({ DATA_DIR: options.folder, LOG_LEVEL: 'fatal' })
+const payments = await openPaymentSandbox({
+  file: join(options.folder, 'payment-sandbox.db'),
+  faults: options.losesEvents ? { onEvent: () => [] } : {},
+})
+const deps: Deps = {
+  config,
+  db: await openDb(
+    options.databaseUrl ? { url: options.databaseUrl } : { file: join(options.folder, 'passion-art.db') },
+  ),
+  log: createLogger('fatal'),
+  now: () => new Date(),
+  files: openDiskStore(join(options.folder, 'uploads')),
+  images: openImageFiles(),
+  payments,
+  limits: createRateLimits({ factor: 1000 }),
+  metrics: createMetrics(),
+  sessionKey: new TextEncoder().encode(options.sessionKey),
+}
+const app = await buildApp(deps)
+await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
+const address = app.server.address()
+const port = typeof address === 'object' && address ? address.port : 0
+payments.onListening(`http://127.0.0.1:${port}`)
+await startReconciler(deps).run()
+
+process.on('message', (message: ToServer) => {
+  if ('arm' in message) operationsLeft = message.arm
+  else void check()
+})
+process.on('disconnect', () => process.exit())
+
+async function check(): Promise<void> {
+  tell({
+    violations: [...(await findPaymentViolations(deps.db.read, deps.now())), ...(await findMismatches(deps))],
+  })
+}
+
+tell({ port })
