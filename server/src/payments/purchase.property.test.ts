@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { cancelOrder } from '@passion-art/contract/orders'
+import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ArtworkRow, UserRow } from '../db/schema.ts'
+import type { SandboxFaults } from '../outside/payment-sandbox-faults.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { takeEvent } from './payment-events.ts'
+import { reconcile } from './payment-reconciler.ts'
+import { findViolations } from './testing-purchase.ts'
+
+let test: TestApp
+const faults: SandboxFaults = {}
+
+beforeAll(async () => {
+  test = await buildTestApp({ points: { paymentIntents: 100_000 }, payments: { faults, timeoutMs: 200 } })
+})
+afterAll(() => test.close())
+
+interface World {
+  buyers: UserRow[]
+  works: ArtworkRow[]
+  intents: { paymentIntentId: string; orderId: string; buyer: UserRow }[]
+}
+
+const index = fc.nat(7)
+/** What can happen to two works, three buyers and their payments, in any order. */
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('open' as const), a: index, b: index }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('pay' as const), a: index, b: index }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('confirm' as const), a: index, b: index }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constantFrom('cancel', 'expire', 'reconcile', 'event', 'refund', 'break', 'mend'),
+      a: index,
+      b: index,
+    }),
+  },
+)
+type Step = { do: string; a: number; b: number }
+
+async function perform(world: World, { do: what, a, b }: Step): Promise<void> {
+  const buyer = world.buyers[a % world.buyers.length] as UserRow
+  const work = world.works[b % world.works.length] as ArtworkRow
+  const intent = world.intents[a % Math.max(world.intents.length, 1)]
+  if (what === 'open') {
+    const { status, body } = await test
+      .as(buyer)
+      .post(createArtworkIntent, { body: { artworkId: work.id, price: 120.5 } })
+    expect([200, 409, 503]).toContain(status)
+    if (status === 200) world.intents.push({ ...body, buyer })
+  }
+  if (what === 'expire') test.passTime(16 * 60_000)
+  if (what === 'reconcile') await reconcile(test.deps)
+  if (what === 'break')
+    faults.onCall = ({ count }) => (count % 2 === b % 2 ? { kind: 'accept_then_reset' } : undefined)
+  if (what === 'mend') delete faults.onCall
+  if (intent) await performOn(intent, what)
+}
+
+async function performOn(intent: World['intents'][number], what: string): Promise<void> {
+  const { stripe } = test.payments
+  const ignore = () => undefined
+  if (what === 'pay')
+    await stripe.paymentIntents
+      .confirm(intent.paymentIntentId, { payment_method: 'pm_card_visa' })
+      .catch(ignore)
+  if (what === 'refund') await stripe.refunds.create({ payment_intent: intent.paymentIntentId }).catch(ignore)
+  if (what === 'confirm') {
+    const { paymentIntentId } = intent
+    const { status } = await test.as(intent.buyer).post(confirmPayment, { body: { paymentIntentId } })
+    expect([200, 402, 409, 503]).toContain(status)
+  }
+  if (what === 'cancel') {
+    const { status } = await test.as(intent.buyer).post(cancelOrder, { params: { id: intent.orderId } })
+    expect([200, 409, 503]).toContain(status)
+  }
+  if (what === 'event') {
+    const events = await stripe.events.list({ limit: 5 }).catch(ignore)
+    for (const event of events?.data ?? []) await takeEvent(test.deps, event).catch(ignore)
+  }
+}
+
+it('whatever happens in whatever order, every purchase ends whole', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 16 }), async (steps) => {
+      delete faults.onCall
+      const [works, buyers] = await Promise.all([
+        Promise.all([test.createArtwork(), test.createArtwork()]),
+        Promise.all([test.createUser(), test.createUser(), test.createUser()]),
+      ])
+      const world: World = { works, buyers, intents: [] }
+      for (const one of steps) await perform(world, one)
+      delete faults.onCall
+      await reconcile(test.deps)
+      expect(await findViolations(test)).toEqual([])
+      test.passTime(16 * 60_000)
+      await reconcile(test.deps)
+      expect(await findViolations(test)).toEqual([])
+      const open = await test.db.read.selectFrom('holds').select('order_id').execute()
+      expect(open).toEqual([])
+    }),
+    { numRuns: 30 },
+  )
+}, 300_000)
