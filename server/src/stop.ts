@@ -25,6 +25,8 @@ export function stopWith(running: Running): void {
 /** Running requests may finish; after nine seconds whoever is still connected is cut off. */
 async function closeInTime({ app, deps, close }: Running): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), limitMs)
+  // Connections that were busy when closing began would idle on until their keep-alive ends.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 100)
   try {
     await app.close()
     await Promise.race([close(), new Promise((resolve) => setTimeout(resolve, 900))])
@@ -32,5 +34,6 @@ async function closeInTime({ app, deps, close }: Running): Promise<void> {
     deps.log.error({ err: error }, 'closing failed')
   } finally {
     clearTimeout(cut)
+    clearInterval(idle)
   }
 }

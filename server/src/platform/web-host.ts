@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import staticFiles from '@fastify/static'
 import { isLanguage } from '@passion-art/contract/site-config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { OperatorError } from '../operator-error.ts'
 import { preferences, targetOf } from './answer-key.ts'
 import type { Deps } from './deps.ts'
 import { limitKey } from './identify.ts'
@@ -48,7 +49,7 @@ async function servePage(renderer: PageRenderer, request: FastifyRequest, reply:
 async function useBuiltFiles(app: FastifyInstance): Promise<() => Promise<WebBuild>> {
   const client = `${web}build/client`
   const server = `${web}build/server/index.js`
-  if (!existsSync(server)) throw new Error('The web is not built. Run npm run build and start again.')
+  if (!existsSync(server)) throw new OperatorError('The web is not built. Run npm run build and start again.')
   await app.register(staticFiles, {
     root: `${client}/assets`,
     prefix: '/assets/',

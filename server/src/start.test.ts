@@ -1,0 +1,225 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { freePort, type RunningServer, runServer, spawnServer } from './testing/run-server.ts'
+
+const base = mkdtempSync(join(tmpdir(), 'passion-art-start-'))
+const running: RunningServer[] = []
+afterAll(async () => {
+  for (const server of running) server.child.kill('SIGKILL')
+  rmSync(base, { recursive: true, force: true })
+})
+
+let folders = 0
+let folder: string
+let port: number
+beforeEach(async () => {
+  folders += 1
+  folder = join(base, String(folders))
+  port = await freePort()
+})
+
+const environment = (more: Record<string, string> = {}) => ({
+  PORT: String(port),
+  DATA_DIR: folder,
+  SEED: 'none',
+  ...more,
+})
+
+async function run(more: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await runServer(environment(more))
+  running.push(server)
+  return server
+}
+
+/** Starts what must not start; answers what it said. */
+async function refused(more: Record<string, string> = {}): Promise<string> {
+  const { output, exit } = spawnServer(environment(more))
+  expect(await exit).toBe(1)
+  expect(output()).not.toMatch(/\n\s+at |Error:/)
+  return output().trim()
+}
+
+describe('a start that cannot be', () => {
+  let other: Server
+  afterAll(() => other?.close())
+
+  test('a taken port', async () => {
+    other = createServer()
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
+    expect(await refused()).toBe(
+      `Port ${port} is already in use. Stop the other program or start with another port, for example PORT=${port + 1}.`,
+    )
+    expect(existsSync(folder)).toBe(false)
+  })
+
+  test('a folder that cannot be made', async () => {
+    const file = join(base, 'a-file')
+    writeFileSync(file, '')
+    expect(await refused({ DATA_DIR: join(file, 'data') })).toBe(
+      `The data folder ${join(file, 'data')} cannot be written (ENOTDIR). Make it writable or set DATA_DIR to another folder.`,
+    )
+  })
+
+  test('a wrong variable, in one line', async () => {
+    expect(await refused({ STORE_CURRENCY: 'jpy' })).toBe(
+      'STORE_CURRENCY is not valid. Expected: usd, eur, gbp, cad, aud, chf.',
+    )
+  })
+
+  test('an address of another machine', async () => {
+    expect(await refused({ HOST: '192.0.2.1' })).toBe(
+      'HOST is not valid. Expected: an address of this machine, 192.0.2.1 is none.',
+    )
+  })
+
+  test('a database that is none', async () => {
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'passion-art.db'), 'this is no database, whatever its name says'.repeat(100))
+    expect(await refused()).toBe(
+      `The database ${join(folder, 'passion-art.db')} is damaged. Restore a backup with: npm run restore -- FILE`,
+    )
+  })
+
+  test('a PostgreSQL that is away, without its password', async () => {
+    const message = await refused({ DATABASE_URL: `postgres://app:hunter2@127.0.0.1:${port}/art` })
+    expect(message).toMatch(
+      /^The database art at 127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)\. Check DATABASE_URL and the database server\.$/,
+    )
+  })
+})
+
+describe('a first start', () => {
+  test('makes secret, administrator and database, readable by nobody else', async () => {
+    const server = await run()
+    const password = readFileSync(join(folder, 'admin-password.txt'), 'utf8').split('\n')[1] ?? ''
+    expect(server.output()).toContain(`PASSION-ART is ready at http://localhost:${port}`)
+    expect(server.output()).toContain(`Administrator: admin@passion-art.test, password ${password}`)
+    for (const name of ['session-secret', 'admin-password.txt', 'passion-art.db'])
+      expect(statSync(join(folder, name)).mode & 0o777, name).toBe(0o600)
+    const answer = await signIn(server, 'Admin@Passion-Art.test', password)
+    expect(answer.user).toMatchObject({ isAdmin: true, canUpload: true, user_type: 'admin', is_active: true })
+    expect(await server.stop()).toBe(0)
+  })
+
+  test('takes ADMIN_PASSWORD and writes it nowhere', async () => {
+    const server = await run({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'Chosen-1-by-hand' })
+    expect(existsSync(join(folder, 'admin-password.txt'))).toBe(false)
+    expect(server.output()).not.toContain('Chosen-1-by-hand')
+    expect((await signIn(server, 'boss@example.com', 'Chosen-1-by-hand')).user).toMatchObject({
+      isAdmin: true,
+    })
+    expect(await server.stop()).toBe(0)
+  })
+})
+
+describe('a later start', () => {
+  test('keeps the data and everybody signed in', async () => {
+    const first = await run({ ADMIN_PASSWORD: 'Chosen-1-by-hand' })
+    const { token, user } = await signIn(first, 'admin@passion-art.test', 'Chosen-1-by-hand')
+    expect(await first.stop()).toBe(0)
+    const second = await run({ ADMIN_PASSWORD: 'Another-2-by-hand' })
+    const config = await fetch(`${second.origin}/api/config`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(await config.json()).toMatchObject({ canUpload: true })
+    expect((await signIn(second, 'admin@passion-art.test', 'Chosen-1-by-hand')).user.id).toBe(user.id)
+    expect(second.output()).not.toContain('schema brought up to date')
+    expect(await second.stop()).toBe(0)
+  })
+
+  test('refuses a schema made by a newer program, and leaves it alone', async () => {
+    await prepared()
+    execute("insert into schema_migrations (name, applied_at) values ('999-tomorrow', '2030-01-01')")
+    expect(await refused()).toBe(
+      'The database was made by a newer version of PASSION-ART (it has 999-tomorrow). Start that version, or restore a backup made with this one.',
+    )
+  })
+
+  test('refuses a damaged file', async () => {
+    await prepared()
+    const file = join(folder, 'passion-art.db')
+    const bytes = readFileSync(file)
+    bytes.fill(0xff, 4096, 4096 * 3)
+    writeFileSync(file, bytes)
+    expect(await refused()).toContain('is damaged. Restore a backup with: npm run restore -- FILE')
+  })
+
+  test('refuses an ADMIN_EMAIL that belongs to somebody else, in any spelling', async () => {
+    await prepared()
+    execute(
+      "insert into users (id, email, email_key, username, username_key, first_name, last_name, user_type, password_hash, created_at, updated_at) values ('u1', 'mara@example.com', 'mara@example.com', 'mara', 'mara', 'M', 'L', 'admin', 'x', '2026-01-01', '2026-01-01')",
+    )
+    expect(await refused({ ADMIN_EMAIL: 'Mara@Example.COM' })).toBe(
+      'ADMIN_EMAIL is not valid. Expected: an address of its own, but it belongs to an ordinary account.',
+    )
+  })
+
+  test('copies the database before its schema changes', async () => {
+    await prepared()
+    execute('drop table sign_in_addresses')
+    execute("delete from schema_migrations where name = '004-sign-in-addresses'")
+    const server = await run()
+    expect(existsSync(join(folder, 'passion-art-before-004-sign-in-addresses.db'))).toBe(true)
+    expect(await server.stop()).toBe(0)
+  })
+})
+
+describe('stopping', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the process with 0', async (signal) => {
+    const server = await run()
+    server.child.kill(signal)
+    const code = await new Promise((resolve) => server.child.once('close', resolve))
+    expect(code).toBe(0)
+  })
+
+  test('a request that is running is finished, and connections that idle do not hold it up', async () => {
+    const server = await run({ ADMIN_PASSWORD: 'Chosen-1-by-hand' })
+    await fetch(`${server.origin}/healthz`)
+    const running = Array.from({ length: 20 }, () =>
+      signIn(server, 'admin@passion-art.test', 'Chosen-1-by-hand'),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    const began = Date.now()
+    const stopped = server.stop()
+    const answers = await Promise.allSettled(running)
+    expect(answers.some((one) => one.status === 'fulfilled')).toBe(true)
+    expect(await stopped).toBe(0)
+    // Whoever idles is cut off after nine seconds at the latest; nobody had to wait for that.
+    expect(Date.now() - began).toBeLessThan(8_500)
+  })
+})
+
+async function signIn(server: RunningServer, email: string, password: string) {
+  const response = await fetch(`${server.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  expect(response.status).toBe(200)
+  return (await response.json()) as { token: string; user: { id: string; isAdmin: boolean } }
+}
+
+/** A folder with a finished database. */
+async function prepared(): Promise<void> {
+  const server = await run({ ADMIN_PASSWORD: 'Chosen-1-by-hand' })
+  expect(await server.stop()).toBe(0)
+}
+
+function execute(statement: string): void {
+  const database = new DatabaseSync(join(folder, 'passion-art.db'))
+  database.exec(statement)
+  database.close()
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export interface RunningServer {
+  origin: string
+  /** Everything printed so far, both streams. */
+  output: () => string
+  child: ChildProcess
+  /** Sends SIGTERM and answers the exit code. */
+  stop: () => Promise<number | null>
+}
+
+/** The real program in a process of its own, with nothing of this process's environment but the path. */
+export function spawnServer(
+  environment: Record<string, string>,
+  file = main,
+): { child: ChildProcess; output: () => string; exit: Promise<number | null> } {
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (bytes: Buffer) => {
+      said += bytes
+    })
+  const exit = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  return { child, output: () => said, exit }
+}
+
+/** Starts and waits until it answers /readyz. Throws with what it printed when it ends before. */
+export async function runServer(environment: Record<string, string>): Promise<RunningServer> {
+  const { child, output, exit } = spawnServer(environment)
+  const origin = `http://127.0.0.1:${environment.PORT}`
+  const ended = exit.then((code) => {
+    throw new Error(`The server ended with ${code}: ${output()}`)
+  })
+  await Promise.race([ended, answering(`${origin}/readyz`)])
+  ended.catch(() => {})
+  const stop = () => {
+    child.kill('SIGTERM')
+    return exit
+  }
+  return { origin, output, child, stop }
+}
+
+async function answering(address: string): Promise<void> {
+  for (;;) {
+    const ready = await fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** A port nobody listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
