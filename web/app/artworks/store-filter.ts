@@ -1,4 +1,4 @@
-import { categoryLabel, installationCategories } from '@passion-art/contract/artwork-categories'
+import { categoryLabel, matchCategory } from '@passion-art/contract/artwork-categories'
 import { isOnSale } from '@passion-art/contract/artwork-status'
 import type { Artwork } from '@passion-art/contract/artworks'
 
@@ -37,14 +37,9 @@ export function categoryOptions(artworks: readonly Artwork[]): CategoryOption[] 
   return [...options.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'))
 }
 
-/** Whether a work belongs to what `?category=` says: a value, a label, or 'installations' for its three kinds. */
-export function isInCategory(artwork: Artwork, wanted: string | null): boolean {
-  if (!wanted || fold(wanted) === 'all') return true
-  if (fold(wanted) === installations)
-    return (installationCategories as readonly string[]).includes(artwork.category)
-  const label = fold(categoryLabel(wanted))
-  return fold(artwork.category) === fold(wanted) || fold(categoryLabel(artwork.category)) === label
-}
+/** Whether a work belongs to what `?category=` says; the same rule as in the call's `category`. */
+export const isInCategory = (artwork: Artwork, wanted: string | null): boolean =>
+  matchCategory(wanted, artwork.category)
 
 /** Case- and accent-insensitive over title, artist, description, category and keywords; every word must occur. */
 export function matchesSearch(artwork: Artwork, search: string): boolean {
