@@ -202,7 +202,7 @@ export const flatArtworks: ArtworkSeed[] = [
     title: 'No Slack',
     artist: 'lucia',
     category: 'mixed-media',
-    materials: 'Cotton thread and brass pins on painted board',
+    materials: 'Cotton thread and brass pins on part-painted board',
     year: 2024,
     size: { width: 90, height: 90, depth: 5 },
     priceCents: 238000,

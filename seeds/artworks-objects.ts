@@ -13,7 +13,7 @@ export const objectArtworks: ArtworkSeed[] = [
     priceCents: 268000,
     keywords: ['vase', 'crackle', 'celadon', 'stoneware', 'glaze'],
     description:
-      'The glaze shrinks more than the clay, so it breaks. Ilse Brandt lets it break twice: a few wide cells in the first week, stained with iron, then many small ones inside them, stained with tea. Chinese potters called the two nets iron wire and gold thread. Here both are drawn by the same rule, the border between whichever two points are nearest, at two densities.\n\nFollow one black line from the foot to the lip and count how many gold ones it refuses to cross. The neck was thrown last and carries the widest cells, because there was least glaze left to argue with.',
+      'The glaze shrinks more than the clay, so it breaks. Brandt lets it break twice: a few wide cells in the first week, stained with iron, then many small ones inside them, stained with tea. Chinese potters called the two nets iron wire and gold thread. Here both are drawn by the same rule, the border between whichever two points are nearest, at two densities.\n\nFollow one black line from the foot to the lip and count how many gold ones it refuses to cross. The neck was thrown last and carries the widest cells, because there was least glaze left to argue with.',
     alt: 'A tall pale green vase with a narrow neck and a brown foot, covered by a net of black cracks and a finer net of golden ones.',
   },
   {
@@ -43,7 +43,7 @@ export const objectArtworks: ArtworkSeed[] = [
     priceCents: 189000,
     keywords: ['pair', 'tenmoku', 'shino', 'facets', 'stoneware'],
     description:
-      'Both pots were thrown round and then corrected with a wire. The tall one took nine cuts, leaning to the right; the low one took thirteen, leaning the other way. No two cuts start or stop at the same height, since the wire was held by a person, or in this case by a number that behaves like one.\n\nGlaze is thick in a hollow and thin on a ridge, so the cuts develop like a photograph: rust on the black pot, a blush on the white. They are sold together. Apart, each looks like an opinion; together they are a conversation.',
+      'Both pots were thrown round and then corrected with a wire. The tall one took nine cuts, leaning to the left; the low one took thirteen, leaning the other way. No two cuts start or stop at the same height, since the wire was held by a person, or in this case by a number that behaves like one.\n\nGlaze is thick in a hollow and thin on a ridge, so the cuts develop like a photograph: rust on the black pot, a blush on the white. They are sold together. Apart, each looks like an opinion.',
     alt: 'A tall black vase with rust-coloured ridges beside a low white jar, both with slanting facets cut into their walls.',
   },
   {
@@ -58,7 +58,7 @@ export const objectArtworks: ArtworkSeed[] = [
     priceCents: 98000,
     keywords: ['ring', 'silver', 'torus knot', 'wire', 'one line'],
     description:
-      'One wire goes five times round the finger and thirteen times round itself, and then meets its own beginning. Five and thirteen share no divisor, so the wire visits every place on the ring once before it closes; with five and fifteen it would have been five separate wires and a disappointment.\n\nThere is one solder joint. Koji Maeda declines to say where. The silver was blackened all over and polished by wearing, which reaches the outside of each strand and leaves the inside dark: the shadows in the picture are partly chemistry. Size 54; other sizes change the wire, not the numbers.',
+      'One wire goes five times round the finger and thirteen times round itself, and then meets its own beginning. Five and thirteen share no divisor, so the wire visits every place on the ring once before it closes; with five and fifteen it would have been five separate wires and a disappointment.\n\nThere is one solder joint. Maeda declines to say where. The silver was blackened all over and polished by wearing, which reaches the outside of each strand and leaves the inside dark: the shadows in the picture are partly chemistry. Size 54; other sizes change the wire, not the numbers.',
     alt: 'A silver ring lying on dark slate, made of one thick wire wound in slanting strands around an open core.',
   },
   {
@@ -73,7 +73,7 @@ export const objectArtworks: ArtworkSeed[] = [
     priceCents: 384000,
     keywords: ['brooch', 'gold', 'granulation', 'phyllotaxis', 'moon'],
     description:
-      'The plan has 987 places, set out as a sunflower sets its seeds, each turned by the golden angle from the last. A disc was then laid over the plan and nothing was set under it. That leaves 717 granules and a moon.\n\nEach grain is a drop of gold that pulled itself round in charcoal, placed with a brush and joined without solder, a method the Etruscans had working and everybody later had to rediscover. Sizes rise and fall every thirty-fourth grain, which is why the eye finds spirals where only a count was intended. Twisted wire keeps the edge from ending too soon.',
+      'The plan has 987 places, set out as a sunflower sets its seeds, each turned by the golden angle from the last. A disc was then laid over the plan and nothing was set under it. That leaves 717 granules and a moon.\n\nEach grain is a drop of gold that pulled itself round in charcoal, placed with a brush and joined without solder, a method the Etruscans had working and everybody later had to rediscover. Sizes rise and fall every thirty-fourth grain, so the eye finds spirals where only a count was intended. Twisted wire keeps the edge from ending too soon.',
     alt: 'A round gold brooch on grey-brown linen, covered in spirals of tiny gold balls except for a smooth empty circle at the upper right, with a rope edge.',
   },
   {
@@ -103,7 +103,7 @@ export const objectArtworks: ArtworkSeed[] = [
     priceCents: 640000,
     keywords: ['column', 'stone', 'marble', 'stack', 'fibonacci'],
     description:
-      'Twenty-one discs of stone. Their thicknesses are one, one, two, three and five, then one again: the sequence is stopped before it gets heavy and made to start over. Each is shifted off the axis in a direction one golden angle on from the last, so that no overhang is answered by another for as long as the column lasts.\n\nIt looks about to fall from every side and by the same amount, which is one definition of balance. A steel pin the width of a thumb runs from top to bottom. Lucía Ferrán considers the pin the only dishonest part and has signed it.',
+      'Twenty-one discs of stone. Their thicknesses are one, one, two, three and five, then one again: the sequence is stopped before it gets heavy and made to start over. Each is shifted off the axis in a direction one golden angle on from the last, so that no overhang is answered by another for as long as the column lasts.\n\nIt looks about to fall from every side and by the same amount, which is one definition of balance. A steel pin the width of a thumb runs from top to bottom. Ferrán considers the pin the only dishonest part and has signed it.',
     alt: 'A free-standing column of twenty-one stone discs in cream, black, white, pink and green, of uneven thickness and each set slightly off centre.',
   },
   {
@@ -133,7 +133,7 @@ export const objectArtworks: ArtworkSeed[] = [
     priceCents: 310000,
     keywords: ['stars', 'night', 'lighthouse', 'long exposure', 'sea'],
     description:
-      'Latitude 53.3 degrees, looking nine degrees east of north, four hours. 2,600 stars were scattered with no constellation in mind, as many faint ones for each bright one as the real sky keeps, and the Earth was turned sixty degrees under them. A straight lens does the rest: circles near the pole, hyperbolas in the corners.\n\nThe headland stayed where it was. The sea did not, and four hours of swell average out to a dull mirror with one path of light on it. Look for the star that hardly moves. It is not the brightest, whatever people say; it is only the one that is there when you come back.',
+      'Latitude 53.3 degrees, looking nine degrees east of north, four hours. 2,600 stars were scattered with no constellation in mind, as many faint ones for each bright one as the real sky keeps, and the Earth was turned sixty degrees under them. A lens that keeps straight lines straight does the rest: ellipses near the pole, hyperbolas in the corners.\n\nThe headland stayed where it was. The sea did not, and four hours of swell average out to a dull mirror with one path of light on it. Look for the star that hardly moves. It is not the brightest, whatever people say; it is only the one that is there when you come back.',
     alt: 'Star trails circling the pole over a dark headland with a lit lighthouse, whose light makes a path on a still sea.',
   },
   {
@@ -148,7 +148,7 @@ export const objectArtworks: ArtworkSeed[] = [
     priceCents: 174000,
     keywords: ['dunes', 'desert', 'shadow', 'black and white', 'sand'],
     description:
-      'Nobody shaped these dunes. A flat desert was dealt out in slabs of sand, nine deep, and thirty-one million slabs were then picked at random and moved five steps down wind: each stops sooner on sand than on rock, stays put in the lee of anything taller, and slides if the slope is too steep. That is the whole rule, published by a geologist in 1995, and it makes dunes every time.\n\nRin Takeda chose the hour, late, and the place to stand. Where the ripples end there is a line, and beyond it sand falls more often than it is blown. The print is about that line.',
+      'A flat desert was dealt out in slabs of sand, nine deep, and thirty-one million slabs were then picked at random and moved five steps down wind: each stops sooner on sand than on rock, stays put in the lee of anything taller, and slides if the slope is too steep. That is the whole rule, published by a geologist in 1995, and it makes dunes every time.\n\nTakeda chose the hour, late, and the place to stand. Where the ripples end there is a line, and beyond it sand falls more often than it is blown. The print is about that line.',
     alt: 'Black and white view over rippled sand dunes in low sunlight, with sharp crests and deep curved shadows on their lee sides.',
   },
   {
@@ -163,7 +163,7 @@ export const objectArtworks: ArtworkSeed[] = [
     priceCents: 132000,
     keywords: ['loop', 'sphere', 'dots', 'rotation', 'orange'],
     description:
-      'Twenty-three parallels of a globe, each a row of dots. Odd rows travel east and even rows west, every one by a whole number of its own steps, so that after two seconds each dot stands where another stood and the film can begin again. Nothing has gone full circle. A wave passing over the whole makes the dots swell and shrink and gives the globe its weather.\n\nThere is no sphere in it: only flat ellipses, squeezed as discs would be if they lay on one. Of the far side the artist drew the equator alone, in a fainter orange, so that there is something to see through.',
+      'Twenty-three parallels of a globe, each a row of dots. Odd rows travel east and even rows west, every one by a whole number of its own steps, so that after two seconds each dot stands where another stood and the film can begin again. Nothing has gone full circle. A wave passing over the whole makes the dots swell and shrink and gives the globe its weather.\n\nThere is no sphere in it: only flat ellipses, squeezed as discs would be if they lay on one. Of the far side Lambert drew the equator alone, in a fainter orange, so that there is something to see through.',
     alt: 'Animated globe of cream dots on dark blue; its rows turn in alternate directions while the dots swell and shrink, and the row along the equator is orange.',
   },
   {
@@ -178,7 +178,7 @@ export const objectArtworks: ArtworkSeed[] = [
     priceCents: 118000,
     keywords: ['loop', 'squares', 'rotation', 'op art', 'motion'],
     description:
-      'Twenty-two squares, one inside another. The outermost turns by ninety degrees; before it has finished, it has told the next one in. A square turned by a quarter is the square it was, so when the news has reached the middle everything is back in order and the outermost starts again.\n\nHalf of the squares are painted in the colour of the wall. They are the ones doing the work: it is their corners that cut the others into blades. Mara Lind set each delay to a fortieth of the way round and then to a forty-eighth, which was better, and stopped.',
+      'Twenty-two squares, one inside another. The outermost turns by ninety degrees; before it has finished, it has told the next one in. A square turned by a quarter is the square it was, so when the news has reached the middle everything is back in order and the outermost starts again.\n\nHalf of the squares are painted in the colour of the wall. They are the ones doing the work: it is their corners that cut the others into blades. Lind set each delay to a fortieth of the way round and then to a forty-eighth, which was better, and stopped.',
     alt: 'Animated nest of concentric squares, dark green outside through sand to red in the middle, twisting by a quarter turn one after another from the outside in.',
   },
   {
@@ -208,7 +208,7 @@ export const objectArtworks: ArtworkSeed[] = [
     priceCents: 124000,
     keywords: ['isometric', 'stairs', 'town', 'hatching', 'ink'],
     description:
-      'A hill on a board of 225 squares. Each square is built as high as the hill says, give or take a storey; where a neighbour turns out to be exactly one storey lower, there is usually a stair. Nobody planned a route. It happens that several can be walked from the quay to the towers, and that many more end at a wall with a window in it.\n\nTwo hatchings do all the shading: level strokes for walls that face the light, upright ones, closer, for walls that do not. Roofs are left as paper. The pen was allowed to tremble by four tenths of a millimetre.',
+      'A hill on a board of 225 squares. Each square is built as high as the hill says, give or take a storey; where a neighbour turns out to be exactly one storey lower, there is usually a stair. No route was planned. It happens that several can be walked from the quay to the towers, and that many more end at a wall with a window in it.\n\nTwo hatchings do all the shading: level strokes for walls that face the light, upright ones, closer, for walls that do not. Roofs are left as paper. The pen was allowed to tremble by four tenths of a millimetre.',
     alt: 'Isometric ink drawing of a hill town of cube houses, towers and many stairs on a square base, shaded by horizontal and vertical hatching.',
   },
   {
@@ -223,7 +223,7 @@ export const objectArtworks: ArtworkSeed[] = [
     priceCents: 228000,
     keywords: ['string art', 'thread', 'cardioid', 'nails', 'wood'],
     description:
-      'Two hundred and thirty-three brass nails in a ring, numbered. From every nail a cream thread runs to the nail with twice its number, a red one to four times, a blue one to fifty-two times, counting on past the start where needed. Nobody drew a curve. The heart is where the two-times table crowds, and the red points behind it are the four-times table doing the same, one time fewer than four.\n\nAmara Okonjo learned her tables by this method, with less patience and fewer nails. The threads lie at three heights and their shadows on the dark gouache are part of the count: move to the side and the answer shifts.',
+      'Two hundred and thirty-three brass nails in a ring, numbered. From every nail a cream thread runs to the nail with twice its number, a red one to four times, a blue one to fifty-two times, counting on past the start where needed. There is no curve on the board. The heart is where the two-times table crowds, and the red shape behind it is the four-times table doing the same; each makes one point fewer than its number.\n\nOkonjo learned her tables by this method, with less patience and fewer nails. The threads lie at three heights and their shadows on the dark gouache are part of the count: move to the side and the answer shifts.',
     alt: 'A dark painted panel on birch plywood with a ring of brass nails; cream, red and blue threads between them form a large heart-shaped curve and smaller pointed ones.',
   },
 ]
