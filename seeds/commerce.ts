@@ -26,7 +26,7 @@ export const orderSeeds: OrderSeed[] = [
     daysAgo: 221,
     shippingAddress: 'Henrik Vang, Lodsernes Vej 31, 8000 Aarhus, Denmark',
   },
-  { artwork: 'contour', buyer: 'adaeze', status: 'paid', daysAgo: 174, shippingAddress: null },
+  { artwork: 'slackless', buyer: 'adaeze', status: 'paid', daysAgo: 174, shippingAddress: null },
   {
     artwork: 'herbarium',
     buyer: 'priya',
