@@ -1,5 +1,6 @@
 // npm start: builds what is stale, then runs the server until it is told to stop.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWebIfStale } from './build-web.mjs'
 import { environment, node, root } from './run.mjs'
@@ -7,7 +8,8 @@ import { environment, node, root } from './run.mjs'
 if (!(await buildWebIfStale())) process.exit(1)
 
 const server = join(root, 'server', 'src', 'main.ts')
-const child = spawn(node, ['--env-file-if-exists=.env', server, ...process.argv.slice(2)], {
+const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+const child = spawn(node, [...settings, server, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
   env: environment(),

@@ -6,7 +6,7 @@ import { runChecks } from './check.mjs'
 import { runJourneys } from './e2e.mjs'
 import { ensurePostgres } from './programs.mjs'
 import { node, root, run } from './run.mjs'
-import { readPrintedTotal, readVitestReport } from './test-reports.mjs'
+import { readMarks, readVitestReport } from './test-reports.mjs'
 
 const results = join(root, 'test-results')
 
@@ -33,7 +33,7 @@ async function runOnPostgres() {
 
 async function runChaos() {
   const { code, output } = await run(node, ['chaos/main.ts'], { capture: true })
-  return readPrintedTotal(output, code)
+  return readMarks(output, code)
 }
 
 rmSync(results, { recursive: true, force: true })
