@@ -162,3 +162,19 @@ test('stopping ends at once when the children are closed first, without a warnin
   await run.stop()
   expect(warnings()).toEqual([])
 })
+
+test('what failed once is tried again in the same run', async () => {
+  const work = await hang()
+  let failures = 0
+  const images = {
+    ...server.deps.images,
+    derive: async (...args: Parameters<typeof server.deps.images.derive>) => {
+      failures += 1
+      if (failures === 1) throw new Error('the machine was busy')
+      return server.deps.images.derive(...args)
+    },
+  }
+  await startDerivatives({ ...server.deps, images }).finished
+  expect((await imageOf(work)).variants.map((list) => list.widths)).toEqual(Array(3).fill([320, 480, 640]))
+  expect(warnings()).toHaveLength(1)
+})

@@ -25,6 +25,8 @@ type Work = Pick<Deps, 'db' | 'files' | 'images' | 'log'>
 
 interface Run extends Work {
   stopped: boolean
+  /** Files made so far. */
+  made: number
 }
 
 export interface DerivativeRun {
@@ -49,9 +51,12 @@ export function wantedVariants({ width, animated }: { width: number; animated: b
 /** Makes what is missing in the background, the most used first; a restart goes on where the last one ended. */
 export function startDerivatives(deps: Work): DerivativeRun {
   const { db, files, images, log } = deps
-  const run: Run = { db, files, images, log, stopped: false }
+  const run: Run = { db, files, images, log, stopped: false, made: 0 }
   const finished = (async () => {
-    for (const step of steps) await runStep(run, step)
+    // Twice: what a busy machine didn't finish in time is tried once more.
+    for (const step of [...steps, ...steps]) await runStep(run, step)
+    if (run.made > 0)
+      log.info({ files: run.made }, run.stopped ? 'derivatives interrupted' : 'derivatives made')
   })().catch((error: unknown) => {
     if (!run.stopped) log.error({ err: error }, 'making derivatives ended early')
   })
@@ -80,7 +85,10 @@ async function runStep(run: Run, step: (wish: VariantWish) => boolean): Promise<
   for await (const image of pictures(run)) {
     if (run.stopped) break
     const wishes = missing(image).filter(step)
-    if (wishes.length > 0 && (await makeFiles(run, image, wishes))) made.push({ name: image.name, wishes })
+    if (wishes.length > 0 && (await makeFiles(run, image, wishes))) {
+      made.push({ name: image.name, wishes })
+      run.made += wishes.length
+    }
     if (made.length > 0 && Date.now() - flushed > flushMs) await flush()
   }
   await flush()
