@@ -19,6 +19,8 @@ export const migrations: Record<string, Migration> = {
   '004-sign-in-addresses': signInAddresses,
 }
 
+export const knownMigrations = Object.keys(migrations)
+
 /** The schema was made by a newer program; `message` says what to do. */
 export class SchemaTooNewError extends OperatorError {
   override name = 'SchemaTooNewError'

@@ -17,8 +17,9 @@ export interface RunningServer {
 export function spawnServer(
   environment: Record<string, string>,
   file = main,
+  args: string[] = [],
 ): { child: ChildProcess; output: () => string; exit: Promise<number | null> } {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [file, ...args], {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

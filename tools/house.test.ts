@@ -1,0 +1,267 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { allRoutes } from '@passion-art/contract/all-routes'
+import { describe, expect, test } from 'vitest'
+import { buildTestApp } from '../server/src/testing/build-test-app.ts'
+import { atLeast, files, isTest, read, root, sources } from './house-files.ts'
+import { openapiText } from './write-openapi.ts'
+
+describe('the contract', () => {
+  test('every route is bound, each by its own feature', async () => {
+    const t = await buildTestApp()
+    try {
+      expect([...t.app.boundRoutes.keys()].sort()).toEqual(allRoutes.map((route) => route.name).sort())
+    } finally {
+      await t.close()
+    }
+  })
+
+  test('docs/openapi.json is what npm run openapi writes', () => {
+    expect(read('docs/openapi.json')).toBe(openapiText())
+  })
+})
+
+describe('pages', () => {
+  const journeys = files
+    .filter((file) => file.startsWith('e2e/'))
+    .map(read)
+    .join('\n')
+  const paths = [...read('web/app/routes.ts').matchAll(/route\('([^']+)'/g)].map((match) => match[1] ?? '')
+
+  test('there are some', () => {
+    expect(paths.length).toBeGreaterThan(5)
+  })
+
+  test.each(paths.filter((path) => path !== '*'))('/%s is visited by a journey', (path) => {
+    const [fixed = ''] = path.split(':')
+    const visit = new RegExp(`['"\`]/${fixed}${path.includes(':') ? '' : `['"\`?#]`}`)
+    expect(journeys).toMatch(visit)
+  })
+
+  test('so is an address nobody has', () => {
+    expect(files).toContain('e2e/not-found.e2e.ts')
+  })
+})
+
+describe('documents', () => {
+  const documents = files.filter((file) =>
+    /^(README|CONTRIBUTING|docs\/.*)\.md$|^(README|CONTRIBUTING)\.md$/.test(file),
+  )
+  const scripts = JSON.parse(read('package.json')).scripts as Record<string, string>
+  const speaking = [...documents, ...sources.filter((file) => file.startsWith('server/src/'))]
+
+  test.each(speaking.filter((file) => /npm run /.test(read(file))))('commands named in %s exist', (file) => {
+    const named = [...read(file).matchAll(/npm run ([a-z0-9:-]+)/g)].map((match) => match[1] ?? '')
+    expect(named.filter((name) => !scripts[name])).toEqual([])
+  })
+
+  test.each(documents)('paths named in %s exist', (file) => {
+    const text = read(file)
+    const quoted = [
+      ...text.matchAll(/`((?:\.ci|contract|server|web|e2e|seeds|bench|chaos|docs|tools)\/[^`\s]*)`/g),
+    ]
+    const run = [...text.matchAll(/\bnode ((?:server|seeds|bench|chaos|tools)\/[\w./-]+)/g)]
+    const linked = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map((match) =>
+      join(dirname(file), match[1] ?? ''),
+    )
+    const named = [...quoted, ...run].map((match) => match[1] ?? '')
+    const missing = [...named, ...linked].filter(
+      (path) => !path.includes('build/') && globSync(path, { cwd: root }).length === 0,
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('every variable of the configuration stands in README and .env.example', () => {
+    const names = [...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): \[/gm)].map(
+      (match) => match[1] ?? '',
+    )
+    expect(names.length).toBeGreaterThan(25)
+    for (const document of ['README.md', '.env.example'])
+      expect(
+        names.filter((name) => !read(document).includes(name)),
+        document,
+      ).toEqual([])
+  })
+})
+
+describe('sources', () => {
+  test('only config.ts reads the environment', () => {
+    const reading = sources.filter(
+      (file) =>
+        /^(server\/src|web\/app|contract\/src)\//.test(file) &&
+        /process\.env|import\.meta\.env\.(?!DEV|PROD|SSR)/.test(read(file)),
+    )
+    expect(reading.filter((file) => !isTest(file) && !file.includes('/testing/'))).toEqual([
+      'server/src/config.ts',
+    ])
+  })
+
+  test.each(sources.filter((file) => file.endsWith('-store.ts') && file.startsWith('server/')))(
+    '%s has a test',
+    (file) => {
+      const name = file.split('/').at(-1) ?? ''
+      const beside = file.replace(/\.ts$/, '.test.ts')
+      const naming = sources.filter((other) => isTest(other) && read(other).includes(`/${name}'`))
+      expect(files.includes(beside) || naming.length > 0).toBe(true)
+    },
+  )
+
+  test('nineteen files of twenty have at most 250 lines', () => {
+    const lengths = sources
+      .filter((file) => !/^seeds\/(artworks-|people|generators\/)|\/icons\/|texts-|palettes/.test(file))
+      .map((file) => read(file).split('\n').length)
+      .sort((a, b) => a - b)
+    expect(lengths[Math.floor(lengths.length * 0.95)]).toBeLessThanOrEqual(250)
+  })
+
+  test('no test is skipped or alone, and no work is left as a note', () => {
+    const marks = /\b(test|it|describe)\.(skip|only|todo)\b|\b(TODO|FIXME|XXX)\b/
+    const own = 'tools/house.test.ts'
+    expect(sources.filter((file) => file !== own && marks.test(read(file)))).toEqual([])
+  })
+
+  test('two folders of barrels and leftovers do not exist', () => {
+    expect(
+      files.filter((file) => /(^|\/)(utils|helpers|common)\/|(^|\/)(index|types)\.tsx?$/.test(file)),
+    ).toEqual([])
+  })
+})
+
+describe('packages', () => {
+  const lock = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { version?: string; resolved?: string; link?: boolean }>
+  }
+
+  test('the lockfile names no registry', () => {
+    const addresses = Object.entries(lock.packages).filter(
+      ([, entry]) => entry.resolved !== undefined && !entry.link,
+    )
+    expect(addresses).toEqual([])
+    expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/)
+  })
+
+  test('nothing is older than its floor, however deep it lies', () => {
+    const floors = JSON.parse(read('tools/floors.json')) as Record<string, string>
+    const below = Object.entries(lock.packages).flatMap(([path, { version }]) => {
+      const name = path.split('node_modules/').at(-1) ?? ''
+      const floor = floors[name]
+      return floor && version && path.includes('node_modules/') && !atLeast(version, floor)
+        ? [`${path} ${version}`]
+        : []
+    })
+    expect(below).toEqual([])
+  })
+
+  test('every version is exact', () => {
+    for (const file of files.filter((one) => /^([a-z]+\/)?package\.json$/.test(one))) {
+      const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = JSON.parse(read(file))
+      const all: Record<string, string> = { ...dependencies, ...devDependencies, ...optionalDependencies }
+      for (const [name, version] of Object.entries(all))
+        expect(version, `${file} ${name}`).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
+    }
+  })
+})
+
+describe('a planted violation makes the linter fail', () => {
+  test.each([
+    [
+      'a feature in platform',
+      'server/src/platform/spy.ts',
+      "import { signIn } from '../accounts/account-service.ts'\nexport const spy = signIn\n",
+      'platform, db and outside know no feature',
+    ],
+    [
+      "another feature's store in a service",
+      'server/src/orders/spy-service.ts',
+      "import { list } from '../artworks/artwork-store.ts'\nexport const spy = list\n",
+      'Another feature is used through its -service',
+    ],
+    [
+      'SQL in a service',
+      'server/src/orders/sql-service.ts',
+      "import { sql } from 'kysely'\nexport const spy = sql\n",
+      "SQL stands in the feature's -store",
+    ],
+    [
+      'the own store in a route',
+      'server/src/orders/spy-routes.ts',
+      "import { list } from './order-store.ts'\nexport const spy = list\n",
+      'Routes ask their service',
+    ],
+    [
+      'Fastify in a store',
+      'server/src/orders/spy-store.ts',
+      "import fastify from 'fastify'\nexport const spy = fastify\n",
+      'Only -routes and platform know Fastify',
+    ],
+    [
+      'the server in the web',
+      'web/app/home/spy.ts',
+      "import { readConfig } from '../../../server/src/config.ts'\nexport const spy = readConfig\n",
+      'through the contract only',
+    ],
+    [
+      'a feature in the interface kit',
+      'web/app/ui/spy.ts',
+      "import { card } from '../artworks/artwork-card.tsx'\nexport const spy = card\n",
+      'know no feature',
+    ],
+    [
+      'Node in the contract',
+      'contract/src/spy.ts',
+      "import { readFileSync } from 'node:fs'\nexport const spy = readFileSync\n",
+      'The contract runs in browsers too',
+    ],
+    [
+      'raw HTML',
+      'web/app/home/raw.tsx',
+      'export const Raw = () => <p dangerouslySetInnerHTML={{ __html: "" }} />\n',
+      'no-danger',
+    ],
+    ['a default export', 'server/src/orders/spy.ts', 'export default 1\n', 'no-default-export'],
+    ['a name in capitals', 'server/src/orders/SpyService.ts', 'export const spy = 1\n', 'filename-case'],
+    [
+      '301 lines',
+      'server/src/orders/long.ts',
+      Array.from({ length: 301 }, (_, n) => `export const line${n} = ${n}`).join('\n'),
+      'max-lines',
+    ],
+  ])('%s', (_case, file, text, message) => {
+    const planted = plant({ [file]: text })
+    expect(planted.output).toContain(message)
+    expect(planted.code).not.toBe(0)
+  })
+
+  test('a cycle', () => {
+    const planted = plant({
+      'server/src/orders/a.ts': "import { b } from './b.ts'\nexport const a = () => b\n",
+      'server/src/orders/b.ts': "import { a } from './a.ts'\nexport const b = () => a\n",
+    })
+    expect(planted.output).toContain('no-cycle')
+    expect(planted.code).not.toBe(0)
+  })
+
+  test('and nothing else does', () => {
+    expect(plant({ 'server/src/orders/fine.ts': 'export const fine = 1\n' })).toMatchObject({ code: 0 })
+  })
+})
+
+/** Lints files of our layout with our configuration, in a folder of their own. */
+function plant(tree: Record<string, string>): { code: number | null; output: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'passion-art-lint-'))
+  try {
+    copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+    for (const [file, text] of Object.entries(tree)) {
+      mkdirSync(join(folder, dirname(file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+    const oxlint = join(root, 'node_modules/.bin/oxlint')
+    if (!existsSync(oxlint)) throw new Error('oxlint is not installed.')
+    const { status, stdout, stderr } = spawnSync(oxlint, ['--format=json'], { cwd: folder, encoding: 'utf8' })
+    return { code: status, output: stdout + stderr }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
