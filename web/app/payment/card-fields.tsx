@@ -61,8 +61,8 @@ function CardField({ name, invalid, errorId, ...input }: CardFieldProps) {
   const id = useId()
   return (
     <div className={classes(styles.field, styles[name], invalid && styles.invalid)}>
-      <label htmlFor={id} dir="auto">
-        {t(`payment.card.${name}`)}
+      <label htmlFor={id}>
+        <bdi>{t(`payment.card.${name}`)}</bdi>
       </label>
       <input
         {...input}
