@@ -131,6 +131,6 @@ const scene: Scene = {
 }
 
 export const render = (size = 1): Promise<Buffer> =>
-  photograph('one-edge', scene, { width: 1120, height: 1440, samples: 22, exposure: 1.2, calm: true }, size)
+  photograph('one-edge', scene, { width: 1120, height: 1440, samples: 15, exposure: 1.2, calm: true }, size)
 
 if (import.meta.main) await render(Number(process.argv[2] ?? 1))
