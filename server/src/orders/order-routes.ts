@@ -11,7 +11,10 @@ import type { Deps } from '../platform/deps.ts'
 import { presentOrder } from './order-present.ts'
 import { cancelOrder, getOrder, getReceipt, listOrders, setShippingAddress } from './order-service.ts'
 
-const reply = (order: Parameters<typeof presentOrder>[0]) => ({ success: true as const, order: presentOrder(order) })
+const reply = (order: Parameters<typeof presentOrder>[0]) => ({
+  success: true as const,
+  order: presentOrder(order),
+})
 
 export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, deps, listOrdersRoute, async ({ query, caller }) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { unpackWoff } from './unpack-woff.ts'
 
 /**
  * The house's faces; in order, the first that knows a letter writes it. Static WOFF files: the PDF library can't take
@@ -30,11 +31,11 @@ const read = new Map<string, Buffer>()
 
 export const fontFiles = (face: Face): readonly string[] => files[face]
 
-/** Bytes of a font file, read once. */
+/** Bytes of a font, read and unpacked once. */
 export function fontBytes(file: string): Buffer {
   const known = read.get(file)
   if (known) return known
-  const bytes = readFileSync(require.resolve(`@fontsource/${file}`))
+  const bytes = unpackWoff(readFileSync(require.resolve(`@fontsource/${file}`)))
   read.set(file, bytes)
   return bytes
 }

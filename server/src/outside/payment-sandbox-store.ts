@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { SandboxEvent } from './payment-sandbox-objects.ts'
 
@@ -51,9 +51,10 @@ const schema = `
 const keyLifeMs = 24 * 3_600_000
 
 export function openSandboxStore(file: string): SandboxStore {
+  // Made before SQLite does, so that its companions get the same mode.
+  if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
   const db = new DatabaseSync(file, { timeout: 5_000 })
   db.exec(`pragma journal_mode = wal; pragma synchronous = full; ${schema}`)
-  if (file !== ':memory:') chmodSync(file, 0o600)
   // As the provider does: a key older than a day is forgotten.
   db.prepare('delete from answers where created_ms < ?').run(Date.now() - keyLifeMs)
   return { ...objects(db), ...deliveries(db), ...answers(db), ...transactions(db), close: () => db.close() }

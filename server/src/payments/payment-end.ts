@@ -14,9 +14,10 @@ export async function endPurchase(
   patience: 'usual' | 'brief' = 'usual',
 ): Promise<Outcome> {
   const options = patience === 'brief' ? brief : {}
-  const intentId = row.intent_id ?? (await findOut(deps, row, options))
+  if (row.intent_id) return applyIntent(deps, await cancelIntent(deps, row.intent_id, options))
+  const intentId = await findOut(deps, row, options)
   if (!intentId) return forget(deps, row)
-  return applyIntent(deps, await cancelIntent(deps, intentId, options))
+  return applyIntent(deps, await cancelIntent(deps, intentId, brief))
 }
 
 /** The provider may hold an intent whose answer never reached us: the same key finds it. */

@@ -7,12 +7,14 @@ import { finishOpenRefund } from './payment-refund.ts'
 import { settleIntent } from './payment-settle.ts'
 import { askProvider } from './provider-calls.ts'
 import { listUndecided } from './purchase-store.ts'
-import { listOpenRefunds } from './refund-store.ts'
+import { deleteEventsBefore, listOpenRefunds } from './refund-store.ts'
 
 /** Calls `run` again and again until stopped; tests hand in their own. */
 export type Every = (run: () => void, ms: number) => { stop: () => void }
 
 const everyMs = 60_000
+/** The provider tries for three days; its list reaches back thirty. */
+const keepEventsMs = 30 * 24 * 3_600_000
 /** How far back events are looked through for one that never arrived; far more than a run lasts. */
 const lookBackMs = 3_600_000
 
@@ -60,6 +62,8 @@ export async function reconcile(deps: Deps): Promise<void> {
     for (const refund of await listOpenRefunds(deps.db.read))
       await step(deps, { intent: refund.intent_id }, () => finishOpenRefund(deps, refund.intent_id))
     await step(deps, {}, () => takeLostEvents(deps))
+    const longAgo = new Date(deps.now().getTime() - keepEventsMs).toISOString()
+    await deleteEventsBefore(deps.db.write, longAgo)
   } catch (error) {
     if (error instanceof AppError) deps.log.warn('Reconciling waits for the payment provider.')
     else deps.log.error({ err: error }, 'Reconciling failed.')

@@ -1,5 +1,5 @@
 import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ArtworkRow, UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { pay, snapshot } from './testing-purchase.ts'
@@ -8,12 +8,14 @@ let test: TestApp
 let buyer: UserRow
 let artwork: ArtworkRow
 
-beforeEach(async () => {
-  test = await buildTestApp()
-  buyer = await test.createUser({ user_type: 'collector', first_name: 'Cleo', last_name: 'Hart' })
-  artwork = await test.createArtwork({ featured_slot: 2 })
+beforeAll(async () => {
+  test = await buildTestApp({ points: { paymentIntents: 1000 } })
 })
-afterEach(() => test.close())
+beforeEach(async () => {
+  buyer = await test.createUser({ user_type: 'collector', first_name: 'Cleo', last_name: 'Hart' })
+  artwork = await test.createArtwork()
+})
+afterAll(() => test.close())
 
 const open = (who = buyer, work = artwork, price: unknown = 120.5) =>
   test.as(who).post(createArtworkIntent, { body: { artworkId: work.id, price: price as number } })
@@ -26,7 +28,11 @@ describe('POST /payment/create-artwork-payment-intent', () => {
     expect(body).toMatchObject({ success: true, amount: 12_050, currency: 'usd' })
     expect(body.clientSecret).toContain(body.paymentIntentId)
     expect(Date.parse(body.holdExpiresAt) - Date.now()).toBeGreaterThan(14.9 * 60_000)
-    const order = await test.db.read.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    const order = await test.db.read
+      .selectFrom('orders')
+      .selectAll()
+      .where('buyer_id', '=', buyer.id)
+      .executeTakeFirstOrThrow()
     expect(order).toMatchObject({
       id: body.orderId,
       buyer_id: buyer.id,
@@ -69,7 +75,11 @@ describe('POST /payment/create-artwork-payment-intent', () => {
       },
     })
     expect(body).toMatchObject({ amount: 12_050 })
-    const order = await test.db.read.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    const order = await test.db.read
+      .selectFrom('orders')
+      .selectAll()
+      .where('buyer_id', '=', buyer.id)
+      .executeTakeFirstOrThrow()
     expect(order).toMatchObject({ product_title: 'Tidal Memory', buyer_id: buyer.id, status: 'pending' })
   })
 
@@ -78,7 +88,7 @@ describe('POST /payment/create-artwork-payment-intent', () => {
       .as(null)
       .post(createArtworkIntent, { body: { artworkId: artwork.id, price: 120.5 } })
     expect([answer.status, answer.failure.code]).toEqual([401, 'authentication_required'])
-    expect(await snapshot(test)).toEqual(nothing)
+    expect(await snapshot(test, buyer)).toEqual(nothing)
   })
 
   const nothing = { orders: [], holds: 0, intents: [] }
@@ -121,7 +131,7 @@ describe('POST /payment/create-artwork-payment-intent', () => {
     const { status, failure } = await open(buyer, work, price)
     expect([status, failure.code, failure.error]).toEqual([409, code, text])
     if (code === 'price_changed') expect(failure.price).toBe(120.5)
-    expect(await snapshot(test)).toEqual(nothing)
+    expect(await snapshot(test, buyer)).toEqual(nothing)
   })
 
   it('sells at exactly the minimum', async () => {
@@ -180,23 +190,28 @@ describe('POST /payment/create-artwork-payment-intent', () => {
       payload: { artworkId: artwork.id, price: 120.5, ...change },
     })
     expect([status, failure.code]).toEqual([400, 'validation_failed'])
-    expect(await snapshot(test)).toEqual(nothing)
+    expect(await snapshot(test, buyer)).toEqual(nothing)
   })
 
   it('counts calls per account', async () => {
-    await test.close()
-    test = await buildTestApp({ points: { paymentIntents: 1 } })
-    buyer = await test.createUser()
-    artwork = await test.createArtwork()
-    expect((await open()).status).toBe(200)
-    const second = await open()
+    const small = await buildTestApp({ points: { paymentIntents: 1 } })
+    const [caller, work] = [small.as(await small.createUser()), await small.createArtwork()]
+    const call = () => caller.post(createArtworkIntent, { body: { artworkId: work.id, price: 120.5 } })
+    expect((await call()).status).toBe(200)
+    const second = await call()
     expect([second.status, second.failure.code]).toEqual([429, 'too_many_requests'])
     expect(second.headers['retry-after']).toBeDefined()
+    await small.close()
   })
 })
 
 describe('POST /payment/confirm-payment', () => {
   it('completes the purchase: order paid, work sold, hold gone, mark removed, shares frozen', async () => {
+    await test.db.write
+      .updateTable('artworks')
+      .set({ featured_slot: 2 })
+      .where('id', '=', artwork.id)
+      .execute()
     const { body } = await open()
     await pay(test, body)
     const answer = await confirm(body.paymentIntentId)
@@ -204,7 +219,11 @@ describe('POST /payment/confirm-payment', () => {
       200,
       { success: true, status: 'succeeded', orderId: body.orderId },
     ])
-    const order = await test.db.read.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    const order = await test.db.read
+      .selectFrom('orders')
+      .selectAll()
+      .where('buyer_id', '=', buyer.id)
+      .executeTakeFirstOrThrow()
     expect(order).toMatchObject({
       status: 'paid',
       payment_method: 'card',
@@ -218,7 +237,7 @@ describe('POST /payment/confirm-payment', () => {
       .where('id', '=', artwork.id)
       .executeTakeFirst()
     expect(work).toMatchObject({ status: 'sold', featured_slot: null })
-    expect((await snapshot(test)).holds).toBe(0)
+    expect((await snapshot(test, buyer)).holds).toBe(0)
     expect((await confirm(body.paymentIntentId)).body).toEqual(answer.body)
   })
 
@@ -230,7 +249,7 @@ describe('POST /payment/confirm-payment', () => {
       'payment_required',
       'The payment has not been completed.',
     ])
-    expect((await snapshot(test)).orders).toEqual(['pending'])
+    expect((await snapshot(test, buyer)).orders).toEqual(['pending'])
   })
 
   it('knows only the caller’s own intents', async () => {
@@ -243,7 +262,7 @@ describe('POST /payment/confirm-payment', () => {
       .as(null)
       .post(confirmPayment, { body: { paymentIntentId: body.paymentIntentId } })
     expect(signedOut.status).toBe(401)
-    expect((await snapshot(test)).orders).toEqual(['pending'])
+    expect((await snapshot(test, buyer)).orders).toEqual(['pending'])
   })
 
   it.each([[undefined], [7], [['pi_1']], [{ $ne: '' }], ['a\u0000b'], ['x'.repeat(300)]])(

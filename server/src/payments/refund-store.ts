@@ -57,3 +57,8 @@ export async function hasEvent(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
+
+/** Events this old are never sent again. */
+export async function deleteEventsBefore(db: Db, time: string): Promise<void> {
+  await db.deleteFrom('payment_events').where('received_at', '<', time).execute()
+}

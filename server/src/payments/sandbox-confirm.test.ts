@@ -1,5 +1,5 @@
 import { confirmPayment, createArtworkIntent, sandboxConfirm } from '@passion-art/contract/payments'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ArtworkRow, UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { cardOf, pay } from './testing-purchase.ts'
@@ -9,13 +9,15 @@ let buyer: UserRow
 let artwork: ArtworkRow
 const lines: string[] = []
 
+beforeAll(async () => {
+  test = await buildTestApp({ points: { paymentIntents: 1000 }, onLog: (line) => lines.push(line) })
+})
 beforeEach(async () => {
   lines.length = 0
-  test = await buildTestApp({ onLog: (line) => lines.push(line) })
   buyer = await test.createUser({ user_type: 'collector', first_name: 'Cleo', last_name: 'Hart' })
-  artwork = await test.createArtwork({ featured_slot: 2 })
+  artwork = await test.createArtwork()
 })
-afterEach(() => test.close())
+afterAll(() => test.close())
 
 const open = (who = buyer, work = artwork, price: unknown = 120.5) =>
   test.as(who).post(createArtworkIntent, { body: { artworkId: work.id, price: price as number } })
@@ -41,9 +43,15 @@ describe('POST /payment/sandbox/confirm', () => {
     const declined = await payWith(body.clientSecret, number)
     expect([declined.status, declined.failure.code, declined.failure.error]).toEqual([status, code, text])
     expect((await confirm(body.paymentIntentId)).failure.code).toBe('payment_required')
-    expect((await test.db.read.selectFrom('orders').select('status').executeTakeFirst())?.status).toBe(
-      'pending',
-    )
+    expect(
+      (
+        await test.db.read
+          .selectFrom('orders')
+          .select('status')
+          .where('id', '=', body.orderId)
+          .executeTakeFirst()
+      )?.status,
+    ).toBe('pending')
     expect((await payWith(body.clientSecret, '4242 4242 4242 4242')).body).toEqual({
       success: true,
       paymentIntent: { id: body.paymentIntentId, status: 'succeeded' },
@@ -104,15 +112,17 @@ describe('POST /payment/sandbox/confirm', () => {
   })
 
   it('does not exist in live mode', async () => {
-    await test.close()
     const env = {
       STRIPE_SECRET_KEY: 'sk_live_x',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
       STRIPE_WEBHOOK_SECRET: 'whsec_x',
     }
-    test = await buildTestApp({ env })
-    const { status } = await payWith('pi_x_secret_y', '4242424242424242')
+    const live = await buildTestApp({ env })
+    const { status } = await live
+      .as(null)
+      .post(sandboxConfirm, { body: { clientSecret: 'pi_x_secret_y', card: cardOf('4242424242424242') } })
     expect(status).toBe(404)
+    await live.close()
   })
 
   it('writes card numbers and client secrets into no log', async () => {

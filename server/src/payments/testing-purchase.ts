@@ -19,17 +19,22 @@ export async function pay(test: TestApp, intent: { paymentIntentId: string }): P
   expect(paid.status).toBe('succeeded')
 }
 
-/** What is written down about purchases, in short. */
-export async function snapshot(test: TestApp) {
+/** What is written down about purchases, everybody's or one buyer's, in short. */
+export async function snapshot(test: TestApp, buyer?: { id: string }) {
   const [orders, holds, intents] = await Promise.all([
-    test.db.read.selectFrom('orders').select('status').orderBy('created_at').execute(),
-    test.db.read.selectFrom('holds').select('artwork_id').execute(),
-    test.db.read.selectFrom('payment_intents').select('state').orderBy('created_at').execute(),
+    test.db.read.selectFrom('orders').select(['status', 'buyer_id as who']).orderBy('created_at').execute(),
+    test.db.read.selectFrom('holds').select('buyer_id as who').execute(),
+    test.db.read
+      .selectFrom('payment_intents')
+      .select(['state', 'user_id as who'])
+      .orderBy('created_at')
+      .execute(),
   ])
+  const counts = ({ who }: { who: string }) => buyer === undefined || buyer.id === who
   return {
-    orders: orders.map((order) => order.status),
-    holds: holds.length,
-    intents: intents.map((intent) => intent.state),
+    orders: orders.filter(counts).map((order) => order.status),
+    holds: holds.filter(counts).length,
+    intents: intents.filter(counts).map((intent) => intent.state),
   }
 }
 
