@@ -54,8 +54,10 @@ async function admit(
 ): Promise<{ token: string; user: User }> {
   if (needsRehash(account.password_hash))
     await updatePasswordHash(deps.db.write, account.id, await hashPassword(password))
-  await rememberAddress(deps, account.id, address)
-  const token = await startSession(deps, account)
+  const token = await deps.db.write.transaction().execute(async (transaction) => {
+    await rememberAddress(deps, transaction, { userId: account.id, address })
+    return startSession(deps, account, transaction)
+  })
   const stats = await countForAccount(deps.db.read, account.id)
   return { token, user: presentOwnAccount(deps.config, account, stats) }
 }

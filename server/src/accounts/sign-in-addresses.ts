@@ -16,8 +16,13 @@ export async function isKnownAddress(deps: Deps, userId: string, address: string
   return at !== undefined && at >= oldest(deps)
 }
 
-export async function rememberAddress(deps: Deps, userId: string, address: string): Promise<void> {
-  await upsertSignIn(deps.db.write, {
+/** The row that makes the address known; written together with the session. */
+export async function rememberAddress(
+  deps: Deps,
+  db: Parameters<typeof upsertSignIn>[0],
+  { userId, address }: { userId: string; address: string },
+): Promise<void> {
+  await upsertSignIn(db, {
     user_id: userId,
     address_key: keyOf(deps, address),
     last_at: deps.now().toISOString(),

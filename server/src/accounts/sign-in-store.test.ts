@@ -24,7 +24,7 @@ test('a place is kept once, with its last time', async () => {
 test('an address is known for 30 days, to its account only, and never stored readable', async () => {
   const [mara, cleo] = await Promise.all([t.createUser(), t.createUser()])
   t.setNow(new Date('2026-03-01T00:00:00Z'))
-  await rememberAddress(t.deps, mara.id, '192.0.2.1')
+  await rememberAddress(t.deps, t.db.write, { userId: mara.id, address: '192.0.2.1' })
   const rows = await t.db.read.selectFrom('sign_in_addresses').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('192.0.2')
   expect(await isKnownAddress(t.deps, mara.id, '192.0.2.1')).toBe(true)

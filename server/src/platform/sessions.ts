@@ -8,11 +8,15 @@ const sessionDays = 7
 const day = 24 * 60 * 60 * 1000
 
 /** A session row and the token that names it. The claims are for the browser's display; the server trusts the row. */
-export async function startSession(deps: Deps, account: UserRow): Promise<string> {
+export async function startSession(
+  deps: Deps,
+  account: UserRow,
+  db: Kysely<Database> = deps.db.write,
+): Promise<string> {
   const now = deps.now()
   const expires = new Date(now.getTime() + sessionDays * day)
   const id = randomUUID()
-  await deps.db.write
+  await db
     .insertInto('sessions')
     .values({
       id,

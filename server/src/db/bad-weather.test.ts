@@ -1,0 +1,125 @@
+import { logOut } from '@passion-art/contract/accounts'
+import { getConfig } from '@passion-art/contract/site-config'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { UserRow } from '../db/schema.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { testPassword } from '../testing/factories.ts'
+
+let t: TestApp
+let mara: UserRow
+beforeEach(async () => {
+  t = await buildTestApp()
+  mara = await t.createUser()
+})
+afterEach(() => t.close())
+
+const signIn = () =>
+  t
+    .as(null)
+    .send({ method: 'POST', url: '/api/auth/login', payload: { email: mara.email, password: testPassword } })
+
+async function expectUnavailable(): Promise<void> {
+  const answer = await signIn()
+  expect([answer.status, answer.failure.code]).toEqual([503, 'unavailable'])
+  expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(2)
+}
+
+const sessions = async () => (await t.db.read.selectFrom('sessions').selectAll().execute()).length
+
+const embedded = inject('postgresUrl') === null
+
+/** Each database has its own ways to be away. */
+const weather: Record<string, { begin: () => Promise<() => Promise<void>> }> = embedded
+  ? {
+      'a full disk': {
+        begin: async () => {
+          const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(t.db.write)
+          await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(t.db.write)
+          // What is free inside the last pages of the tables that a sign-in writes to is used up first.
+          const fill = async (row: () => Promise<unknown>): Promise<void> => {
+            for (;;) await row()
+          }
+          const ended = () =>
+            sql`insert into sessions values (hex(randomblob(18)), ${mara.id}, 'x', 'x', 'x')`
+          const place = () => sql`insert into sign_in_addresses values (${mara.id}, hex(randomblob(22)), 'x')`
+          for (const row of [ended, place])
+            await expect(fill(() => row().execute(t.db.write))).rejects.toThrow('full')
+          return async () => {
+            await sql.raw('pragma max_page_count = 1000000').execute(t.db.write)
+          }
+        },
+      },
+    }
+  : {
+      'a locked table': {
+        begin: async () => {
+          await sql.raw("set lock_timeout = '300ms'").execute(t.db.write)
+          await t.database.execute("alter role app set lock_timeout = '300ms'")
+          let release = () => {}
+          const held = new Promise<void>((resolve) => {
+            release = resolve
+          })
+          const locked = Promise.withResolvers<void>()
+          const holding = t.db.write.transaction().execute(async (transaction) => {
+            await sql`lock table sessions in access exclusive mode`.execute(transaction)
+            locked.resolve()
+            await held
+          })
+          await locked.promise
+          await t.database.execute(
+            "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'",
+          )
+          return async () => {
+            release()
+            await holding
+            await t.database.execute('alter role app reset lock_timeout')
+          }
+        },
+      },
+    }
+
+describe.each(Object.entries(weather))('%s', (_name, { begin }) => {
+  test('writing answers 503, reading goes on, and all is well afterwards', async () => {
+    const end = await begin()
+    const before = await sessions()
+    await expectUnavailable()
+    expect((await t.as(null).get(getConfig)).status).toBe(200)
+    expect((await t.as(null).send({ method: 'GET', url: '/api/artworks' })).status).toBe(200)
+    await end()
+    expect(await sessions()).toBe(before)
+    expect((await signIn()).status).toBe(200)
+    expect(await sessions()).toBe(before + 1)
+  })
+})
+
+if (!embedded)
+  test('connections cut by the server heal by themselves', async () => {
+    await sessions()
+    await t.database.execute(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await expect.poll(async () => (await signIn()).status, { timeout: 5_000 }).toBe(200)
+  })
+
+test('a write that fails leaves nothing of its transaction', async () => {
+  const before = await sessions()
+  const failing = t.db.write.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('sessions')
+      .values({ id: 's1', user_id: mara.id, created_at: 'x', expires_at: 'x', ended_at: null })
+      .execute()
+    await transaction
+      .insertInto('follows')
+      .values({ follower_id: mara.id, artist_id: mara.id, created_at: 'x' })
+      .execute()
+  })
+  await expect(failing).rejects.toThrow()
+  expect(await sessions()).toBe(before)
+})
+
+test('a hundred writers at once all come through', async () => {
+  const people = await Promise.all(Array.from({ length: 100 }, () => t.createUser()))
+  const answers = await Promise.all(people.map((person) => t.as(person).post(logOut)))
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+})
