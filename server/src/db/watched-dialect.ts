@@ -83,7 +83,12 @@ class WatchedDriver implements Driver {
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     const watch = this.#watch(connection)
     watch.inTransaction = false
-    await this.#inner.rollbackTransaction(watch.connection)
+    try {
+      await this.#inner.rollbackTransaction(watch.connection)
+    } catch (error) {
+      // A full disk makes SQLite roll back by itself; the fault that caused it is the one to tell.
+      if (!(error as Error).message.includes('no transaction is active')) throw error
+    }
   }
 
   async savepoint(connection: DatabaseConnection, name: string, compile: QueryCompiler['compileQuery']) {
