@@ -7,7 +7,7 @@ const maxDelay = { reading: 1_000, purchase: 3_000 }
 
 export interface Pressure {
   maxRssBytes?: number
-  /** Milliseconds; replaces both limits above. */
+  /** Milliseconds; replaces both limits above, 0 takes them away. */
   maxDelay?: number
 }
 
