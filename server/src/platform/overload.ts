@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
@@ -11,13 +12,19 @@ export interface Pressure {
   maxDelay?: number
 }
 
+/** Four fifths of what the machine, or the container, has. */
+function mostMemory(): number {
+  const allowed = process.constrainedMemory()
+  return Math.floor(0.8 * Math.min(totalmem(), allowed > 0 ? allowed : Number.POSITIVE_INFINITY))
+}
+
 /** Refuses early with 503 and Retry-After instead of answering everybody late. */
 export async function refuseWhenOverloaded(app: FastifyInstance, pressure: Pressure = {}): Promise<void> {
   const reading = pressure.maxDelay ?? maxDelay.reading
   const purchase = pressure.maxDelay ?? maxDelay.purchase
   await app.register(underPressure, {
     maxEventLoopDelay: reading,
-    maxRssBytes: pressure.maxRssBytes ?? 1_500 * 1024 * 1024,
+    maxRssBytes: pressure.maxRssBytes ?? mostMemory(),
     pressureHandler: (request, _reply, type, value) => {
       if (request.routeOptions.config.quiet) return
       const spared = request.headers.authorization !== undefined || request.method !== 'GET'
