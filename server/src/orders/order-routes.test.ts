@@ -10,7 +10,7 @@ import { createArtworkIntent, confirmPayment } from '@passion-art/contract/payme
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
 import { moveOrder } from '../payments/purchase-store.ts'
-import { findViolations, pay } from '../payments/testing-purchase.ts'
+import { findViolations, pay } from '../testing/purchases.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 let test: TestApp

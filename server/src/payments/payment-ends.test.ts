@@ -5,7 +5,7 @@ import type { SandboxFaults } from '../outside/payment-sandbox-faults.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { reconcile } from './payment-reconciler.ts'
 import { cancelOpenPurchase } from './payment-service.ts'
-import { findViolations, pay, snapshot } from './testing-purchase.ts'
+import { findViolations, pay, snapshot } from '../testing/purchases.ts'
 
 let test: TestApp
 let buyer: UserRow

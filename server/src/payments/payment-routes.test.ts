@@ -2,7 +2,7 @@ import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payme
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ArtworkRow, UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { pay, snapshot } from './testing-purchase.ts'
+import { pay, snapshot } from '../testing/purchases.ts'
 
 let test: TestApp
 let buyer: UserRow

@@ -4,7 +4,7 @@ import type { ArtworkRow, UserRow } from '../db/schema.ts'
 import type { SandboxFaults } from '../outside/payment-sandbox-faults.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { reconcile, startReconciler } from './payment-reconciler.ts'
-import { cardOf, findViolations, pay, snapshot } from './testing-purchase.ts'
+import { cardOf, findViolations, pay, snapshot } from '../testing/purchases.ts'
 
 let test: TestApp
 let buyer: UserRow

@@ -3,7 +3,7 @@ import { createArtworkIntent } from '@passion-art/contract/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { findViolations, pay } from './testing-purchase.ts'
+import { findViolations, pay } from '../testing/purchases.ts'
 
 let test: TestApp
 let buyer: UserRow

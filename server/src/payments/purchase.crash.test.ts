@@ -10,7 +10,7 @@ import { startSession } from '../platform/sessions.ts'
 import type { CrashServerOptions, FromServer, ToServer } from '../testing/crash-server.ts'
 import { insertArtwork, insertUser } from '../testing/factories.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { cardOf } from './testing-purchase.ts'
+import { cardOf } from '../testing/purchases.ts'
 
 const sessionKey = 'a key that only the tests know, 32 bytes'
 /** More operations than a purchase has; the loop ends at the first that isn't reached. */

@@ -7,7 +7,7 @@ import type { SandboxFaults } from '../outside/payment-sandbox-faults.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { takeEvent } from './payment-events.ts'
 import { reconcile } from './payment-reconciler.ts'
-import { findViolations } from './testing-purchase.ts'
+import { findViolations } from '../testing/purchases.ts'
 
 let test: TestApp
 const faults: SandboxFaults = {}

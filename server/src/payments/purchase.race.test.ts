@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
 import { receiveEvent } from './payment-events.ts'
 import { reconcile } from './payment-reconciler.ts'
-import { findViolations, pay } from './testing-purchase.ts'
+import { findViolations, pay } from '../testing/purchases.ts'
 
 let test: TestApp
 let buyers: UserRow[]

@@ -22,7 +22,6 @@ export async function confirmInSandbox(
 ): Promise<{ id: string; status: string }> {
   const intent = await findBySecret(deps, clientSecret)
   if (intent.status === 'succeeded') return { id: intent.id, status: intent.status }
-  if (intent.status === 'canceled' && !card) throw new AppError('payment_required')
   const answered = await refusing(() =>
     authentication ? authenticate(deps, intent.id, authentication) : confirmCard(deps, intent.id, card),
   )

@@ -1,7 +1,7 @@
-import { findMismatches } from './provider-mismatches.ts'
-import { findPaymentViolations } from './violations-store.ts'
+import { findMismatches } from '../payments/provider-mismatches.ts'
+import { findPaymentViolations } from '../payments/violations-store.ts'
 import { expect } from 'vitest'
-import type { TestApp } from '../testing/build-test-app.ts'
+import type { TestApp } from './build-test-app.ts'
 
 /** Good until the end of next year. */
 export const cardOf = (number: string) => ({
