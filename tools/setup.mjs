@@ -38,7 +38,14 @@ async function installOnce() {
   try {
     if (isFresh()) return 0
     console.log('[setup] Installing packages (the first time takes a minute or less) …')
-    const code = await runNpm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+    const code = await runNpm([
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ])
     if (code !== 0) {
       console.error(
         '[setup] The packages could not be installed. Check the network and the messages above, then run the command again.',
