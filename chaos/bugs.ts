@@ -8,6 +8,8 @@ export interface Bug {
   test: string
   /** Part of the name of the test that fails. */
   fails: string
+  /** For what SQLite with its one writer can't show. */
+  database: 'sqlite' | 'postgres'
 }
 
 const folder = join(import.meta.dirname, 'bugs')
@@ -23,6 +25,7 @@ export function readBugs(): Bug[] {
       patch,
       test: line(text, 'Test', file),
       fails: line(text, 'Fails', file),
+      database: /^Database: postgres$/m.test(text) ? 'postgres' : 'sqlite',
     }
   })
 }

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bug } from './bugs.ts'
@@ -32,7 +32,8 @@ async function failedTests(folder: string, bug: Bug): Promise<string[] | undefin
   const output = join(folder, 'report.json')
   rmSync(output, { force: true })
   const pattern = bug.fails.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  await runVitest(folder, [bug.test, '-t', pattern, '--reporter=json', `--outputFile=${output}`])
+  const args = [bug.test, '-t', pattern, '--reporter=json', `--outputFile=${output}`]
+  await runVitest(folder, args, { env: { ...process.env, TEST_DB: bug.database } })
   try {
     const { testResults } = JSON.parse(readFileSync(output, 'utf8')) as Report
     const tests = testResults.flatMap((file) => file.assertionResults)
@@ -44,12 +45,12 @@ async function failedTests(folder: string, bug: Bug): Promise<string[] | undefin
 }
 
 /** Answers the exit code. */
-export function runVitest(
-  folder: string,
-  args: string[],
-  stdio: 'ignore' | 'inherit' = 'ignore',
-): Promise<number> {
+export function runVitest(folder: string, args: string[], options: SpawnOptions): Promise<number> {
   const vitest = join(folder, 'node_modules/vitest/vitest.mjs')
-  const child = spawn(process.execPath, [vitest, 'run', '--bail=1', ...args], { cwd: folder, stdio })
+  const child = spawn(process.execPath, [vitest, 'run', '--bail=1', ...args], {
+    cwd: folder,
+    stdio: 'ignore',
+    ...options,
+  })
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }

@@ -10,7 +10,7 @@ export async function repeatRaces(names: string[]): Promise<boolean> {
   const files = all.filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
   for (let round = 1; round <= rounds; round += 1) {
     console.log(`Round ${round} of ${rounds}`)
-    if ((await runVitest(root, files, 'inherit')) !== 0) return false
+    if ((await runVitest(root, files, { stdio: 'inherit' })) !== 0) return false
   }
   return true
 }

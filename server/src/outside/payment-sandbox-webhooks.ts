@@ -22,6 +22,7 @@ export interface Webhooks {
   stop: () => Promise<void>
 }
 
+const afterFaultMs = 1_000
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000]
 
 /**
@@ -35,20 +36,31 @@ export function startWebhooks(delivery: Delivery): Webhooks {
   const running = new Map<string, Promise<void>>()
   let count = 0
 
-  const wake = () => {
-    if (!send || stopped) return
-    clearTimeout(timer)
+  const start = (send: SendEvent) => {
     for (const { event, attempts } of delivery.store.dueEvents(Date.now())) {
       if (running.has(event.id)) continue
       count += 1
-      const one = deliver(delivery, event, attempts, count, send, () => stopped).finally(() => {
-        running.delete(event.id)
-        wake()
-      })
+      const one = deliver(delivery, event, attempts, count, send, () => stopped)
+        .catch(() => pause(afterFaultMs))
+        .finally(() => {
+          running.delete(event.id)
+          wake()
+        })
       running.set(event.id, one)
     }
     const due = running.size > 0 ? undefined : delivery.store.nextDue()
     if (due !== undefined) timer = setTimeout(wake, Math.max(due - Date.now(), 1)).unref()
+  }
+
+  const wake = () => {
+    if (!send || stopped) return
+    clearTimeout(timer)
+    try {
+      start(send)
+    } catch {
+      // A full disk, for example: events stay where they are, and the server must not end for them.
+      timer = setTimeout(wake, afterFaultMs).unref()
+    }
   }
 
   return {
@@ -65,6 +77,8 @@ export function startWebhooks(delivery: Delivery): Webhooks {
   }
 }
 
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
+
 async function deliver(
   delivery: Delivery,
   event: SandboxEvent,
@@ -75,7 +89,7 @@ async function deliver(
 ): Promise<void> {
   const plan = delivery.faults.onEvent?.({ id: event.id, type: event.type, count }) ?? [0]
   const copies = plan.map(async (delayMs) => {
-    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs).unref())
+    if (delayMs > 0) await pause(delayMs)
     return isStopped() ? false : sendSigned(delivery, event, send)
   })
   const answers = await Promise.all(copies)

@@ -87,6 +87,24 @@ describe('twenty payments of one work, confirmed together', () => {
   })
 })
 
+describe('selling a work while others open it', () => {
+  it('leaves nobody with a hold on a sold work', async () => {
+    const [winner, ...others] = buyers as [UserRow, ...UserRow[]]
+    for (let round = 0; round < 10; round += 1) {
+      const work = await test.createArtwork()
+      const { body } = await open(winner, work)
+      await pay(test, body)
+      const [sold, ...opened] = await releaseTogether<{ status: number }>([
+        () => confirm(winner, body.paymentIntentId),
+        ...others.map((buyer) => () => open(buyer, work)),
+      ])
+      expect(sold?.status).toBe(200)
+      expect(new Set(opened.map((answer) => answer.status))).toEqual(new Set([409]))
+      expect(await findViolations(test)).toEqual([])
+    }
+  })
+})
+
 describe('one buyer in many tabs', () => {
   it('opens one intent for one work, however often at once', async () => {
     const work = await test.createArtwork()

@@ -18,6 +18,7 @@ export async function findPaymentViolations(db: Db, now: Date): Promise<string[]
     notSold(db),
     staleHolds(db, now),
     strayHolds(db),
+    heldThoughSold(db),
     wrongShares(db),
     wrongAmounts(db),
   ])
@@ -140,6 +141,17 @@ async function strayHolds(db: Db): Promise<string[]> {
     )
     .execute()
   return [...lines('I2 hold of a decided order', orphans), ...lines('I2 open payment without a hold', bare)]
+}
+
+/** Whoever holds a sold work would pay and get the money back. */
+async function heldThoughSold(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('holds')
+    .innerJoin('artworks', 'artworks.id', 'holds.artwork_id')
+    .select('holds.order_id as id')
+    .where('artworks.status', '=', 'sold')
+    .execute()
+  return lines('I2 hold of a sold work', rows)
 }
 
 async function wrongShares(db: Db): Promise<string[]> {
