@@ -13,7 +13,7 @@ import { registerHealthRoutes } from './platform/health-routes.ts'
 import { readJsonBodies } from './platform/json-bodies.ts'
 import { addGauge, measureRequests } from './platform/metrics.ts'
 import { registerOpenapiRoutes } from './platform/openapi-routes.ts'
-import { type Pressure, refuseWhenOverloaded } from './platform/overload.ts'
+import { type Pressure, refuseWhenOverloaded, refuseWhileClosing } from './platform/overload.ts'
 import { limitBodies, limitOptions, type Timeouts, timeouts } from './platform/request-limits.ts'
 import { logRequests, newRequestId } from './platform/request-log.ts'
 import { setSecurityHeaders } from './platform/security-headers.ts'
@@ -66,6 +66,7 @@ async function addPlatform(app: FastifyInstance, deps: Deps, options: AppOptions
   setSecurityHeaders(app, deps.config)
   logRequests(app)
   measureRequests(app, deps.metrics)
+  refuseWhileClosing(app)
   await refuseWhenOverloaded(app, options.pressure)
   readJsonBodies(app)
   limitBodies(app, options.timeouts ?? timeouts)

@@ -176,6 +176,16 @@ describe('stopping', () => {
     expect(code).toBe(0)
   })
 
+  test('a fault nobody caught is logged, and the process closes and ends with 1', async () => {
+    const plant = "setTimeout(() => { Promise.reject(new Error('planted')) }, 1500)"
+    const { output, exit } = spawnServer(
+      environment({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(plant)}` }),
+    )
+    expect(await exit).toBe(1)
+    expect(output()).toMatch(/"message":"planted".*"msg":"a fault nobody caught"/)
+    expect(output()).toContain('"reason":"fault","msg":"stopping"')
+  })
+
   test('a request that is running is finished, and connections that idle do not hold it up', async () => {
     const server = await run({ ADMIN_PASSWORD: 'Chosen-1-by-hand' })
     await fetch(`${server.origin}/healthz`)

@@ -33,3 +33,16 @@ export async function refuseWhenOverloaded(app: FastifyInstance, pressure: Press
     },
   })
 }
+
+/** Whoever still asks while the server closes gets the usual body; Fastify's own 503 has a shape of its own. */
+export function refuseWhileClosing(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!closing) return
+    reply.header('connection', 'close')
+    throw new AppError('unavailable', { retryAfter: 5 })
+  })
+}

@@ -19,8 +19,10 @@ interface Talk {
   socket: Socket
 }
 
-async function talk(...parts: string[]): Promise<Talk> {
-  const socket = connect(port, '127.0.0.1')
+const talk = (...parts: string[]): Promise<Talk> => talkTo(port, ...parts)
+
+async function talkTo(at: number, ...parts: string[]): Promise<Talk> {
+  const socket = connect(at, '127.0.0.1')
   await once(socket, 'connect')
   const state: Talk = { said: '', socket, ended: once(socket, 'close').then(() => {}) }
   socket.on('error', () => {})
@@ -123,4 +125,22 @@ test.each(['TRACE', 'CONNECT', 'PROPFIND', 'QUERY'])('%s is unknown', async (met
   await asked.ended
   if (method !== 'CONNECT') expect(asked.said).toMatch(/^HTTP\/1\.1 (404|400) /)
   expect(asked.said).not.toMatch(/ 200 /)
+})
+
+test('whoever asks while the server closes is told so, in JSON', async () => {
+  const closing = await buildTestApp()
+  await closing.app.listen({ port: 0, host: '127.0.0.1' })
+  const at = (closing.app.server.address() as AddressInfo).port
+  const body = '{"email":"nobody@example.com","password":"x"}'
+  const late = await talkTo(at, post(`Content-Length: ${body.length}`), body.slice(0, 10))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const closed = closing.close()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  late.socket.write(`${body.slice(10)}GET /api/config HTTP/1.1\r\nHost: x\r\n\r\n`)
+  await late.ended
+  const [running = '', next = ''] = late.said.split(/(?=HTTP\/1\.1 503)/)
+  expect(running).toMatch(/^HTTP\/1\.1 401 /)
+  expect(next.toLowerCase()).toMatch(/retry-after: 5\r\n/)
+  expect(next).toContain('"code":"unavailable","requestId":"req-')
+  await closed
 })

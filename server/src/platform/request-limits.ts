@@ -22,7 +22,8 @@ export const limitOptions = (limits: Timeouts) =>
     bodyLimit,
     requestTimeout: limits.requestMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: 1_000 },
-    return503OnClosing: true,
+    // Answered by refuseWhileClosing, as JSON of ours.
+    return503OnClosing: false,
   }) satisfies FastifyHttpOptions<Server>
 
 /** Node's own timeout covers the longest upload, so a body gets a clock of its own: 408, then the socket is cut. */
