@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { allRoutes } from '@passion-art/contract/all-routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
@@ -71,4 +72,14 @@ test('the page is readable without a script', async () => {
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
   expect(html).not.toMatch(/<script|\son\w+=/)
   for (const route of allRoutes) expect(html).toContain(`id="${route.name}"`)
+})
+
+test.each(['br', 'gzip'] as const)('JSON that is not kept is compressed with %s', async (encoding) => {
+  const answer = await t
+    .as(null)
+    .send({ method: 'GET', url: '/api/openapi.json', headers: { 'accept-encoding': encoding } })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(String(answer.headers.vary).toLowerCase()).toContain('accept-encoding')
+  const text = encoding === 'br' ? brotliDecompressSync(answer.bytes) : gunzipSync(answer.bytes)
+  expect(JSON.parse(text.toString())).toEqual(description)
 })

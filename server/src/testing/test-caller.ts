@@ -53,7 +53,8 @@ function requestOf(
 }
 
 function readAnswer(response: LightMyRequestResponse): Answer<never> {
-  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  const { 'content-type': type, 'content-encoding': encoding } = response.headers
+  const isJson = String(type).startsWith('application/json') && encoding === undefined
   const body = isJson && response.body !== '' ? JSON.parse(response.body) : response.body
   return {
     status: response.statusCode,
