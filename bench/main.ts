@@ -15,7 +15,7 @@ const html: Goal = { share: 0.5, cpu: 2.5 }
 const limits = { scripts: 170, styles: 25, fonts: 90 }
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '2' }, rounds: { type: 'string', default: '3' } },
+  options: { seconds: { type: 'string', default: '2' }, rounds: { type: 'string', default: '5' } },
 })
 const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
