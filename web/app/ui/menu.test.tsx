@@ -13,6 +13,9 @@ beforeEach(() => {
       <button type="button" role="menuitem" onClick={() => choose('profile')}>
         Profile
       </button>
+      <button type="button" role="menuitem" style={{ display: 'none' }}>
+        Marketplace
+      </button>
       <button type="button" role="menuitem" onClick={() => choose('logout')}>
         Logout
       </button>
@@ -34,6 +37,12 @@ describe('a menu', () => {
   it('moves by arrow keys', () => {
     fireEvent.click(button())
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'ArrowUp' })
+    expect(document.activeElement?.textContent).toBe('Logout')
+  })
+
+  it('passes over items that are not shown', () => {
+    fireEvent.click(button())
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'ArrowDown' })
     expect(document.activeElement?.textContent).toBe('Logout')
   })
 

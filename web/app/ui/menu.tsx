@@ -65,8 +65,11 @@ export function Menu({ label, trigger, triggerClassName, width = 288, children }
   )
 }
 
+/** Only what is shown: an item that the style sheet hides takes no focus and would hold the arrow keys up. */
 const itemsIn = (panel: HTMLElement | null): HTMLElement[] =>
-  panel ? [...panel.querySelectorAll<HTMLElement>('[role^="menuitem"]')] : []
+  [...(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])].filter((item) =>
+    item.checkVisibility(),
+  )
 
 function handleKey(event: KeyboardEvent, panel: HTMLElement | null, close: () => void): void {
   if (event.key === 'Tab') return close()
