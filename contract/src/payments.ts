@@ -9,6 +9,7 @@ export const createArtworkIntent = route({
   access: 'signed-in',
   summary:
     'Open one order, one hold and one intent for a work; repeating it while the hold lives answers the same.',
+  thing: 'Artwork',
   body: z.object({
     artworkId: uuid,
     /** Accepted and ignored: the server knows both. */

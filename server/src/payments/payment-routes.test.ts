@@ -152,6 +152,12 @@ describe('POST /payment/create-artwork-payment-intent', () => {
     expect([answer.status, answer.failure.error]).toEqual([404, 'Artwork not found'])
   })
 
+  it.each(['x', 'sample-1', '3f0c9a52-7a0e-4c0e-9d3b'])('knows no work with the id %s', async (id) => {
+    const { status, failure } = await open(buyer, { ...artwork, id })
+    expect([status, failure.code, failure.error]).toEqual([404, 'not_found', 'Artwork not found'])
+    expect(await snapshot(test, buyer)).toEqual(nothing)
+  })
+
   it('refuses a work another buyer holds', async () => {
     await open()
     const other = await test.createUser()
@@ -180,7 +186,7 @@ describe('POST /payment/create-artwork-payment-intent', () => {
     ['too much', { price: 1e308 }],
     ['a list', { price: [120.5] }],
     ['a map', { price: { $gt: 0 } }],
-    ['an odd id', { artworkId: 'x' }],
+    ['an empty id', { artworkId: '' }],
     ['a number for an id', { artworkId: 7 }],
     ['a list of ids', { artworkId: ['a', 'b'] }],
   ])('refuses %s', async (_name, change) => {

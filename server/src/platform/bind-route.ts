@@ -153,9 +153,19 @@ function parseInput(route: Route, request: FastifyRequest) {
 function parsePart(route: Route, part: 'params' | 'query' | 'body', value: unknown): unknown {
   const result = route[part].safeParse(value)
   if (result.success) return result.data
-  if (part === 'params') throw notFound(route.thing)
+  if (part === 'params' || onlyNoIds(result.error, value)) throw notFound(route.thing)
   throw new AppError('validation_failed', { fields: problems(result.error, value) })
 }
+
+/** Nothing is wrong but ids that can't be any. */
+const onlyNoIds = (error: z.ZodError, value: unknown): boolean =>
+  error.issues.every(
+    (issue) =>
+      issue.code === 'invalid_format' && issue.format === 'uuid' && valueAt(value, issue.path) !== '',
+  )
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], input)
 
 function problems(error: z.ZodError, value: unknown): Record<string, FieldProblem> {
   const fields: Record<string, FieldProblem> = {}
@@ -169,10 +179,7 @@ function problems(error: z.ZodError, value: unknown): Record<string, FieldProble
 const knownKeys = new Set(['required', 'too_long', 'email', 'price', 'characters'])
 
 function problem(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
-  const given = issue.path.reduce<unknown>(
-    (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],
-    input,
-  )
+  const given = valueAt(input, issue.path)
   if (given === undefined || given === null || given === '') return { key: 'required' }
   const limit = 'maximum' in issue ? issue.maximum : (issue as { params?: { n?: number } }).params?.n
   if (issue.code === 'too_big' && typeof given === 'string')
