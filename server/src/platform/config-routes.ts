@@ -11,6 +11,9 @@ import type { Deps } from './deps.ts'
 
 const megabyte = 1024 * 1024
 
+/** What the browser sends as `gptModel`; which model COACH_MODEL puts behind it is the server's matter. */
+const coachModel = 'art-coach-lite'
+
 export function registerConfigRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, deps, getConfig, async ({ caller }) => ({
     success: true,
@@ -18,7 +21,7 @@ export function registerConfigRoutes(app: FastifyInstance, deps: Deps): void {
     languages: { interface: [...interfaceLanguages], profile: [...profileLanguages] },
     uploadFee: { amount: uploadFeeCents, currency: 'eur' },
     storeCurrency: deps.config.STORE_CURRENCY,
-    coachModel: deps.config.COACH_MODEL ?? 'art-coach-lite',
+    coachModel,
     maxImages: 5,
     limits: {
       imageBytes: 10 * megabyte - 1,
