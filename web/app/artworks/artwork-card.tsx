@@ -7,6 +7,7 @@ import { Picture } from '../ui/picture.tsx'
 import styles from './artwork-card.module.css'
 import { ArtworkLabel } from './artwork-label.tsx'
 import { ratioOf } from './hanging.ts'
+import { PurchaseButton } from './purchase-button.tsx'
 import { isSample } from './sample-artworks.ts'
 
 export interface ArtworkCardProps {
@@ -35,7 +36,12 @@ export function ArtworkCard(props: ArtworkCardProps) {
   return (
     <figure className={classes(styles.card, className)} style={style}>
       {isSample(artwork) ? (
-        <div className={styles.link}>{content}</div>
+        <>
+          <div className={styles.link}>{content}</div>
+          <div className={styles.purchase}>
+            <PurchaseButton artwork={artwork} wide={false} />
+          </div>
+        </>
       ) : (
         <Link
           className={styles.link}
@@ -55,7 +61,11 @@ export function ArtworkCard(props: ArtworkCardProps) {
   )
 }
 
-/** The first picture of a work, or a quiet field where there is none. */
+// Part of the code, so that it is there when nothing else can be loaded.
+const placeholder =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'%3E%3Cpath fill='%23949494' d='M14 18.5h12v3H14z'/%3E%3C/svg%3E"
+
+/** The first picture of a work, or a quiet field with a hyphen where there is none. */
 export function ArtworkPicture({
   artwork,
   sizes,
@@ -66,6 +76,6 @@ export function ArtworkPicture({
   priority: boolean
 }) {
   const image = artwork.images[0]
-  if (!image) return <div className={styles.placeholder} />
+  if (!image) return <img src={placeholder} alt={artwork.title} className={styles.placeholder} />
   return <Picture image={image} alt={image.alt ?? artwork.title} sizes={sizes} priority={priority} />
 }
