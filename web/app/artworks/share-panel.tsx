@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { classes } from '../ui/classes.ts'
@@ -33,13 +33,16 @@ interface ShareProps {
 /** Native share where the browser offers it, copy link, and the five services; all carry the artwork's page. */
 export function SharePanel({ id, artwork }: ShareProps) {
   const { t } = useTranslation()
+  const panel = useRef<HTMLDivElement>(null)
+  // The dialog's column may end above it.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [])
   const shared = {
     url: location.origin + paths.artwork(artwork.id),
     text: `${artwork.title} · ${artwork.artist}`,
     image: new URL(artwork.image_url, location.origin).href,
   }
   return (
-    <div className={styles.panel} id={id} role="group" aria-label={t('share.title')}>
+    <div ref={panel} className={styles.panel} id={id} role="group" aria-label={t('share.title')}>
       {typeof navigator.share === 'function' && <NativeShare url={shared.url} title={shared.text} />}
       <CopyLink url={shared.url} />
       {shareTargets.map((target) => (
