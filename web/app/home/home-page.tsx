@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { heroOf } from '../artworks/hanging.ts'
 import { categoryCoverQuery, featuredQuery } from '../artworks/artwork-queries.ts'
@@ -17,10 +18,13 @@ export const clientLoader = () => prefetchInBrowser(queries())
 
 /** `/` and `/gallery`: the name with a work as its hyphen, four tiles, the featured hang. */
 export default function HomePage() {
-  const { data, isPending } = useQuery(featuredQuery())
+  const { data, error, isPending } = useQuery(featuredQuery())
   const { t } = useTranslation()
   const featured = data?.featured ?? []
   const hero = heroOf(featured)
+  useEffect(() => {
+    if (error) console.error('The featured artworks could not be loaded.', error)
+  }, [error])
   return (
     <div className={styles.page}>
       <PageHead description={t('home.statement')} image={hero?.images[0]} />
