@@ -31,7 +31,11 @@ export function OrderRow({ order }: { order: Order }) {
           <bdi>{formatDay(order.created_at, i18n.language)}</bdi>
           <bdi>{order.id.slice(0, 8)}</bdi>
         </p>
-        {order.shipping_address && <p className={styles.facts}>{order.shipping_address}</p>}
+        {order.shipping_address && (
+          <p className={styles.facts}>
+            <bdi>{order.shipping_address}</bdi>
+          </p>
+        )}
       </div>
       <OrderState order={order} />
       <p className={styles.total}>
