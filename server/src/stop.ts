@@ -24,7 +24,10 @@ export function stopWith(running: Running): void {
 
 /** Running requests may finish; after nine seconds whoever is still connected is cut off. */
 async function closeInTime({ app, deps, close }: Running): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), limitMs)
+  const cut = setTimeout(() => {
+    deps.log.warn('connections that did not end are cut off')
+    app.server.closeAllConnections()
+  }, limitMs)
   // Connections that were busy when closing began would idle on until their keep-alive ends.
   const idle = setInterval(() => app.server.closeIdleConnections(), 100)
   try {
