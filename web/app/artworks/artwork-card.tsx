@@ -1,5 +1,5 @@
 import type { Artwork } from '@passion-art/contract/artworks'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { classes } from '../ui/classes.ts'
@@ -25,23 +25,19 @@ export interface ArtworkCardProps {
 /** A work as it hangs: the whole picture, its label below, one link round both. */
 export function ArtworkCard(props: ArtworkCardProps) {
   const { artwork, sizes, priority = false, heading, className, style, onOpen } = props
+  const label = <ArtworkLabel artwork={artwork} {...(heading && { heading })} />
   const content = (
     <>
       <div className={styles.picture} style={{ aspectRatio: String(ratioOf(artwork)) }}>
         <ArtworkPicture artwork={artwork} sizes={sizes} priority={priority} />
       </div>
-      <ArtworkLabel artwork={artwork} {...(heading && { heading })} />
+      {isSample(artwork) ? <SampleLabel artwork={artwork}>{label}</SampleLabel> : label}
     </>
   )
   return (
     <figure className={classes(styles.card, className)} style={style}>
       {isSample(artwork) ? (
-        <>
-          <div className={styles.link}>{content}</div>
-          <div className={styles.purchase}>
-            <PurchaseButton artwork={artwork} wide={false} />
-          </div>
-        </>
+        <div className={styles.link}>{content}</div>
       ) : (
         <Link
           className={styles.link}
@@ -58,6 +54,18 @@ export function ArtworkCard(props: ArtworkCardProps) {
         </Link>
       )}
     </figure>
+  )
+}
+
+/** One block with its button: the wall hangs pictures and labels in two rows. */
+function SampleLabel({ artwork, children }: { artwork: Artwork; children: ReactNode }) {
+  return (
+    <div>
+      {children}
+      <div className={styles.purchase}>
+        <PurchaseButton artwork={artwork} wide={false} />
+      </div>
+    </div>
   )
 }
 

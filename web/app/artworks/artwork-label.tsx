@@ -59,6 +59,8 @@ export function ArtworkPrice({ artwork, className }: PartProps) {
       ) : (
         t('artwork.priceOnRequest')
       )}
+      {/* The space parts the words where they are read out or copied. */}
+      {mark && ' '}
       {mark && <span className={styles.mark}>{t(`artwork.mark.${mark}`)}</span>}
     </p>
   )
