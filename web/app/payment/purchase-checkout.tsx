@@ -30,7 +30,8 @@ export function PurchaseCheckout({ purchase }: { purchase: PurchaseState['artwor
         <p className={styles.subtitle}>{t('payment.purchaseSubtitle')}</p>
       </header>
       <PurchaseSummary
-        purchase={purchase}
+        // An order that goes on carries no description.
+        purchase={{ ...purchase, description: purchase.description || (details?.artwork.description ?? '') }}
         image={details?.artwork.images[0]}
         amount={checkout.intent?.amount}
         currency={checkout.intent?.currency ?? details?.artwork.currency ?? 'usd'}
