@@ -15,6 +15,22 @@ test('an overloaded process refuses early, with the time to wait', async () => {
   expect(answer.headers['retry-after']).toBe('5')
 })
 
+test('a start that kept the event loop busy refuses nobody who comes right after it', async () => {
+  const started = await buildTestApp({ app: { pressure: { maxDelay: 100 } } })
+  const get = () => started.as(null).send({ method: 'GET', url: '/api/artworks' })
+  block(1_300)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect((await get()).status).toBe(503)
+  await started.app.listen({ port: 0, host: '127.0.0.1' })
+  expect((await get()).status).toBe(200)
+  await started.close()
+})
+
+function block(ms: number): void {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
 test.each(['/healthz', '/readyz', '/metrics'])('%s still answers', async (url) => {
   expect((await t.as(null).send({ method: 'GET', url })).status).toBe(200)
 })

@@ -6,6 +6,9 @@ import { AppError } from './app-error.ts'
 /** Milliseconds the event loop runs late, by who asks: reading the store is refused first, buying and the rest last. */
 const maxDelay = { reading: 1_000, purchase: 3_000 }
 
+/** Milliseconds after listening during which the samples still hold the start itself, which blocks the event loop. */
+const startEcho = 2_500
+
 export interface Pressure {
   maxRssBytes?: number
   /** Milliseconds; replaces both limits above, 0 takes them away. */
@@ -22,11 +25,16 @@ function mostMemory(): number {
 export async function refuseWhenOverloaded(app: FastifyInstance, pressure: Pressure = {}): Promise<void> {
   const reading = pressure.maxDelay ?? maxDelay.reading
   const purchase = pressure.maxDelay ?? maxDelay.purchase
+  let calmUntil = 0
+  app.addHook('onListen', async () => {
+    calmUntil = performance.now() + startEcho
+  })
   await app.register(underPressure, {
     maxEventLoopDelay: reading,
     maxRssBytes: pressure.maxRssBytes ?? mostMemory(),
     pressureHandler: (request, _reply, type, value) => {
       if (request.routeOptions.config.quiet) return
+      if (type === 'eventLoopDelay' && performance.now() < calmUntil) return
       const spared = request.headers.authorization !== undefined || request.method !== 'GET'
       if (type === 'eventLoopDelay' && spared && (value ?? 0) < purchase) return
       throw new AppError('unavailable', { retryAfter: 5 })
