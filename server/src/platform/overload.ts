@@ -15,6 +15,9 @@ export interface Pressure {
   maxDelay?: number
 }
 
+/** A page that was let in gets its styles, scripts and pictures too. */
+const isPartOfPage = (url: string): boolean => url.startsWith('/assets/') || url.startsWith('/uploads/')
+
 /** Four fifths of what the machine, or the container, has. */
 function mostMemory(): number {
   const allowed = process.constrainedMemory()
@@ -33,7 +36,7 @@ export async function refuseWhenOverloaded(app: FastifyInstance, pressure: Press
     maxEventLoopDelay: reading,
     maxRssBytes: pressure.maxRssBytes ?? mostMemory(),
     pressureHandler: (request, _reply, type, value) => {
-      if (request.routeOptions.config.quiet) return
+      if (request.routeOptions.config.quiet || isPartOfPage(request.url)) return
       if (type === 'eventLoopDelay' && performance.now() < calmUntil) return
       const spared = request.headers.authorization !== undefined || request.method !== 'GET'
       if (type === 'eventLoopDelay' && spared && (value ?? 0) < purchase) return
