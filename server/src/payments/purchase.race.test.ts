@@ -24,9 +24,18 @@ function as(buyer: UserRow) {
   return known
 }
 const open = (buyer: UserRow, work: ArtworkRow) =>
-  as(buyer).post(createArtworkIntent, { body: { artworkId: work.id, price: 120.5 } })
+  patiently(() => as(buyer).post(createArtworkIntent, { body: { artworkId: work.id, price: 120.5 } }))
 const confirm = (buyer: UserRow, paymentIntentId: string) =>
-  as(buyer).post(confirmPayment, { body: { paymentIntentId } })
+  patiently(() => as(buyer).post(confirmPayment, { body: { paymentIntentId } }))
+
+/** A machine that has no connection left within two seconds says 503 with Retry-After, and whoever hears it asks again. */
+async function patiently<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+  for (let left = 20; ; left -= 1) {
+    const answer = await ask()
+    if (answer.status !== 503 || left === 0) return answer
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}
 
 async function finish(buyer: UserRow, intent: { paymentIntentId: string }) {
   await pay(test, intent)
