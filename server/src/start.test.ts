@@ -64,6 +64,12 @@ describe('a start that cannot be', () => {
     )
   })
 
+  test.runIf(existsSync('/proc'))('a folder where none can come into being', async () => {
+    expect(await refused({ DATA_DIR: '/proc/none/data' })).toBe(
+      'The data folder /proc/none/data cannot be written (ENOENT). Make it writable or set DATA_DIR to another folder.',
+    )
+  })
+
   test('a wrong variable, in one line', async () => {
     expect(await refused({ STORE_CURRENCY: 'jpy' })).toBe(
       'STORE_CURRENCY is not valid. Expected: usd, eur, gbp, cad, aud, chf.',

@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 
 /** Makes the folder and proves that files can be written into it. Answers its absolute path. */
@@ -8,7 +17,7 @@ export function prepareDataFolder(folder: string): string {
   const path = resolve(folder)
   const probe = join(path, `.probe-${randomBytes(6).toString('hex')}`)
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
+    makeFolder(path)
     writePrivateFile(probe, 'ok')
     rmSync(probe)
     return path
@@ -17,6 +26,18 @@ export function prepareDataFolder(folder: string): string {
     throw new OperatorError(
       `The data folder ${path} cannot be written (${reason}). Make it writable or set DATA_DIR to another folder.`,
     )
+  }
+}
+
+/** Parents first, one by one: Node's recursive form never ends below a folder that pretends not to exist, as /proc does. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  if (dirname(path) !== path) makeFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another instance that starts now may have been quicker.
+    if (!existsSync(path)) throw error
   }
 }
 

@@ -11,12 +11,14 @@ export function PaymentNotice({ checkout }: { checkout: Checkout }) {
   const { notice } = checkout
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On a small screen the pay button stands far below.
-    if (notice) box.current?.scrollIntoView({ block: 'nearest' })
+    if (!notice) return
+    // On a small screen the pay button stands far below; disabled by the success, it has lost the focus.
+    box.current?.scrollIntoView({ block: 'nearest' })
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
   }, [notice])
   if (!notice) return null
   return (
-    <div ref={box} className={styles.place}>
+    <div ref={box} tabIndex={-1} className={styles.place}>
       <Notice tone={notice.tone} onClose={checkout.closeNotice}>
         <bdi>{notice.text}</bdi>
         {notice.canComplete && (
