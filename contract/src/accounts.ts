@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { maxPasswordLength, passwordStrength } from './password-strength.ts'
+import { maxPasswordLength, minOwnPasswordLength, passwordStrength } from './password-strength.ts'
 import { route } from './route.ts'
 import {
   artMediums,
   establishedYears,
   galleryTypes,
+  isUsername,
   registrationTypes,
-  usernamePattern,
 } from './registration-rules.ts'
 import { email, line, success, text, time } from './schemas.ts'
 
@@ -66,16 +66,17 @@ export const logOut = route({
 })
 
 /** Optional at registration: a blank one is derived from the e-mail. */
-export const username = z
-  .string()
-  .trim()
-  .refine((value) => usernamePattern.test(value.normalize('NFKC')), { message: 'username' })
+export const username = z.string().trim().refine(isUsername, { message: 'username' })
 
 /** A password as sent; what it must pass depends on the call. */
 export const password = z.string().min(1, { message: 'required' }).max(maxPasswordLength)
 
-const strongPassword = password.refine((value) => passwordStrength(value) === 'strong', {
-  message: 'weak_password',
+const strongPassword = (message: 'weak_to_register' | 'weak_to_continue') =>
+  password.refine((value) => passwordStrength(value) === 'strong', { message })
+
+/** What somebody may choose who is signed in already, and the administrator for others. */
+export const ownPassword = password.refine((value) => [...value].length >= minOwnPasswordLength, {
+  message: 'password_short',
 })
 
 /** An artist's third step; only the medium is required. */
@@ -109,7 +110,7 @@ export const register = route({
     'Join as artist, gallery, collector or institution. Details are validated as a whole by the type’s step.',
   body: z.object({
     email,
-    password: strongPassword,
+    password: strongPassword('weak_to_register'),
     username: z.union([username, z.literal('')]).optional(),
     first_name: line(100).min(1, { message: 'required' }),
     last_name: line(100).min(1, { message: 'required' }),
@@ -171,7 +172,7 @@ export const resetPassword = route({
   access: 'any',
   summary:
     'Set a new strong password by a link that works once for an hour; verifies the e-mail, ends all sessions.',
-  body: z.object({ token: linkToken, password: strongPassword }),
+  body: z.object({ token: linkToken, password: strongPassword('weak_to_continue') }),
   reply: z.object({ success, message: z.string() }),
   errors: ['invalid_link'],
 })

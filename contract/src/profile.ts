@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { artwork } from './artworks.ts'
-import { artistDetails, galleryDetails, password, user, username } from './accounts.ts'
+import { ownPassword, password, user, username } from './accounts.ts'
 import { interests, preferences } from './preferences.ts'
 import { attachmentKinds, attachmentRules } from './registration-rules.ts'
 import { route } from './route.ts'
@@ -33,8 +33,8 @@ export const updateProfile = route({
     phone: line(40).nullish(),
     bio: text(2000).nullish(),
     website: line(300).nullish(),
-    /** By the account's type; other types have none. */
-    details: z.union([artistDetails, galleryDetails]).optional(),
+    /** `artistDetails` or `galleryDetails` by the account's type; the service validates it. Other types have none. */
+    details: z.record(z.string(), z.unknown()).optional(),
   }),
   reply: account,
   errors: ['username_taken'],
@@ -60,7 +60,7 @@ export const changePassword = route({
   summary:
     'Change the own password (at least 6 characters); ends all other sessions and answers a fresh token.',
   thing: 'User',
-  body: z.object({ currentPassword: password, newPassword: password }),
+  body: z.object({ currentPassword: password, newPassword: ownPassword }),
   reply: z.object({ success, message: z.string(), token: z.string() }),
 })
 

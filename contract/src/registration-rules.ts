@@ -27,3 +27,11 @@ export const attachmentRules: Record<AttachmentKind, { endings: readonly string[
 
 /** Letters, digits, '.', '_' and '-', 2 to 40 of them. */
 export const usernamePattern = /^[\p{L}\p{Nd}._-]{2,40}$/u
+
+const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
+
+/** Whether a name may be taken: the pattern after NFKC, and no letters of scripts that look alike mixed in one name. */
+export function isUsername(typed: string): boolean {
+  const name = typed.normalize('NFKC')
+  return usernamePattern.test(name) && scripts.filter((script) => script.test(name)).length <= 1
+}
