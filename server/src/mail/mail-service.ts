@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { insertMail } from './mail-store.ts'
+import { type Db, insertMail } from './mail-store.ts'
 
 /** Template → what it tells. Links are absolute, from PUBLIC_URL; a price is written out, as on the screens. */
 export interface MailValues {
@@ -10,7 +8,7 @@ export interface MailValues {
   /** The receipt of `orderId` is attached. */
   'order-paid': { orderId: string; title: string; artist: string; price: string }
   'order-refunded': { orderId: string; title: string; artist: string; price: string }
-  'artwork-sold': { orderId: string; title: string; price: string }
+  'artwork-sold': { orderId: string; artworkId: string; title: string; price: string }
 }
 export type MailTemplate = keyof MailValues
 
@@ -28,7 +26,7 @@ export type NewMail = {
 }[MailTemplate]
 
 /** Writes a mail into the outbox, in the transaction that causes it; the sender delivers it after the commit. */
-export async function queueMail(db: Kysely<Database>, mail: NewMail): Promise<void> {
+export async function queueMail(db: Db, mail: NewMail): Promise<void> {
   await insertMail(db, {
     id: randomUUID(),
     template: mail.template,

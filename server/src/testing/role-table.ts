@@ -184,6 +184,8 @@ export const roleTable: RoleRow[] = [
   row('GET /healthz', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('GET /readyz', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('GET /metrics', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('GET /dev/outbox', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('GET /dev/outbox.json', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('GET /uploads/*', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('GET /uploads/*', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
 ]
