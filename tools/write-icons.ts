@@ -30,6 +30,7 @@ const regular = [
   'moon',
   'package',
   'pinterest-logo',
+  'rows',
   'share-network',
   'shield-check',
   'sign-out',
