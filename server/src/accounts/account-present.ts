@@ -5,20 +5,29 @@ import { fullName } from '../platform/identify.ts'
 import { canUpload, isAdmin, isVerified } from '../platform/rights.ts'
 import type { AccountCounts } from './account-store.ts'
 
-/** The account as its owner (or the administrator) reads it. */
-export function presentOwnAccount(config: Config, account: UserRow, stats: AccountCounts): User {
-  return {
-    ...presentPublic(account, stats),
-    email: account.email,
-    phone: account.phone,
-    email_verified: isVerified(config, account),
-    isSelf: true,
-    isAdmin: isAdmin(config, account),
-    canUpload: canUpload(config, account),
-  }
+/** Who reads an account; null is a visitor. */
+export type Reader = { id: string; isAdmin: boolean } | null
+
+export interface AccountParts {
+  stats: AccountCounts
+  /** Kind → file name. */
+  attachments: Record<string, string>
 }
 
-function presentPublic(account: UserRow, stats: AccountCounts): User {
+/** The account as this reader may see it: e-mail and phone for its owner and the administrator, its rights for its owner. */
+export function presentAccount(config: Config, account: UserRow, parts: AccountParts, reader: Reader): User {
+  const isSelf = reader?.id === account.id
+  const contact = isSelf || reader?.isAdmin ? { email: account.email, phone: account.phone } : {}
+  return { ...presentPublic(account, parts), ...contact, ...(isSelf && ownParts(config, account)), isSelf }
+}
+
+const ownParts = (config: Config, account: UserRow) => ({
+  email_verified: isVerified(config, account),
+  isAdmin: isAdmin(config, account),
+  canUpload: canUpload(config, account),
+})
+
+function presentPublic(account: UserRow, { stats, attachments }: AccountParts): User {
   const active = account.is_active === 1
   const type = account.user_type as AccountType
   return {
@@ -37,7 +46,7 @@ function presentPublic(account: UserRow, stats: AccountCounts): User {
     userType: type,
     profile_picture: account.profile_picture,
     social_media: JSON.parse(account.social_media) as Record<string, string>,
-    details: account.details === null ? null : (JSON.parse(account.details) as Record<string, unknown>),
+    details: presentDetails(account.details, attachments),
     is_active: active,
     isActive: active,
     stats,
@@ -47,4 +56,19 @@ function presentPublic(account: UserRow, stats: AccountCounts): User {
     updated_at: account.updated_at,
     updatedAt: account.updated_at,
   }
+}
+
+/** Folder below /uploads of each kind. */
+export const attachmentFolders: Record<string, string> = {
+  portfolio: 'portfolios',
+  galleryLogo: 'gallery-logos',
+}
+
+export const attachmentUrl = (kind: string, name: string): string =>
+  `/uploads/${attachmentFolders[kind]}/${name}`
+
+function presentDetails(details: string | null, attachments: Record<string, string>): User['details'] {
+  const files = Object.entries(attachments).map(([kind, name]) => [kind, attachmentUrl(kind, name)])
+  if (details === null && files.length === 0) return null
+  return { ...(JSON.parse(details ?? '{}') as object), ...Object.fromEntries(files) }
 }

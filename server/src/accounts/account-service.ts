@@ -6,10 +6,16 @@ import { foldKey } from '../platform/rights.ts'
 import { endSession, startSession } from '../platform/sessions.ts'
 import type { Caller, SignedInCaller } from '../platform/viewer.ts'
 import { refusalToSignIn } from './account-policy.ts'
-import { presentOwnAccount } from './account-present.ts'
-import { countForAccount, findAccountByEmailKey, updatePasswordHash } from './account-store.ts'
+import { presentAccount, type Reader } from './account-present.ts'
+import {
+  countForAccount,
+  findAccountByEmailKey,
+  findAttachments,
+  renewPasswordHash,
+} from './account-store.ts'
 import { checkPassword, hashPassword, needsRehash } from './passwords.ts'
 import { isKnownAddress, rememberAddress } from './sign-in-addresses.ts'
+import { remindOfVerification } from './verification-service.ts'
 
 interface Credentials {
   email: string
@@ -32,6 +38,7 @@ export async function signIn(
   if (!right || !account) throw new AppError('invalid_credentials')
   await deps.limits.giveBack('signInFailures', budget)
   const refusal = refusalToSignIn(deps.config, account)
+  if (refusal?.code === 'verification_required') await remindOfVerification(deps, account)
   if (refusal) throw refusal
   return admit(deps, account, { password, address: caller.address })
 }
@@ -52,12 +59,25 @@ async function admit(
   account: UserRow,
   { password, address }: { password: string; address: string },
 ): Promise<{ token: string; user: User }> {
-  if (needsRehash(account.password_hash))
-    await updatePasswordHash(deps.db.write, account.id, await hashPassword(password))
+  const current = needsRehash(account.password_hash) ? await rehash(deps, account, password) : account
   await rememberAddress(deps, account.id, address)
-  const token = await startSession(deps, account)
-  const stats = await countForAccount(deps.db.read, account.id)
-  return { token, user: presentOwnAccount(deps.config, account, stats) }
+  const token = await startSession(deps, current)
+  return { token, user: await describeAccount(deps, current, { id: account.id, isAdmin: false }) }
+}
+
+async function rehash(deps: Deps, account: UserRow, password: string): Promise<UserRow> {
+  const password_hash = await hashPassword(password)
+  await renewPasswordHash(deps.db.write, account, password_hash)
+  return { ...account, password_hash }
+}
+
+/** The account as `reader` may see it, with its counts and files. */
+export async function describeAccount(deps: Deps, account: UserRow, reader: Reader): Promise<User> {
+  const [stats, attachments] = await Promise.all([
+    countForAccount(deps.db.read, account.id),
+    findAttachments(deps.db.read, account.id),
+  ])
+  return presentAccount(deps.config, account, { stats, attachments }, reader)
 }
 
 export async function endOwnSession(deps: Deps, caller: SignedInCaller): Promise<void> {
