@@ -1,5 +1,5 @@
 import type { Artwork } from '@passion-art/contract/artworks'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { classes } from '../ui/classes.ts'
@@ -19,17 +19,21 @@ export interface ArtworkCardProps {
   style?: CSSProperties
   /** Opens something else than the page on a plain click, for example the store's dialog. */
   onOpen?: ((artwork: Artwork) => void) | undefined
+  /** In place of the museum label. */
+  label?: ReactNode
+  /** Stands beside the label's first line, outside the link. */
+  aside?: ReactNode
 }
 
 /** A work as it hangs: the whole picture, its label below, one link round both. */
 export function ArtworkCard(props: ArtworkCardProps) {
-  const { artwork, sizes, priority = false, heading, className, style, onOpen } = props
+  const { artwork, sizes, priority = false, heading, className, style, onOpen, label, aside } = props
   const content = (
     <>
       <div className={styles.picture} style={{ aspectRatio: String(ratioOf(artwork)) }}>
         <ArtworkPicture artwork={artwork} sizes={sizes} priority={priority} />
       </div>
-      <ArtworkLabel artwork={artwork} {...(heading && { heading })} />
+      {label ?? <ArtworkLabel artwork={artwork} {...(heading && { heading })} />}
     </>
   )
   return (
@@ -50,6 +54,11 @@ export function ArtworkCard(props: ArtworkCardProps) {
         >
           {content}
         </Link>
+      )}
+      {aside && (
+        <div className={styles.over} style={{ aspectRatio: String(ratioOf(artwork)) }}>
+          <div className={styles.aside}>{aside}</div>
+        </div>
       )}
     </figure>
   )
