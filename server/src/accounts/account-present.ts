@@ -3,15 +3,15 @@ import type { Config } from '../config.ts'
 import type { UserRow } from '../db/schema.ts'
 import { fullName } from '../platform/identify.ts'
 import { canUpload, isAdmin, isVerified } from '../platform/rights.ts'
-import type { AccountCounts } from './account-store.ts'
+import { attachmentUrl } from './account-files.ts'
+import type { AccountCounts, Attachments } from './account-store.ts'
 
 /** Who reads an account; null is a visitor. */
 export type Reader = { id: string; isAdmin: boolean } | null
 
 export interface AccountParts {
   stats: AccountCounts
-  /** Kind → file name. */
-  attachments: Record<string, string>
+  attachments: Attachments
 }
 
 /** The account as this reader may see it: e-mail and phone for its owner and the administrator, its rights for its owner. */
@@ -58,17 +58,8 @@ function presentPublic(account: UserRow, { stats, attachments }: AccountParts): 
   }
 }
 
-/** Folder below /uploads of each kind. */
-export const attachmentFolders: Record<string, string> = {
-  portfolio: 'portfolios',
-  galleryLogo: 'gallery-logos',
-}
-
-export const attachmentUrl = (kind: string, name: string): string =>
-  `/uploads/${attachmentFolders[kind]}/${name}`
-
-function presentDetails(details: string | null, attachments: Record<string, string>): User['details'] {
-  const files = Object.entries(attachments).map(([kind, name]) => [kind, attachmentUrl(kind, name)])
-  if (details === null && files.length === 0) return null
+function presentDetails(details: string | null, attachments: Attachments): User['details'] {
+  if (details === null && attachments.length === 0) return null
+  const files = attachments.map(({ kind, name }) => [kind, attachmentUrl(kind, name)])
   return { ...(JSON.parse(details ?? '{}') as object), ...Object.fromEntries(files) }
 }

@@ -4,13 +4,14 @@ import { AppError } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { foldKey } from '../platform/rights.ts'
 import { endSession, startSession } from '../platform/sessions.ts'
-import type { Caller, SignedInCaller } from '../platform/viewer.ts'
+import type { Caller, SignedInCaller, Viewer } from '../platform/viewer.ts'
 import { refusalToSignIn } from './account-policy.ts'
 import { presentAccount, type Reader } from './account-present.ts'
 import {
   countForAccount,
   findAccountByEmailKey,
-  findAttachments,
+  getAccount,
+  listAttachments,
   renewPasswordHash,
 } from './account-store.ts'
 import { checkPassword, hashPassword, needsRehash } from './passwords.ts'
@@ -71,11 +72,15 @@ async function rehash(deps: Deps, account: UserRow, password: string): Promise<U
   return { ...account, password_hash }
 }
 
+/** The caller's own row, as it is now. Throws not_found. */
+export const getOwnAccount = (deps: Deps, viewer: Viewer): Promise<UserRow> =>
+  getAccount(deps.db.write, viewer.id)
+
 /** The account as `reader` may see it, with its counts and files. */
 export async function describeAccount(deps: Deps, account: UserRow, reader: Reader): Promise<User> {
   const [stats, attachments] = await Promise.all([
     countForAccount(deps.db.read, account.id),
-    findAttachments(deps.db.read, account.id),
+    listAttachments(deps.db.read, account.id),
   ])
   return presentAccount(deps.config, account, { stats, attachments }, reader)
 }

@@ -1,3 +1,4 @@
+import type { AttachmentKind } from '@passion-art/contract/registration-rules'
 import type { Kysely } from 'kysely'
 import type { Database, NewUser, UserRow } from '../db/schema.ts'
 import { notFound } from '../platform/app-error.ts'
@@ -127,14 +128,16 @@ export async function renewPasswordHash(db: Db, account: UserRow, passwordHash: 
     .execute()
 }
 
-/** Kind → file name of what the account attached to its details. */
-export async function findAttachments(db: Db, userId: string): Promise<Record<string, string>> {
+export type Attachments = { kind: AttachmentKind; name: string }[]
+
+/** What the account added to its details. */
+export async function listAttachments(db: Db, userId: string): Promise<Attachments> {
   const rows = await db
     .selectFrom('attachments')
     .select(['kind', 'name'])
     .where('user_id', '=', userId)
     .execute()
-  return Object.fromEntries(rows.map((row) => [row.kind, row.name]))
+  return rows as Attachments
 }
 
 export interface AccountCounts {

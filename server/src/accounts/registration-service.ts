@@ -9,10 +9,11 @@ import { startSession } from '../platform/sessions.ts'
 import type { Caller } from '../platform/viewer.ts'
 import { describeAccount } from './account-service.ts'
 import { findAccountByEmailKey, insertAccount, listTakenUsernames } from './account-store.ts'
-import { issueToken } from './account-tokens.ts'
+import { hashOfToken, issueToken } from './account-tokens.ts'
 import { freeUsername, usernameBase, usernameChoices } from './derived-username.ts'
 import { hashPassword } from './passwords.ts'
 import { readDetails } from './registration-details.ts'
+import { findAccountByToken } from './token-store.ts'
 import { queueVerification } from './verification-service.ts'
 
 export interface Registration {
@@ -111,4 +112,20 @@ function tryCreate(deps: Deps, row: NewUser): Promise<Created | undefined> {
     const purpose = { userId: account.id, purpose: 'attachment' } as const
     return { account, attachmentToken: await issueToken(deps, transaction, purpose) }
   })
+}
+
+/** The account whose registration gave this bearer for its files, undefined for any other bearer. */
+export async function findAttachingAccount(
+  deps: Deps,
+  authorization: string | undefined,
+): Promise<string | undefined> {
+  const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
+  if (token === undefined) return undefined
+  const at = deps.now().toISOString()
+  const account = await findAccountByToken(deps.db.read, {
+    hash: hashOfToken(token),
+    purpose: 'attachment',
+    at,
+  })
+  return account?.id
 }
