@@ -6,6 +6,7 @@ import { registerOutboxRoutes } from './mail/outbox-routes.ts'
 import { registerOrderRoutes } from './orders/order-routes.ts'
 import { registerFileRoutes } from './outside/file-routes.ts'
 import { registerPaymentRoutes } from './payments/payment-routes.ts'
+import { registerProfileRoutes } from './profile/profile-routes.ts'
 import { keepLateWork } from './platform/after-answer.ts'
 import { AnswerFront } from './platform/answer-front.ts'
 import { registerConfigRoutes } from './platform/config-routes.ts'
@@ -86,5 +87,6 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerPaymentRoutes(app, deps)
   registerOrderRoutes(app, deps)
   registerOutboxRoutes(app, deps)
+  registerProfileRoutes(app, deps)
   registerFileRoutes(app, deps.files)
 }

@@ -60,12 +60,28 @@ const signatures: [string, string][] = [
   ['jpg', '\xff\xd8\xff'],
   ['png', '\x89PNG\r\n\x1a\n'],
 ]
-// Behind a mark of the encoding, an XML declaration, comments and a document type.
-const drawing = /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*|<!--[^]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s>]/
 
 /** What a file is by its first bytes; its name proves nothing. */
 function signatureOf(bytes: Buffer): string | undefined {
   const head = bytes.subarray(0, 4_096).toString('latin1')
-  if (drawing.test(head)) return 'svg'
+  if (isDrawing(head)) return 'svg'
   return signatures.find(([, mark]) => head.startsWith(mark))?.[0]
+}
+
+const beforeTheRoot = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+  ['<!DOCTYPE', '>'],
+] as const
+
+/** Whether an svg element comes first, behind declarations and comments; own entities are not taken. */
+function isDrawing(head: string): boolean {
+  let rest = head.replace(/^\xef\xbb\xbf/, '').trimStart()
+  for (;;) {
+    const found = beforeTheRoot.find(([start]) => rest.startsWith(start))
+    if (!found) return /^<svg[\s>]/.test(rest)
+    const end = rest.indexOf(found[1])
+    if (end < 0) return false
+    rest = rest.slice(end + found[1].length).trimStart()
+  }
 }
