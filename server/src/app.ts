@@ -1,7 +1,9 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerAccountRoutes } from './accounts/account-routes.ts'
+import { registerArtistRoutes } from './artists/artist-routes.ts'
 import { registerArtworkRoutes } from './artworks/artwork-routes.ts'
+import { registerFavouriteRoutes } from './artworks/favourite-routes.ts'
 import { registerOutboxRoutes } from './mail/outbox-routes.ts'
 import { registerOrderRoutes } from './orders/order-routes.ts'
 import { registerFileRoutes } from './outside/file-routes.ts'
@@ -84,6 +86,8 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerOpenapiRoutes(app, deps)
   registerAccountRoutes(app, deps)
   registerArtworkRoutes(app, deps)
+  registerFavouriteRoutes(app, deps)
+  registerArtistRoutes(app, deps)
   registerPaymentRoutes(app, deps)
   registerOrderRoutes(app, deps)
   registerOutboxRoutes(app, deps)

@@ -5,6 +5,7 @@ import * as artworks from './migrations/002-artworks.ts'
 import * as orders from './migrations/003-orders.ts'
 import * as signInAddresses from './migrations/004-sign-in-addresses.ts'
 import * as people from './migrations/005-people.ts'
+import * as directory from './migrations/006-directory.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '003-orders': orders,
   '004-sign-in-addresses': signInAddresses,
   '005-people': people,
+  '006-directory': directory,
 }
 
 /** The schema was made by a newer program; `message` says what to do. */

@@ -200,6 +200,23 @@ export interface FavouritesTable {
   created_at: string
 }
 
+/** One row per account, written by triggers only: what the directory of artists is searched and sorted by. */
+export interface PeopleDirectoryTable {
+  place: Generated<number>
+  user_id: string
+  /** 1 for active accounts of type artist. */
+  listed: number
+  verified: number
+  /** Full name, else username, folded as in search-fold.ts. */
+  name_key: string
+  /** Username, names and bio, folded. */
+  search_text: string
+  followers: number
+  /** Works on sale. */
+  artworks: number
+  created_at: string
+}
+
 /** One mail of the outbox, written in the transaction that causes it. */
 export interface MailsTable {
   id: string
@@ -241,6 +258,7 @@ export interface Database {
   attachments: AttachmentsTable
   favourites: FavouritesTable
   mails: MailsTable
+  people_directory: PeopleDirectoryTable
 }
 
 export type UserRow = Selectable<UsersTable>

@@ -81,6 +81,7 @@ export const texts: ServerTexts = {
   },
   input: {
     required: '{label}: هذا الحقل مطلوب',
+    self_follow: 'لا يمكنك متابعة نفسك.',
     too_long: '{label}: {n} حرفًا كحد أقصى',
     email: 'يرجى إدخال بريد إلكتروني صالح',
     price: 'يرجى إدخال سعر صالح',

@@ -82,6 +82,7 @@ export const texts = {
   /** Problems of one field; `{label}` is the field's name below. */
   input: {
     required: '{label} is required',
+    self_follow: 'You cannot follow yourself.',
     too_long: '{label} must be at most {n} characters',
     email: 'Please enter a valid email address',
     price: 'Please enter a valid price',

@@ -81,6 +81,7 @@ export const texts: ServerTexts = {
   },
   input: {
     required: '{label}: este campo es obligatorio',
+    self_follow: 'No puedes seguirte a ti mismo.',
     too_long: '{label}: {n} caracteres como máximo',
     email: 'Introduce una dirección de correo válida',
     price: 'Introduce un precio válido',

@@ -82,6 +82,7 @@ export const texts: ServerTexts = {
   },
   input: {
     required: '{label} : ce champ est obligatoire',
+    self_follow: 'Vous ne pouvez pas vous suivre vous-même.',
     too_long: '{label} : {n} caractères au maximum',
     email: 'Veuillez saisir une adresse e-mail valable',
     price: 'Veuillez saisir un prix valable',

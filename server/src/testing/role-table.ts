@@ -33,6 +33,8 @@ export type Situation =
   | 'rejected work'
   | 'sold work'
   | 'account'
+  | 'another account'
+  | 'the owner'
   | 'pending order'
   | 'paid order'
   | 'own purchase'
@@ -72,6 +74,7 @@ const unpaid = '402 payment_required'
 const unsigned = '400 bad_signature'
 const notPaid = '409 order_not_paid'
 const own = '409 own_artwork'
+const self = '400 validation_failed'
 
 // visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
 export const roleTable: RoleRow[] = [
@@ -115,6 +118,56 @@ export const roleTable: RoleRow[] = [
   ]),
   row('artworks.get', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
   row('artworks.get', 'no id', [...Array<string>(10).fill(lost), ...like(lost)]),
+
+  row('artworks.addFavourite', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('artworks.addFavourite', 'pending work', [
+    none,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    ok,
+    ok,
+    ...nobody,
+  ]),
+  row('artworks.addFavourite', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('artworks.addFavourite', 'no id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('artworks.removeFavourite', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('artworks.removeFavourite', 'pending work', [
+    none,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    ok,
+    ok,
+    ...nobody,
+  ]),
+  row('artworks.removeFavourite', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('profile.favourites', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('profile.mergeFavourites', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+
+  row('artists.list', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('artists.get', 'another account', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('artists.get', 'the owner', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('artists.get', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('artists.get', 'no id', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('artists.followers', 'another account', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('artists.followers', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('artists.following', 'another account', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('artists.following', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('artists.listFollowing', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('artists.follow', 'another account', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('artists.follow', 'the owner', [none, ok, ok, ok, ok, ok, ok, ok, ok, self, ...nobody]),
+  row('artists.follow', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('artists.unfollow', 'another account', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('artists.unfollow', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
 
   row('payments.createArtworkIntent', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, own, ...nobody]),
   row('payments.createArtworkIntent', 'unknown id', [

@@ -96,6 +96,8 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   account: async (_test, scene) => {
     scene.body = { email: scene.owner.email, password: testPassword }
   },
+  'another account': async (test, scene) => about(scene, await test.createUser()),
+  'the owner': async (_test, scene) => about(scene, scene.owner),
   'store work': (test, scene) => work(test, scene, 'approved'),
   'pending work': (test, scene) => work(test, scene, 'pending'),
   'rejected work': (test, scene) => work(test, scene, 'rejected'),
@@ -107,7 +109,7 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
     const id = randomUUID()
     Object.assign(scene, {
       params: { id },
-      body: { artworkId: id, price: 1 },
+      body: { artworkId: id, userId: id, price: 1 },
       file: `/uploads/artworks/${'cd'.repeat(16)}.webp`,
     })
   },
@@ -116,10 +118,15 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   },
 }
 
+function about(scene: Scene, { id }: UserRow): void {
+  scene.params = { id }
+  scene.body = { userId: id }
+}
+
 async function work(test: TestApp, scene: Scene, status: string): Promise<void> {
   const artwork = await test.createArtwork({ user_id: scene.owner.id, status, rejection_reason: 'Too dark' })
   scene.params = { id: artwork.id }
-  scene.body = { artworkId: artwork.id, title: artwork.title, artist: 'x', price: 120.5 }
+  scene.body = { artworkId: artwork.id, title: artwork.title, artist: 'x', price: 120.5, ids: [artwork.id] }
 }
 
 async function order(test: TestApp, scene: Scene, status: 'pending' | 'paid'): Promise<void> {
