@@ -36,7 +36,7 @@ export function limitBodies(app: FastifyInstance, limits: Timeouts): void {
   // Answered before the body was read: what still trickles in is read by nobody and cut off all the same.
   app.addHook('onResponse', async ({ raw, headers }) => {
     if (raw.complete || !hasBody(headers)) return
-    const timer = setTimeout(() => raw.complete || raw.socket.destroy(), limits.bodyMs)
+    const timer = setTimeout(() => raw.complete || raw.destroy(), limits.bodyMs)
     raw.once('close', () => clearTimeout(timer))
   })
 }
