@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { removeOldTokens } from './accounts/account-tokens.ts'
 import { ensureAdministrator } from './accounts/administrator.ts'
 import { forgetOldAddresses } from './accounts/sign-in-addresses.ts'
 import { buildApp } from './app.ts'
@@ -21,6 +22,7 @@ import { createLogger } from './platform/logging.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { removeOldSessions } from './platform/sessions.ts'
+import { profileFileSweeper } from './profile/profile-file-sweeper.ts'
 import { demoPassword, seedDemo } from './seeding/seeding-service.ts'
 
 export interface Running {
@@ -123,7 +125,8 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   }
 }
 
-const hour = 60 * 60 * 1000
+const minute = 60 * 1000
+const hour = 60 * minute
 
 function startBackground(deps: Deps): () => Promise<void> {
   const derivatives = startDerivatives(deps)
@@ -135,10 +138,16 @@ function startBackground(deps: Deps): () => Promise<void> {
     work: async () => {
       await removeOldSessions(deps)
       await forgetOldAddresses(deps)
+      await removeOldTokens(deps)
     },
   })
+  const sweepFiles = startJob(deps.log, {
+    name: 'sweep files of profiles',
+    everyMs: 5 * minute,
+    work: profileFileSweeper(deps),
+  })
   return async () => {
-    const ended = Promise.all([derivatives.stop(), reconciler.stop(), stopMails(), sweep()])
+    const ended = Promise.all([derivatives.stop(), reconciler.stop(), stopMails(), sweep(), sweepFiles()])
     deps.images.close()
     await ended
   }

@@ -33,6 +33,12 @@ export type Situation =
   | 'rejected work'
   | 'sold work'
   | 'account'
+  | 'new account'
+  | 'verify link'
+  | 'reset link'
+  | 'own profile'
+  | 'picture'
+  | 'portfolio'
   | 'another account'
   | 'the owner'
   | 'pending order'
@@ -68,6 +74,9 @@ function row(endpoint: string, situation: Situation, cells: string[]): RoleRow {
   }
 }
 
+const made = '201'
+const taken = '409 email_taken'
+const badLink = '400 invalid_link'
 const wrong = '401 invalid_credentials'
 const declined = '402 card_declined'
 const unpaid = '402 payment_required'
@@ -81,6 +90,16 @@ export const roleTable: RoleRow[] = [
   row('config.get', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('accounts.logIn', 'account', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('accounts.logIn', 'nothing', [...Array<string>(10).fill(wrong), ...like(wrong)]),
+  row('accounts.register', 'new account', [...Array<string>(10).fill(made), ...like(made)]),
+  row('accounts.register', 'account', [...Array<string>(10).fill(taken), ...like(taken)]),
+  row('accounts.verifyEmail', 'verify link', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('accounts.verifyEmail', 'nothing', [...Array<string>(10).fill(badLink), ...like(badLink)]),
+  row('accounts.resendVerification', 'account', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('accounts.resendVerification', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('accounts.forgotPassword', 'account', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('accounts.forgotPassword', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('accounts.resetPassword', 'reset link', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('accounts.resetPassword', 'own profile', [...Array<string>(10).fill(badLink), ...like(badLink)]),
   row('accounts.logOut', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
 
   row('artworks.list', 'store work', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
@@ -150,6 +169,26 @@ export const roleTable: RoleRow[] = [
     ...nobody,
   ]),
   row('artworks.removeFavourite', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('profile.get', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('profile.update', 'own profile', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('profile.changePassword', 'own profile', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('profile.setSocialMedia', 'own profile', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('profile.getPreferences', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('profile.setPreferences', 'own profile', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('profile.setPicture', 'picture', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  // The one call that takes the token of a registration.
+  row('profile.addAttachment', 'portfolio', [
+    none,
+    ...Array<string>(9).fill(made),
+    over,
+    made,
+    over,
+    over,
+    over,
+    over,
+    none,
+  ]),
+  row('profile.removeAttachment', 'portfolio', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
   row('profile.favourites', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
   row('profile.mergeFavourites', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
 
