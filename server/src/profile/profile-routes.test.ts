@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { logIn } from '@passion-art/contract/accounts'
-import { defaultPreferences, interestOptions } from '@passion-art/contract/preferences'
-import {
-  changePassword,
-  getPreferences,
-  getProfile,
-  setPreferences,
-  setSocialMedia,
-  updateProfile,
-} from '@passion-art/contract/profile'
-import { socialKeys } from '@passion-art/contract/social-links'
+
+import { defaultPreferences } from '@passion-art/contract/preferences'
+import { getPreferences, getProfile, setPreferences, updateProfile } from '@passion-art/contract/profile'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { testPassword } from '../testing/factories.ts'
+
 import { releaseTogether } from '../testing/start-barrier.ts'
 
 let t: TestApp
@@ -182,209 +173,12 @@ test('registration details are edited by the rules of their type', async () => {
   expect((await rowOf(collector)).details).toBeNull()
 })
 
-const newPassword = (account: UserRow, currentPassword: string, password: string) =>
-  t.as(account).put(changePassword, { body: { currentPassword, newPassword: password } })
-
-test('a new password ends all sessions and answers a fresh token', async () => {
-  const account = await t.createUser()
-  const [here, elsewhere] = [t.as(account), t.as(account)]
-  await elsewhere.get(getProfile)
-  const answer = await here.put(changePassword, {
-    body: { currentPassword: testPassword, newPassword: 'sixsix' },
-  })
-  expect(answer.status).toBe(200)
-  expect(answer.body.message).toBe('Password updated successfully!')
-  for (const old of [here, elsewhere])
-    expect((await old.get(getProfile)).failure.code).toBe('session_expired')
-  const headers = { authorization: `Bearer ${answer.body.token}` }
-  expect((await t.as(null).send({ method: 'GET', url: '/api/profile', headers })).status).toBe(200)
-  const signIn = (password: string) => t.as(null).post(logIn, { body: { email: account.email, password } })
-  expect((await signIn(testPassword)).status).toBe(401)
-  expect((await signIn('sixsix')).status).toBe(200)
-})
-
-test.each([
-  ['a wrong current one', 'wrong', 'sixsix', { currentPassword: 'Current password is incorrect' }],
-  ['five characters', testPassword, 'fives', { newPassword: 'Password must be at least 6 characters long' }],
-  [
-    '129 characters',
-    testPassword,
-    'x'.repeat(129),
-    { newPassword: 'New password must be at most 128 characters' },
-  ],
-  ['no current one', '', 'sixsix', { currentPassword: 'Current password is required' }],
-])('%s is refused and the session goes on', async (_case, current, password, fields) => {
-  const account = await t.createUser()
-  const answer = await newPassword(account, current, password)
-  expect([answer.status, answer.failure.code, answer.failure.fields]).toEqual([
-    400,
-    'validation_failed',
-    fields,
-  ])
-  expect((await rowOf(account)).password_hash).toBe(account.password_hash)
-})
-
-test('guessing the current password is limited, also by a stolen token', async () => {
-  const strict = await buildTestApp({ env: { NODE_ENV: 'production' } })
-  try {
-    const caller = strict.as(await strict.createUser())
-    const guess = (currentPassword: string) =>
-      caller.put(changePassword, { body: { currentPassword, newPassword: 'sixsix' } })
-    for (let time = 0; time < 10; time++) expect((await guess('wrong')).status).toBe(400)
-    expect((await guess(testPassword)).status).toBe(429)
-  } finally {
-    await strict.close()
-  }
-})
-
-test('two changes at once: one counts', async () => {
-  const account = await t.createUser()
-  const answers = await releaseTogether(
-    ['first-1', 'second-2'].map((password) => () => newPassword(account, testPassword, password)),
-  )
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
-})
-
-test('the file with the administrator’s first password goes when it is changed', async () => {
-  const own = await buildTestApp()
-  try {
-    const file = join(own.folder, 'admin-password.txt')
-    writeFileSync(file, 'x')
-    const artist = await own.createUser()
-    const administrator = await own.createUser({ email: own.config.ADMIN_EMAIL })
-    const body = { currentPassword: testPassword, newPassword: 'sixsix' }
-    await own.as(artist).put(changePassword, { body })
-    expect(existsSync(file)).toBe(true)
-    await own.as(administrator).put(changePassword, { body })
-    expect(existsSync(file)).toBe(false)
-  } finally {
-    await own.close()
-  }
-})
-
-test('names become addresses, addresses stay, blanks go', async () => {
-  const account = await t.createUser({ social_media: '{"tiktok":"https://tiktok.com/@old"}' })
-  const typed = {
-    instagram: ' @mara ',
-    twitter: 'httpfoo',
-    facebook: 'HTTPS://facebook.com/mara',
-    linkedin: 'mara',
-    tiktok: '@mara',
-    youtube: 'mara',
-    website: 'www.mara.example.com',
-    behance: '',
-    dribbble: '  ',
-    pinterest: 'http://pinterest.com/mara',
-  }
-  const answer = await t.as(account).put(setSocialMedia, { body: { socialMedia: typed } })
-  const kept = {
-    instagram: 'https://instagram.com/mara',
-    twitter: 'https://twitter.com/httpfoo',
-    facebook: 'HTTPS://facebook.com/mara',
-    linkedin: 'https://linkedin.com/in/mara',
-    tiktok: 'https://tiktok.com/@mara',
-    youtube: 'https://youtube.com/@mara',
-    website: 'https://www.mara.example.com',
-    pinterest: 'http://pinterest.com/mara',
-  }
-  expect(answer.body).toEqual({
-    success: true,
-    socialMedia: kept,
-    message: 'Social media links updated successfully!',
-  })
-  expect(JSON.parse((await rowOf(account)).social_media)).toEqual(kept)
-  expect((await t.as(account).get(getProfile)).body.user.social_media).toEqual(kept)
-})
-
-test.each([
-  'javascript:alert(1)',
-  'data:text/html,<script>',
-  'http:',
-  'http://',
-  'https://a b.example.com',
-  ' \u0000',
-  'vbscript:x',
-])('the website %j is refused and nothing changes', async (website) => {
-  const account = await t.createUser()
-  const answer = await put(account, '/api/profile/social-media', { socialMedia: { website } })
-  expect([answer.status, answer.failure.fields]).toEqual([
-    400,
-    { 'socialMedia.website': 'Please enter a valid web address' },
-  ])
-  expect((await rowOf(account)).social_media).toBe('{}')
-})
-
-test('whatever is typed, only http and https are kept', async () => {
-  const account = await t.createUser()
-  const typed = ['javascript:alert(1)', '//evil.example.com', '"><script>', 'a\nb', '../x', '@@', '\u202e']
-  for (const platform of socialKeys)
-    for (const value of typed) {
-      const answer = await put(account, '/api/profile/social-media', { socialMedia: { [platform]: value } })
-      expect([200, 400]).toContain(answer.status)
-      for (const address of Object.values(JSON.parse((await rowOf(account)).social_media) as object))
-        expect(address).toMatch(/^https?:\/\/[\p{L}\p{N}][^\s<>"]*$/u)
-    }
-})
-
-test.each([
-  { socialMedia: { myspace: 'x' } },
-  { socialMedia: JSON.parse('{"__proto__x":"y"}') as object },
-  { socialMedia: { instagram: 1 } },
-  { socialMedia: ['x'] },
-  { socialMedia: null },
-  {},
-  { socialMedia: { instagram: 'x'.repeat(301) } },
-])('%j is no set of the ten links', async (body) => {
-  expect((await put(await t.createUser(), '/api/profile/social-media', body)).status).toBe(400)
-})
-
-test('preferences and interests are kept each on their own', async () => {
-  const account = await t.createUser()
-  const caller = t.as(account)
-  const none = { success: true, preferences: null, interests: null }
-  expect((await caller.get(getPreferences)).body).toEqual(none)
-  const preferences = { ...defaultPreferences, language: 'fr' as const, personalTheme: 'cosmic' }
-  expect((await caller.put(setPreferences, { body: { preferences } })).body).toEqual({ ...none, preferences })
-  expect((await rowOf(account)).language).toBe('fr')
-  const interests = [interestOptions[0], interestOptions[3], interestOptions[0]]
-  expect((await caller.put(setPreferences, { body: { interests } })).body).toEqual({
-    success: true,
-    preferences,
-    interests: [interestOptions[0], interestOptions[3]],
-  })
-  expect((await caller.put(setPreferences, { body: { interests: [] } })).body.interests).toEqual([])
-})
-
-test('a profile language without its own interface leaves the language of mails', async () => {
-  const account = await t.createUser({ language: 'es' })
-  const preferences = { ...defaultPreferences, language: 'ja' as const }
-  expect((await t.as(account).put(setPreferences, { body: { preferences } })).body.preferences).toEqual(
-    preferences,
-  )
-  expect((await rowOf(account)).language).toBe('es')
-})
-
-test.each([
-  { preferences: { ...defaultPreferences, language: 'xx' } },
-  { preferences: { ...defaultPreferences, websiteTheme: 'blue' } },
-  { preferences: { ...defaultPreferences, notifications: { email: 'yes' } } },
-  { preferences: 'dark' },
-  { interests: ['Cooking'] },
-  { interests: 'Sculpture' },
-])('%j is refused', async (body) => {
-  const account = await t.createUser()
-  expect((await put(account, '/api/profile/preferences', body)).status).toBe(400)
-  expect((await t.as(account).get(getPreferences)).body.preferences).toBeNull()
-})
-
 test('nothing of one account shows in another’s replies', async () => {
   const canary = `canary-${randomUUID()}`
   const secret = await t.createUser({ email: `${canary}@example.com`, phone: canary, bio: 'Public.' })
-  await t
-    .as(secret)
-    .put(setPreferences, {
-      body: { preferences: { ...defaultPreferences, personalTheme: canary.slice(0, 40) } },
-    })
+  await t.as(secret).put(setPreferences, {
+    body: { preferences: { ...defaultPreferences, personalTheme: canary.slice(0, 40) } },
+  })
   const other = await t.createUser()
   const replies = [
     await t.as(other).get(getProfile),
