@@ -153,7 +153,8 @@ async function pngLogo(bytes: Uint8Array): Promise<Buffer> {
 /** A drawing in an SVG as pixels, so that nothing of the file itself is ever kept or served. */
 function pngOfSvg(bytes: Uint8Array): Promise<Buffer> {
   return withSvgLoader(async () => {
-    const { format, width, height } = await open(bytes).metadata().catch(refuse)
+    // Its own measures bind nobody: it is drawn at ours.
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
     if (format !== 'svg') throw new ImageRefused('unsupported')
     // Drawn at its final size: enlarged pixels of a small drawing would be blurred.
     const density = Math.min(Math.max((72 * logoSide) / Math.max(width, height), 1), 2_400)
