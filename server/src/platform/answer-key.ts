@@ -55,6 +55,8 @@ const normalised: Rule['keys'] = {
   limit: clampedTo(100),
   // Only known words, spelt as we do: any text would fill the memory.
   category: (value) => (categoryWords.has(value) ? value : undefined),
+  // The directory's grid is what it starts with.
+  view: (value) => (value === 'list' ? value : ''),
   sort: (value) => (artistSorts.some((one) => one === value) ? value : undefined),
   lang: (value) => (isLanguage(value) ? value : ''),
 }
@@ -81,6 +83,9 @@ const rules: readonly Rule[] = [
   page('/gallery'),
   page('/store', 'category'),
   page('/artwork/{id}'),
+  // A search is written by the visitor, so it goes the whole way.
+  page('/artists', 'page', 'sort', 'view', 'q'),
+  page('/artist/{id}'),
   page('/login'),
   page('/payment'),
   page('/orders'),

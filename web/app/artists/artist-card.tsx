@@ -26,10 +26,12 @@ export function ArtistCard({ artist, view }: { artist: Followed; view: ArtistsVi
         </h2>
         <p className={styles.handle}>
           <bdi dir="ltr">@{artist.username}</bdi>
-          <span className={styles.type}>, {t(`type.${artist.user_type}`)}</span>
+          <span className={styles.type}>
+            {t('artists.comma')} {t(`type.${artist.user_type}`)}
+          </span>
         </p>
-        <p className={styles.bio} dir="auto">
-          {artist.bio}
+        <p className={styles.bio}>
+          <bdi>{artist.bio}</bdi>
         </p>
         <ArtistCounts
           artworks={artist.artworksCount}

@@ -52,8 +52,8 @@ function WorkLabel({ artwork }: { artwork: Artwork }) {
       <h3 className={styles.title}>
         <bdi>{artwork.title}</bdi>
       </h3>
-      <p className={styles.text} dir="auto">
-        {artwork.description.split('\n\n')[0]}
+      <p className={styles.text}>
+        <bdi>{artwork.description.split('\n\n')[0]}</bdi>
       </p>
       <ArtworkPrice artwork={artwork} className={styles.price} />
       <ReviewState artwork={artwork} />
