@@ -21,14 +21,17 @@ function directory(db: Db, { term, unverifiedToo, kind }: DirectoryQuery) {
   let people = db.selectFrom('people_directory').where('listed', '=', yes)
   if (!unverifiedToo) people = people.where('verified', '=', yes)
   if (term === undefined) return people
-  if (kind === 'sqlite' && [...term].length >= 3)
-    return people.where(
-      'place',
-      'in',
-      sql<number>`(select rowid from people_search where people_search match ${phrase(term)})`,
-    )
-  return people.where(sql<boolean>`search_text like ${`%${escapeLike(term)}%`} escape '!'`)
+  return people.where('place', 'in', kind === 'sqlite' ? foundOnSqlite(term) : foundOnPostgres(term))
 }
+
+/** The index knows every three letters in a row; shorter terms are looked for in each row. */
+const foundOnSqlite = (term: string) =>
+  [...term].length >= 3
+    ? sql<number>`(select rowid from people_search where people_search match ${phrase(term)})`
+    : sql<number>`(select place from people_directory where listed = 1 and instr(search_text, ${term}) > 0)`
+const foundOnPostgres = (term: string) =>
+  sql<number>`(select place from people_directory
+    where listed = 1 and search_text like ${`%${escapeLike(term)}%`} escape '!')`
 
 const phrase = (term: string) => `"${term.replaceAll('"', '""')}"`
 const escapeLike = (term: string) => term.replace(/[!%_]/g, '!$&')

@@ -53,12 +53,31 @@ function foldOnPostgres(expression: string): string {
 const asciiLower = (expression: string) =>
   `translate(${expression}, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`
 
-/** SQLite's lower() folds ASCII only and it has no translate(). */
+/** Longer than username, names and biography can be together. */
+const longestText = 4_000
+
+/**
+ * SQLite's lower() folds ASCII only and it has no translate(): a text with other letters is taken apart and put together
+ * again. Nested replace() of all letters would be too deep for older programs that read the file.
+ */
 const foldOnSqlite = (expression: string): string =>
-  foldedLetters.reduce(
-    (inner, [from, to]) => `replace(${inner}, ${quoted(from)}, ${quoted(to)})`,
-    `lower(${expression})`,
-  )
+  `case when length(${expression}) = length(cast(${expression} as blob)) then lower(${expression}) else
+    (select group_concat(coalesce(plain, letter), '') from
+      (select substr(lower(${expression}), place, 1) as letter from search_places
+        where place <= length(${expression}) order by place)
+      left join search_letters on search_letters.original = letter) end`
+
+async function addLetters(db: Kysely<unknown>): Promise<void> {
+  await run(db, [
+    sql`create table search_letters (original text primary key, plain text not null) without rowid`,
+    sql`create table search_places (place integer primary key)`,
+    ...foldedLetters.map(
+      ([from, to]) => sql`insert into search_letters (original, plain) values (${from}, ${to})`,
+    ),
+    sql`insert into search_places (place) with recursive counted (place) as
+      (select 1 union all select place + 1 from counted where place < ${longestText}) select place from counted`,
+  ])
+}
 
 const derived = (fold: (expression: string) => string, row: string) => ({
   listed: isListed(row),
@@ -82,6 +101,7 @@ const step = (column: 'followers' | 'artworks', by: '+ 1' | '- 1', userId: strin
   `update people_directory set ${column} = ${column} ${by} where user_id = ${userId}`
 
 async function keepOnSqlite(db: Kysely<unknown>): Promise<void> {
+  await addLetters(db)
   const moved = 'old.user_id <> new.user_id'
   const triggers: [string, string, string][] = [
     ['added', 'insert on users', insertRow(foldOnSqlite)],
