@@ -10,6 +10,11 @@ export function useSearchText(fromAddress: string, write: (text: string) => void
   const [search, setSearch] = useState(initial)
   const written = useRef(initial)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Written late: by the address of that moment, or a filter chosen meanwhile would be lost.
+  const latest = useRef(write)
+  useEffect(() => {
+    latest.current = write
+  })
   useEffect(() => {
     if (fromAddress === written.current) return
     written.current = fromAddress
@@ -21,7 +26,7 @@ export function useSearchText(fromAddress: string, write: (text: string) => void
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       written.current = text
-      write(text)
+      latest.current(text)
     }, typingPause)
   }
   return { search, type }
