@@ -14,14 +14,16 @@ export interface AccountParts {
   attachments: Attachments
 }
 
-/** The account as this reader may see it: e-mail and phone for its owner and the administrator, its rights for its owner. */
+/** The account as this reader may see it: contact and rights only for its owner and the administrator. */
 export function presentAccount(config: Config, account: UserRow, parts: AccountParts, reader: Reader): User {
   const isSelf = reader?.id === account.id
-  const contact = isSelf || reader?.isAdmin ? { email: account.email, phone: account.phone } : {}
-  return { ...presentPublic(account, parts), ...contact, ...(isSelf && ownParts(config, account)), isSelf }
+  const mayKnow = isSelf || reader?.isAdmin
+  return { ...presentPublic(account, parts), ...(mayKnow && privateParts(config, account)), isSelf }
 }
 
-const ownParts = (config: Config, account: UserRow) => ({
+const privateParts = (config: Config, account: UserRow) => ({
+  email: account.email,
+  phone: account.phone,
   email_verified: isVerified(config, account),
   isAdmin: isAdmin(config, account),
   canUpload: canUpload(config, account),

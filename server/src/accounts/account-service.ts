@@ -63,8 +63,11 @@ async function admit(
   const current = needsRehash(account.password_hash) ? await rehash(deps, account, password) : account
   await rememberAddress(deps, account.id, address)
   const token = await startSession(deps, current)
-  return { token, user: await describeAccount(deps, current, { id: account.id, isAdmin: false }) }
+  return { token, user: await describeAccount(deps, current, ownerOf(account)) }
 }
+
+/** Somebody who reads the own account. */
+export const ownerOf = ({ id }: Pick<UserRow, 'id'>): Reader => ({ id, isAdmin: false })
 
 async function rehash(deps: Deps, account: UserRow, password: string): Promise<UserRow> {
   const password_hash = await hashPassword(password)

@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts'
 import { foldKey } from '../platform/rights.ts'
 import { startSession } from '../platform/sessions.ts'
 import type { Caller } from '../platform/viewer.ts'
-import { describeAccount } from './account-service.ts'
+import { describeAccount, ownerOf } from './account-service.ts'
 import { findAccountByEmailKey, insertAccount, listTakenUsernames } from './account-store.ts'
 import { hashOfToken, issueToken } from './account-tokens.ts'
 import { freeUsername, usernameBase, usernameChoices } from './derived-username.ts'
@@ -32,7 +32,7 @@ export async function registerAccount(deps: Deps, input: Input, caller: Caller):
   await refuseTaken(deps, row.email_key, input.username)
   const password_hash = await hashPassword(input.password)
   const { account, attachmentToken } = await createAccount(deps, { ...row, password_hash }, input.username)
-  const user = await describeAccount(deps, account, { id: account.id, isAdmin: false })
+  const user = await describeAccount(deps, account, ownerOf(account))
   if (deps.config.EMAIL_VERIFICATION === 'required') return { user, attachmentToken }
   return { user, attachmentToken, token: await startSession(deps, account) }
 }
