@@ -1,7 +1,7 @@
 import type { Viewer } from '../platform/viewer.ts'
 
-/** E-mail, phone and rights of an account, and its works outside the store. */
-export const canSeeContact = (viewer: Viewer | null, account: { id: string }): boolean =>
+/** An account's works outside the store too. */
+export const canSeeAllWorks = (viewer: Viewer | null, account: { id: string }): boolean =>
   viewer !== null && (viewer.isAdmin || viewer.id === account.id)
 
 /** Inactive accounts show to nobody but the administrator. */

@@ -1,13 +1,14 @@
 import type { User } from '@passion-art/contract/accounts'
 import type { Artist, ArtistSort } from '@passion-art/contract/artists'
+import { describeAccount } from '../accounts/account-service.ts'
 import { foldForSearch } from '../db/search-fold.ts'
 import type { UserRow } from '../db/schema.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Page, sliceOf } from '../platform/paging.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { canOpen, canSeeContact } from './artist-policy.ts'
-import { presentArtist, presentPerson, presentUser } from './artist-present.ts'
+import { canOpen, canSeeAllWorks } from './artist-policy.ts'
+import { presentArtist, presentPerson } from './artist-present.ts'
 import * as store from './artist-store.ts'
 
 /** Lists called without paging end here. */
@@ -42,16 +43,16 @@ export async function listArtists(
   return { artists, total }
 }
 
-/** One account as the viewer may read it. Throws not_found for unknown, deleted and, to strangers, inactive ones. */
-export async function getUser(deps: Reading, viewer: Viewer | null, id: string): Promise<User> {
+/**
+ * One account as the viewer may read it; strangers' count of works is of those on sale. Throws not_found for unknown,
+ * deleted and, to strangers, inactive ones.
+ */
+export async function getUser(deps: Deps, viewer: Viewer | null, id: string): Promise<User> {
   const account = await getOpenAccount(deps, viewer, id)
-  const which = canSeeContact(viewer, account) ? 'all' : 'on sale'
-  const [artworks, followers, following] = await Promise.all([
-    store.countWorks(deps.db.read, id, which),
-    store.countFollowers(deps.db.read, id),
-    store.countFollowing(deps.db.read, id),
-  ])
-  return presentUser(account, { config: deps.config, viewer, stats: { artworks, followers, following } })
+  const user = await describeAccount(deps, account, viewer)
+  if (canSeeAllWorks(viewer, account)) return user
+  const artworks = await store.countWorksOnSale(deps.db.read, id)
+  return { ...user, stats: { ...user.stats, artworks } }
 }
 
 async function getOpenAccount({ db }: Pick<Deps, 'db'>, viewer: Viewer | null, id: string): Promise<UserRow> {

@@ -123,12 +123,6 @@ export function findPerson(db: Db, id: string): Promise<UserRow | undefined> {
     .executeTakeFirst()
 }
 
-export interface PersonCounts {
-  artworks: number
-  followers: number
-  following: number
-}
-
 export async function countFollowers(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('follows')
@@ -147,14 +141,14 @@ export async function countFollowing(db: Db, userId: string): Promise<number> {
   return row.count
 }
 
-/** Works on sale, or all of them. */
-export async function countWorks(db: Db, userId: string, which: 'on sale' | 'all'): Promise<number> {
-  let works = db
+export async function countWorksOnSale(db: Db, userId: string): Promise<number> {
+  const row = await db
     .selectFrom('artworks')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-  if (which === 'on sale') works = works.where('status', 'in', onSaleStatuses)
-  return (await works.executeTakeFirstOrThrow()).count
+    .where('status', 'in', onSaleStatuses)
+    .executeTakeFirstOrThrow()
+  return row.count
 }
 
 /** Whom an account follows, the latest first; inactive accounts show nowhere. */
