@@ -16,15 +16,16 @@ export function TypeStep({ wizard: { draft, set } }: { wizard: Wizard }) {
             name="user_type"
             value={type}
             checked={draft.user_type === type}
-            aria-describedby={`register-${type}`}
+            aria-labelledby={`register-${type}`}
+            aria-describedby={`register-${type}-text`}
             className={styles.radio}
             onChange={() => set('user_type', type)}
           />
           <span className={styles.name}>
             <span aria-hidden className={styles.hyphen} />
-            {t(`type.${type}`)}
+            <span id={`register-${type}`}>{t(`type.${type}`)}</span>
           </span>
-          <span id={`register-${type}`} className={styles.text}>
+          <span id={`register-${type}-text`} className={styles.text}>
             {t(`register.typeText.${type}`)}
           </span>
         </label>

@@ -73,13 +73,14 @@ function ChosenPicture({ user, file, onDone }: ChosenProps) {
   )
 }
 
-/** An address for the file that lasts as long as it is shown. */
+/** The file as a data address: the content policy lets no blob be shown. */
 function usePreview(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const reader = new FileReader()
+    reader.onload = () => setAddress(String(reader.result))
+    reader.readAsDataURL(file)
+    return () => reader.abort()
   }, [file])
   return address
 }

@@ -52,7 +52,7 @@ export function FilePicker({ label, accept, icon, hint, error, busy = false, onC
           className={classes(styles.note, error && styles.error)}
         >
           {error && <Icon path={warningCircleIcon} size={18} />}
-          <bdi>{error ?? hint}</bdi>
+          <span>{error ?? hint}</span>
         </p>
       )}
     </div>
