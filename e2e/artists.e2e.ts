@@ -197,14 +197,11 @@ test.describe('an artist', () => {
     await page.goto(`/artist/${mara.id}`)
     await expect(page.getByRole('figure')).toHaveCount(artworks.length)
     expect(artworks.length).toBeGreaterThan(mara.artworksCount)
-    const rejected = artworks.find(({ rejectionReason }) => rejectionReason)
-    if (rejected) await expect(page.getByText(`Reason: ${rejected.rejectionReason}`)).toBeVisible()
-    await expect(
-      page
-        .getByText('Pending', { exact: true })
-        .or(page.getByText('Rejected', { exact: true }))
-        .first(),
-    ).toBeVisible()
+    const rejected = artworks.find(({ status }) => status === 'rejected')
+    const figure = page.getByRole('figure').filter({ hasText: rejected?.title ?? '' })
+    await expect(figure.getByText('Rejected', { exact: true })).toBeVisible()
+    await expect(figure.getByText(`Reason: ${rejected?.rejectionReason}`)).toBeVisible()
+    await expect(page.getByText('Pending', { exact: true })).toBeVisible()
   })
 
   test('without works says so', async ({ page, request, login }) => {
