@@ -59,6 +59,26 @@ test.describe('the directory', () => {
     ).toEqual(['Name', 'Most Followers', 'Most Artworks', 'Newest', 'Oldest'])
   })
 
+  test('asks the server for further pages and keeps them in the address', async ({ page }) => {
+    const asked: string[] = []
+    await page.route('**/api/artists?*', async (route) => {
+      asked.push(new URL(route.request().url()).search)
+      const reply = (await (await route.fetch()).json()) as object
+      await route.fulfill({ json: { ...reply, total: 60 } })
+    })
+    await page.goto('/artists')
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest')
+    await expect(page.getByText('60 artists found')).toBeVisible()
+    await page.getByRole('button', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL('/artists?sort=newest&page=2')
+    await expect.poll(() => asked.at(-1)).toBe('?page=2&limit=24&sort=newest')
+    await page.goBack()
+    await expect(page).toHaveURL('/artists?sort=newest')
+    await page.getByRole('button', { name: 'Page 3' }).click()
+    await page.getByRole('searchbox').fill('a')
+    await expect(page).toHaveURL('/artists?sort=newest&q=a')
+  })
+
   test('changes between grid and list', async ({ page }) => {
     await page.goto('/artists')
     const list = page.getByRole('button', { name: 'List view' })
