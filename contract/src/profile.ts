@@ -113,7 +113,7 @@ export const addAttachment = route({
   upload: { field: 'file', maxBytes: attachmentRules.portfolio.below - 1 },
   status: 201,
   reply: z.object({ success, kind, url: z.string() }),
-  errors: ['file_too_large', 'unsupported_file'],
+  errors: ['authentication_required', 'session_expired', 'file_too_large', 'unsupported_file'],
 })
 
 export const removeAttachment = route({

@@ -16,7 +16,7 @@ export const rateRules = {
   /** Wrong current passwords of one account while changing it. */
   passwordChanges: { points: 10, seconds: 900 },
   /** Pictures and attachments of one account: each costs the image child some work. */
-  pictures: { points: 30, seconds: 3600 },
+  pictures: { points: 60, seconds: 3600 },
   /** Purchase intents per account. */
   paymentIntents: { points: 20, seconds: 60 },
   /** Unknown addresses asked for, per address: Fastify's 404 handler knows no limit of its own. */
