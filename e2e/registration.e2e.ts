@@ -24,12 +24,14 @@ async function fillBasics(page: Page, type: string, email: string): Promise<void
 
 /** Presses the button and answers what the browser's alert says. */
 async function alertAfter(page: Page, name: string): Promise<string> {
-  const dialog = page.waitForEvent('dialog')
+  const shown = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.message())
+      void dialog.accept()
+    })
+  })
   await button(page, name).click()
-  const shown = await dialog
-  const text = shown.message()
-  await shown.accept()
-  return text
+  return shown
 }
 
 const success = 'Registration successful! Please check your email for the verification link.'

@@ -1,9 +1,9 @@
 import { paletteOrDefault } from '@passion-art/contract/palettes'
 import { defaultPreferences } from '@passion-art/contract/preferences'
-import { type FormEvent, useEffect, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentPreferences, type Preferences, watchPreferences } from '../theme/preferences.ts'
-import { applyTheme, previewTheme } from '../theme/theme-store.ts'
+import { applyTheme, currentTheme, previewTheme } from '../theme/theme-store.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { keepInBrowser } from './account-preferences.ts'
@@ -56,11 +56,13 @@ function usePreferencesForm() {
   const [draft, setDraft] = useDraft<Partial<Preferences>>('preferences')
   const preferences = { ...kept, ...draft }
   const { save, busy } = useSavePreferences()
-  usePreviewEnd()
+  usePreview(draft, preferences)
   const change = (part: Partial<Preferences>, visible = false) => {
     const next = { ...preferences, ...part }
     setDraft((before) => ({ ...before, ...part }))
-    if (visible) previewTheme(next.websiteTheme, paletteOrDefault(next.personalTheme))
+    // Without a choice of its own the page keeps the theme it has.
+    const theme = part.websiteTheme ?? draft?.websiteTheme ?? currentTheme()
+    if (visible) previewTheme(theme, paletteOrDefault(next.personalTheme))
   }
   const turn = (name: keyof Preferences['notifications'], on: boolean) =>
     setDraft((before) => ({
@@ -89,7 +91,11 @@ function useSavePreferences() {
   return { save, busy: isPending }
 }
 
-/** Leaving the tab takes an unsaved preview back. */
-function usePreviewEnd(): void {
-  useEffect(() => applyTheme, [])
+/** Coming back to unsaved colours shows them again; leaving the tab takes them back. */
+function usePreview(draft: Partial<Preferences> | undefined, { personalTheme }: Preferences): void {
+  const first = useRef({ theme: draft?.websiteTheme, palette: paletteOrDefault(personalTheme) })
+  useEffect(() => {
+    previewTheme(first.current.theme ?? currentTheme(), first.current.palette)
+    return applyTheme
+  }, [])
 }

@@ -42,3 +42,14 @@ it('interests are those of the list, none when nothing was kept', () => {
   localStorage.setItem('userInterests', '["Ceramics","Juggling"]')
   expect(currentInterests()).toEqual(['Ceramics'])
 })
+
+it('a form never saved starts with what the toggles chose', () => {
+  localStorage.setItem('theme', 'dark')
+  localStorage.setItem('colorTheme', 'golden')
+  localStorage.setItem('i18nextLng', 'ar')
+  expect(currentPreferences()).toMatchObject({
+    websiteTheme: 'dark',
+    personalTheme: 'golden',
+    language: 'ar',
+  })
+})

@@ -5,13 +5,13 @@ import { isRecord, readJson, readText, watchStorage, writeJson } from './browser
 export type { Preferences }
 export type Interest = (typeof interestOptions)[number]
 
-let cached: { raw: string | null; value: Preferences } | undefined
+let cached: { raw: string; value: Preferences } | undefined
 const watchers = new Set<() => void>()
 const choiceListeners = new Set<(now: Preferences) => void>()
 
 /** The stored `userPreferences`, forgiving; one object until they change. */
 export function currentPreferences(): Preferences {
-  const raw = readText('userPreferences')
+  const raw = ['userPreferences', ...Object.values(keysOf)].map(readText).join('|') + pageLanguage()
   if (cached?.raw !== raw) cached = { raw, value: completePreferences(readJson('userPreferences')) }
   return cached.value
 }
@@ -57,15 +57,22 @@ export function currentInterests(): Interest[] | null {
 
 export const writeInterests = (interests: readonly Interest[]): void => writeJson('userInterests', interests)
 
+/** Where the choices of the toggles lie; they stand in for a form that was never saved. */
+const keysOf = { websiteTheme: 'theme', personalTheme: 'colorTheme', language: 'i18nextLng' } as const
+
+const pageLanguage = (): string => (typeof document === 'undefined' ? '' : document.documentElement.lang)
+
 function completePreferences(stored: unknown): Preferences {
   const given = isRecord(stored) ? stored : {}
   const switches = isRecord(given.notifications) ? given.notifications : {}
+  const chosen = (name: keyof typeof keysOf) => given[name] ?? readText(keysOf[name])
   const on = (name: keyof Preferences['notifications']) => switches[name] !== false
+  const palette = chosen('personalTheme')
+  const language = chosen('language') ?? pageLanguage()
   return {
-    websiteTheme: given.websiteTheme === 'dark' ? 'dark' : defaultPreferences.websiteTheme,
-    personalTheme:
-      typeof given.personalTheme === 'string' ? given.personalTheme : defaultPreferences.personalTheme,
-    language: profileLanguages.find((language) => language === given.language) ?? defaultPreferences.language,
+    websiteTheme: chosen('websiteTheme') === 'dark' ? 'dark' : defaultPreferences.websiteTheme,
+    personalTheme: typeof palette === 'string' ? palette : defaultPreferences.personalTheme,
+    language: profileLanguages.find((known) => known === language) ?? defaultPreferences.language,
     notifications: {
       email: on('email'),
       push: on('push'),
