@@ -1,7 +1,9 @@
 import { accountRoutes } from './accounts.ts'
+import { artistRoutes } from './artists.ts'
 import { artworkRoutes } from './artworks.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
+import { profileRoutes } from './profile.ts'
 import type { Route } from './route.ts'
 import { configRoutes } from './site-config.ts'
 
@@ -9,6 +11,8 @@ import { configRoutes } from './site-config.ts'
 export const allRoutes: readonly Route[] = [
   ...configRoutes,
   ...accountRoutes,
+  ...profileRoutes,
+  ...artistRoutes,
   ...artworkRoutes,
   ...paymentRoutes,
   ...orderRoutes,

@@ -125,4 +125,35 @@ export const getArtwork = route({
   reply: z.object({ success, artwork, related: z.array(artwork), moreByArtist: z.array(artwork) }),
 })
 
-export const artworkRoutes = [listArtworks, listFeaturedArtworks, listArtworksByArtist, getArtwork] as const
+const favouriteReply = z.object({ success, favourite: z.boolean() })
+
+export const addFavourite = route({
+  name: 'artworks.addFavourite',
+  method: 'POST',
+  path: '/artworks/{id}/favourite',
+  access: 'signed-in',
+  summary: 'Mark a work as favourite; repeating it is harmless.',
+  thing: 'Artwork',
+  params: byId,
+  reply: favouriteReply,
+})
+
+export const removeFavourite = route({
+  name: 'artworks.removeFavourite',
+  method: 'DELETE',
+  path: '/artworks/{id}/favourite',
+  access: 'signed-in',
+  summary: 'Take the mark away; repeating it is harmless.',
+  thing: 'Artwork',
+  params: byId,
+  reply: favouriteReply,
+})
+
+export const artworkRoutes = [
+  listArtworks,
+  listFeaturedArtworks,
+  listArtworksByArtist,
+  getArtwork,
+  addFavourite,
+  removeFavourite,
+] as const

@@ -40,8 +40,17 @@ export interface Route<
   errors: readonly ErrorCode[]
   /** Only `application/json` unless the route reads the raw bytes itself. */
   rawBody: boolean
+  /** One file in a multipart body, besides the fields of `body`; null for JSON calls. */
+  upload: Upload | null
   /** Exists only while the built-in payment sandbox serves. */
   testModeOnly: boolean
+}
+
+export interface Upload {
+  /** Name of the file's part. */
+  field: string
+  /** Bytes a file may have at most. */
+  maxBytes: number
 }
 
 interface RouteInput<
@@ -65,6 +74,7 @@ interface RouteInput<
   thing?: Thing
   errors?: readonly ErrorCode[]
   rawBody?: boolean
+  upload?: Upload
   testModeOnly?: boolean
 }
 
@@ -85,6 +95,7 @@ export function route<
     thing: 'Page',
     errors: [],
     rawBody: false,
+    upload: null,
     testModeOnly: false,
     ...input,
     params: (input.params ?? nothing) as P,

@@ -20,6 +20,7 @@ export const profileLanguages = [
   'ar',
   'hi',
 ] as const
+export type ProfileLanguage = (typeof profileLanguages)[number]
 
 export const isLanguage = (value: unknown): value is Language =>
   (interfaceLanguages as readonly unknown[]).includes(value)

@@ -1,10 +1,15 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerAccountRoutes } from './accounts/account-routes.ts'
+import { registerArtistRoutes } from './artists/artist-routes.ts'
 import { registerArtworkRoutes } from './artworks/artwork-routes.ts'
+import { registerFavouriteRoutes } from './artworks/favourite-routes.ts'
+import { registerOutboxRoutes } from './mail/outbox-routes.ts'
 import { registerOrderRoutes } from './orders/order-routes.ts'
 import { registerFileRoutes } from './outside/file-routes.ts'
 import { registerPaymentRoutes } from './payments/payment-routes.ts'
+import { registerProfileRoutes } from './profile/profile-routes.ts'
+import { keepLateWork } from './platform/after-answer.ts'
 import { AnswerFront } from './platform/answer-front.ts'
 import { registerConfigRoutes } from './platform/config-routes.ts'
 import type { Deps } from './platform/deps.ts'
@@ -69,6 +74,7 @@ async function addPlatform(app: FastifyInstance, deps: Deps, options: AppOptions
   refuseWhileClosing(app)
   await refuseWhenOverloaded(app, options.pressure)
   readJsonBodies(app)
+  keepLateWork(app)
   limitBodies(app, options.timeouts ?? timeouts)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   addGauge(deps.metrics, 'sessions_open', 'Sessions that can be used now.', () => countSessions(deps))
@@ -81,7 +87,11 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerOpenapiRoutes(app, deps)
   registerAccountRoutes(app, deps)
   registerArtworkRoutes(app, deps)
+  registerFavouriteRoutes(app, deps)
+  registerArtistRoutes(app, deps)
   registerPaymentRoutes(app, deps)
   registerOrderRoutes(app, deps)
+  registerOutboxRoutes(app, deps)
+  registerProfileRoutes(app, deps)
   registerFileRoutes(app, deps.files)
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { removeOldTokens } from './accounts/account-tokens.ts'
 import { ensureAdministrator } from './accounts/administrator.ts'
 import { forgetOldAddresses } from './accounts/sign-in-addresses.ts'
 import { buildApp } from './app.ts'
@@ -8,8 +9,10 @@ import { startDerivatives } from './artworks/artwork-derivatives.ts'
 import { type Config, readConfig } from './config.ts'
 import { prepareDb } from './db/prepare-db.ts'
 import { OperatorError } from './operator-error.ts'
+import { startMailSender } from './mail/mail-sender.ts'
 import { clearIncoming, openDiskStore } from './outside/file-store-disk.ts'
 import { openImageFiles } from './outside/image-files.ts'
+import { openMailer } from './outside/open-mailer.ts'
 import { openPaymentProvider } from './outside/open-payments.ts'
 import { startReconciler } from './payments/payment-reconciler.ts'
 import { startJob } from './platform/background-jobs.ts'
@@ -19,6 +22,7 @@ import { createLogger } from './platform/logging.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { removeOldSessions } from './platform/sessions.ts'
+import { profileFileSweeper } from './profile/profile-file-sweeper.ts'
 import { demoPassword, seedDemo } from './seeding/seeding-service.ts'
 
 export interface Running {
@@ -59,6 +63,7 @@ async function openDeps(config: Config): Promise<Deps> {
     now: () => new Date(),
     files,
     images: openImageFiles(),
+    mailer: openMailer(config),
     payments: await openPaymentProvider(config),
     limits: createRateLimits({ factor: config.production ? 1 : 10 }),
     metrics: createMetrics({ ofProcess: true }),
@@ -67,13 +72,18 @@ async function openDeps(config: Config): Promise<Deps> {
 }
 
 function warnAboutUnused(config: Config, log: Deps['log']): void {
-  const unused = (['REDIS_URL', 'STORAGE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const).filter(
-    (name) => config[name],
-  )
+  const unused = (
+    ['REDIS_URL', 'STORAGE_URL', 'HUBSPOT_ACCESS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const
+  ).filter((name) => config[name])
   for (const name of unused) log.warn({ variable: name }, 'this version does not use the variable yet')
   if (config.WORKERS > 1) log.warn({ variable: 'WORKERS' }, 'this version runs one process')
   if (!config.production && !isLocal(config.HOST))
-    log.warn({ host: config.HOST }, 'development with known demo passwords is open to the network')
+    log.warn(
+      { host: config.HOST },
+      'development with known demo passwords and every mail at /dev/outbox is open to the network',
+    )
+  if (config.production && !config.SMTP_URL)
+    log.warn({ variable: 'SMTP_URL' }, 'mails are written to the outbox and not delivered')
 }
 
 const isLocal = (host: string) => ['127.0.0.1', 'localhost', '::1'].includes(host)
@@ -115,21 +125,29 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   }
 }
 
-const hour = 60 * 60 * 1000
+const minute = 60 * 1000
+const hour = 60 * minute
 
 function startBackground(deps: Deps): () => Promise<void> {
   const derivatives = startDerivatives(deps)
   const reconciler = startReconciler(deps)
+  const stopMails = startMailSender(deps)
   const sweep = startJob(deps.log, {
     name: 'sweep sessions',
     everyMs: hour,
     work: async () => {
       await removeOldSessions(deps)
       await forgetOldAddresses(deps)
+      await removeOldTokens(deps)
     },
   })
+  const sweepFiles = startJob(deps.log, {
+    name: 'sweep files of profiles',
+    everyMs: 5 * minute,
+    work: profileFileSweeper(deps),
+  })
   return async () => {
-    const ended = Promise.all([derivatives.stop(), reconciler.stop(), sweep()])
+    const ended = Promise.all([derivatives.stop(), reconciler.stop(), stopMails(), sweep(), sweepFiles()])
     deps.images.close()
     await ended
   }

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { browserQueryClient } from './api/query-client.ts'
+import { mergeGuestFavouritesAtSignIn } from './artworks/guest-favourites.ts'
 import { createTranslator, loadTexts } from './i18n/texts.ts'
 
 async function start(): Promise<void> {
@@ -14,6 +15,7 @@ async function start(): Promise<void> {
   // A page without texts stays dead, so a broken transfer gets a second try.
   const texts = await loadTexts(language).catch(() => loadTexts(language))
   const translator = createTranslator(language, texts)
+  mergeGuestFavouritesAtSignIn()
   startTransition(() => {
     hydrateRoot(
       document,

@@ -13,6 +13,7 @@ import { serverContext } from './api/server-context.ts'
 import { currentSession, followOtherTabs } from './api/session-store.ts'
 import { directionOf } from './i18n/languages.ts'
 import { textAddresses } from './i18n/texts.ts'
+import { useAccountPreferences } from './profile/account-preferences.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Frame } from './shell/frame.tsx'
 import { useFollowLanguage } from './shell/use-language.ts'
@@ -38,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useSite()
   // Here and not in App: a page that failed has its theme and language too.
   useFollowLanguage()
+  useAccountPreferences()
   useEffect(followTheme, [])
   useEffect(followSession, [])
   return (

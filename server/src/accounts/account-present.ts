@@ -3,22 +3,33 @@ import type { Config } from '../config.ts'
 import type { UserRow } from '../db/schema.ts'
 import { fullName } from '../platform/identify.ts'
 import { canUpload, isAdmin, isVerified } from '../platform/rights.ts'
-import type { AccountCounts } from './account-store.ts'
+import { attachmentUrl } from './account-files.ts'
+import type { AccountCounts, Attachments } from './account-store.ts'
 
-/** The account as its owner (or the administrator) reads it. */
-export function presentOwnAccount(config: Config, account: UserRow, stats: AccountCounts): User {
-  return {
-    ...presentPublic(account, stats),
-    email: account.email,
-    phone: account.phone,
-    email_verified: isVerified(config, account),
-    isSelf: true,
-    isAdmin: isAdmin(config, account),
-    canUpload: canUpload(config, account),
-  }
+/** Who reads an account; null is a visitor. */
+export type Reader = { id: string; isAdmin: boolean } | null
+
+export interface AccountParts {
+  stats: AccountCounts
+  attachments: Attachments
 }
 
-function presentPublic(account: UserRow, stats: AccountCounts): User {
+/** The account as this reader may see it: contact and rights only for its owner and the administrator. */
+export function presentAccount(config: Config, account: UserRow, parts: AccountParts, reader: Reader): User {
+  const isSelf = reader?.id === account.id
+  const mayKnow = isSelf || reader?.isAdmin
+  return { ...presentPublic(account, parts), ...(mayKnow && privateParts(config, account)), isSelf }
+}
+
+const privateParts = (config: Config, account: UserRow) => ({
+  email: account.email,
+  phone: account.phone,
+  email_verified: isVerified(config, account),
+  isAdmin: isAdmin(config, account),
+  canUpload: canUpload(config, account),
+})
+
+function presentPublic(account: UserRow, { stats, attachments }: AccountParts): User {
   const active = account.is_active === 1
   const type = account.user_type as AccountType
   return {
@@ -37,7 +48,7 @@ function presentPublic(account: UserRow, stats: AccountCounts): User {
     userType: type,
     profile_picture: account.profile_picture,
     social_media: JSON.parse(account.social_media) as Record<string, string>,
-    details: account.details === null ? null : (JSON.parse(account.details) as Record<string, unknown>),
+    details: presentDetails(account.details, attachments),
     is_active: active,
     isActive: active,
     stats,
@@ -47,4 +58,10 @@ function presentPublic(account: UserRow, stats: AccountCounts): User {
     updated_at: account.updated_at,
     updatedAt: account.updated_at,
   }
+}
+
+function presentDetails(details: string | null, attachments: Attachments): User['details'] {
+  if (details === null && attachments.length === 0) return null
+  const files = attachments.map(({ kind, name }) => [kind, attachmentUrl(kind, name)])
+  return { ...(JSON.parse(details ?? '{}') as object), ...Object.fromEntries(files) }
 }

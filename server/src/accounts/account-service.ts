@@ -4,12 +4,19 @@ import { AppError } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { foldKey } from '../platform/rights.ts'
 import { endSession, startSession } from '../platform/sessions.ts'
-import type { Caller, SignedInCaller } from '../platform/viewer.ts'
+import type { Caller, SignedInCaller, Viewer } from '../platform/viewer.ts'
 import { refusalToSignIn } from './account-policy.ts'
-import { presentOwnAccount } from './account-present.ts'
-import { countForAccount, findAccountByEmailKey, updatePasswordHash } from './account-store.ts'
+import { presentAccount, type Reader } from './account-present.ts'
+import {
+  countForAccount,
+  findAccountByEmailKey,
+  getAccount,
+  listAttachments,
+  renewPasswordHash,
+} from './account-store.ts'
 import { checkPassword, hashPassword, needsRehash } from './passwords.ts'
 import { isKnownAddress, rememberAddress } from './sign-in-addresses.ts'
+import { remindOfVerification } from './verification-service.ts'
 
 interface Credentials {
   email: string
@@ -32,6 +39,7 @@ export async function signIn(
   if (!right || !account) throw new AppError('invalid_credentials')
   await deps.limits.giveBack('signInFailures', budget)
   const refusal = refusalToSignIn(deps.config, account)
+  if (refusal?.code === 'verification_required') await remindOfVerification(deps, account)
   if (refusal) throw refusal
   return admit(deps, account, { password, address: caller.address })
 }
@@ -52,14 +60,34 @@ async function admit(
   account: UserRow,
   { password, address }: { password: string; address: string },
 ): Promise<{ token: string; user: User }> {
-  if (needsRehash(account.password_hash))
-    await updatePasswordHash(deps.db.write, account.id, await hashPassword(password))
+  const current = needsRehash(account.password_hash) ? await rehash(deps, account, password) : account
   const token = await deps.db.write.transaction().execute(async (transaction) => {
     await rememberAddress(deps, transaction, { userId: account.id, address })
-    return startSession(deps, account, transaction)
+    return startSession(deps, current, transaction)
   })
-  const stats = await countForAccount(deps.db.read, account.id)
-  return { token, user: presentOwnAccount(deps.config, account, stats) }
+  return { token, user: await describeAccount(deps, current, ownerOf(account)) }
+}
+
+/** Somebody who reads the own account. */
+export const ownerOf = ({ id }: Pick<UserRow, 'id'>): Reader => ({ id, isAdmin: false })
+
+async function rehash(deps: Deps, account: UserRow, password: string): Promise<UserRow> {
+  const password_hash = await hashPassword(password)
+  await renewPasswordHash(deps.db.write, account, password_hash)
+  return { ...account, password_hash }
+}
+
+/** The caller's own row, as it is now. Throws not_found. */
+export const getOwnAccount = (deps: Deps, viewer: Viewer): Promise<UserRow> =>
+  getAccount(deps.db.write, viewer.id)
+
+/** The account as `reader` may see it, with its counts and files. */
+export async function describeAccount(deps: Deps, account: UserRow, reader: Reader): Promise<User> {
+  const [stats, attachments] = await Promise.all([
+    countForAccount(deps.db.read, account.id),
+    listAttachments(deps.db.read, account.id),
+  ])
+  return presentAccount(deps.config, account, { stats, attachments }, reader)
 }
 
 export async function endOwnSession(deps: Deps, caller: SignedInCaller): Promise<void> {

@@ -7,7 +7,7 @@ import {
   createAdministrator,
   findAccountByEmailKey,
   isUsernameTaken,
-  updatePasswordHash,
+  renewPasswordHash,
   wasAdministrator,
 } from './account-store.ts'
 
@@ -78,7 +78,8 @@ test('of two servers that start together one makes the administrator', async () 
 
 test('a new password hash is stored for one account only', async () => {
   const [mara, cleo] = await Promise.all([t.createUser(), t.createUser()])
-  await updatePasswordHash(t.db.write, mara.id, 'new')
+  await renewPasswordHash(t.db.write, mara, 'new')
+  await renewPasswordHash(t.db.write, { ...cleo, password_hash: 'changed meanwhile' }, 'new')
   expect((await findAccountByEmailKey(t.db.read, mara.email_key))?.password_hash).toBe('new')
   expect((await findAccountByEmailKey(t.db.read, cleo.email_key))?.password_hash).toBe(cleo.password_hash)
 })

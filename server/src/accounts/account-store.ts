@@ -1,5 +1,7 @@
+import type { AttachmentKind } from '@passion-art/contract/registration-rules'
 import type { Kysely } from 'kysely'
 import type { Database, NewUser, UserRow } from '../db/schema.ts'
+import { notFound } from '../platform/app-error.ts'
 
 type Db = Kysely<Database>
 
@@ -51,8 +53,91 @@ export async function isUsernameTaken(db: Db, usernameKey: string): Promise<bool
   return row !== undefined
 }
 
-export async function updatePasswordHash(db: Db, userId: string, passwordHash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+/** Throws not_found. */
+export async function getAccount(db: Db, userId: string): Promise<UserRow> {
+  const account = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!account) throw notFound('User')
+  return account
+}
+
+/** Undefined when the e-mail or the username is taken. */
+export function insertAccount(db: Db, account: NewUser): Promise<UserRow | undefined> {
+  return db
+    .insertInto('users')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Those of the given keys that are somebody's. */
+export async function listTakenUsernames(db: Db, usernameKeys: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('username_key')
+    .where('username_key', 'in', usernameKeys)
+    .execute()
+  return rows.map((row) => row.username_key)
+}
+
+export async function markVerified(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_verified: 1 })
+    .where('id', '=', userId)
+    .where('email_verified', '=', 0)
+    .execute()
+}
+
+interface PasswordChange {
+  passwordHash: string
+  /** Now, ISO. */
+  at: string
+  /** Only when this is still the stored hash. */
+  instead?: string
+}
+
+/** False when the stored hash was another one. */
+export async function replacePassword(
+  db: Db,
+  userId: string,
+  { passwordHash, at, instead }: PasswordChange,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: at })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .$if(instead !== undefined, (query) => query.where('password_hash', '=', instead ?? ''))
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** The same password under stronger settings; changes nothing when it was changed in between. */
+export async function renewPasswordHash(db: Db, account: UserRow, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
+    .execute()
+}
+
+export type Attachments = { kind: AttachmentKind; name: string }[]
+
+/** What the account added to its details. */
+export async function listAttachments(db: Db, userId: string): Promise<Attachments> {
+  const rows = await db
+    .selectFrom('attachments')
+    .select(['kind', 'name'])
+    .where('user_id', '=', userId)
+    .execute()
+  return rows as Attachments
 }
 
 export interface AccountCounts {

@@ -10,12 +10,14 @@ import type { ArtworkRecord } from './artwork-store.ts'
 
 interface Shown {
   images: readonly ArtworkImageRow[]
+  /** The viewer's mark. */
+  favourite: boolean
   viewer: Viewer | null
   currency: string
 }
 
 /** Row → the wire's spelling; what only owner and administrator may read is left out for everybody else. */
-export function presentArtwork(row: ArtworkRecord, { images, viewer, currency }: Shown): Artwork {
+export function presentArtwork(row: ArtworkRecord, { images, favourite, viewer, currency }: Shown): Artwork {
   const shown = images.map(presentImage)
   return {
     id: row.id,
@@ -38,7 +40,7 @@ export function presentArtwork(row: ArtworkRecord, { images, viewer, currency }:
     images: shown,
     ...hold(row, viewer),
     featured: row.featured_slot !== null,
-    favourite: false,
+    favourite,
     created_at: row.created_at,
     createdAt: row.created_at,
     ...(canSeePrivate(viewer, row) && privateParts(row)),

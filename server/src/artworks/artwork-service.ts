@@ -8,6 +8,7 @@ import { imagesOf } from './artwork-image-store.ts'
 import { canOpen } from './artwork-policy.ts'
 import { presentArtwork } from './artwork-present.ts'
 import * as store from './artwork-store.ts'
+import { markedAmong } from './favourite-store.ts'
 
 /** Lists called without paging end here. */
 const longest = 1_000
@@ -75,18 +76,39 @@ export async function getArtworkPage(deps: Reading, viewer: Viewer | null, id: s
   return { artwork, related: rest.slice(0, related.length), moreByArtist: rest.slice(related.length) }
 }
 
-/** All their images in one query. */
+/** These works in this order, without those the viewer may not open. */
+export async function listArtworksById(
+  deps: Reading,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Artwork[]> {
+  const records = await store.listRecordsById(deps.db.read, ids)
+  const open = new Map(records.filter((each) => canOpen(viewer, each)).map((each) => [each.id, each]))
+  return present(
+    deps,
+    viewer,
+    ids.flatMap((id) => open.get(id) ?? []),
+  )
+}
+
+/** All their images in one query, and all the viewer's marks in another. */
 async function present(
   deps: Reading,
   viewer: Viewer | null,
   records: readonly store.ArtworkRecord[],
 ): Promise<Artwork[]> {
-  const images = await imagesOf(
-    deps.db.read,
-    records.map((record) => record.id),
-  )
+  const ids = records.map((record) => record.id)
+  const [images, marked] = await Promise.all([
+    imagesOf(deps.db.read, ids),
+    viewer ? markedAmong(deps.db.read, viewer.id, ids) : new Set<string>(),
+  ])
   const currency = deps.config.STORE_CURRENCY
   return records.map((record) =>
-    presentArtwork(record, { images: images.get(record.id) ?? [], viewer, currency }),
+    presentArtwork(record, {
+      images: images.get(record.id) ?? [],
+      favourite: marked.has(record.id),
+      viewer,
+      currency,
+    }),
   )
 }

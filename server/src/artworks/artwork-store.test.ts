@@ -1,13 +1,7 @@
-import {
-  CompiledQuery,
-  createQueryId,
-  type KyselyPlugin,
-  type PluginTransformQueryArgs,
-  type RootOperationNode,
-} from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedGenerated } from '../seeding/generated-service.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { planOf, type Reader } from '../testing/query-plans.ts'
 import { imagesOf } from './artwork-image-store.ts'
 import * as store from './artwork-store.ts'
 
@@ -26,41 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Collects the statements a store function sends, without changing them. */
-class Watcher implements KyselyPlugin {
-  readonly nodes: RootOperationNode[] = []
-  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    this.nodes.push(node)
-    return node
-  }
-  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result
-}
-
-type Reader = TestApp['db']['read']
-
-/** The plan of every statement `read` sends, one line per step. */
-async function planOf(read: (db: Reader) => Promise<unknown>): Promise<string> {
-  const watcher = new Watcher()
-  await read(server.db.read.withPlugin(watcher))
-  const lines: string[] = []
-  for (const node of watcher.nodes) {
-    const { sql, parameters } = server.db.read.getExecutor().compileQuery(node, createQueryId())
-    lines.push(...(await explain(sql, parameters)))
-  }
-  return lines.join('\n')
-}
-
-async function explain(sql: string, parameters: readonly unknown[]): Promise<string[]> {
-  if (server.db.kind === 'sqlite') {
-    const query = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
-    const { rows } = await server.db.read.executeQuery<{ detail: string }>(query)
-    return rows.map((row) => row.detail)
-  }
-  const query = CompiledQuery.raw(`explain ${sql}`, [...parameters])
-  const { rows } = await server.db.read.executeQuery<{ 'QUERY PLAN': string }>(query)
-  return rows.map((row) => row['QUERY PLAN'])
-}
-
 const reads: [string, (db: Reader) => Promise<unknown>][] = [
   ['a page of the store', (db) => store.listStore(db, { limit: 24, offset: 24 })],
   ['a page of one category', (db) => store.listStore(db, { limit: 24, offset: 0, categories: ['digital'] })],
@@ -76,7 +35,7 @@ const reads: [string, (db: Reader) => Promise<unknown>][] = [
 ]
 
 test.each(reads)('%s: no table is read whole and no long list sorted', async (_name, read) => {
-  const plan = await planOf(read)
+  const plan = await planOf(server.db, read)
   // SQLite says SCAN without an index for a whole table; PostgreSQL says Seq Scan.
   expect(plan).not.toMatch(/SCAN (artworks|artwork_images|users|holds)$/m)
   expect(plan).not.toMatch(/Seq Scan on (artworks|artwork_images|users)/)
@@ -87,7 +46,7 @@ const walked: typeof reads = reads.filter(([name]) =>
 )
 
 test.each(walked)('%s is walked in its order instead of sorted', async (_name, read) => {
-  const plan = await planOf(read)
+  const plan = await planOf(server.db, read)
   expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
   expect(plan).toMatch(
     /artworks_(on_sale|newest|category_on_sale|featured_slot_key)|sqlite_autoindex_artworks_2/,

@@ -111,6 +111,15 @@ export function findArtwork(db: Reader, id: string): Promise<ArtworkRecord | und
   return records(db).where('artworks.id', '=', id).executeTakeFirst()
 }
 
+/** These works in any order. */
+export async function listRecordsById(db: Reader, ids: readonly string[]): Promise<ArtworkRecord[]> {
+  return ids.length === 0
+    ? []
+    : records(db)
+        .where('artworks.id', 'in', [...ids])
+        .execute()
+}
+
 /** Whether an account exists and whether strangers may see it. */
 export async function findOwner(db: Reader, id: string): Promise<{ visible: boolean } | undefined> {
   const row = await db

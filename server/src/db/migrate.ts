@@ -4,6 +4,8 @@ import * as accounts from './migrations/001-accounts.ts'
 import * as artworks from './migrations/002-artworks.ts'
 import * as orders from './migrations/003-orders.ts'
 import * as signInAddresses from './migrations/004-sign-in-addresses.ts'
+import * as people from './migrations/005-people.ts'
+import * as directory from './migrations/006-directory.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -17,6 +19,8 @@ export const migrations: Record<string, Migration> = {
   '002-artworks': artworks,
   '003-orders': orders,
   '004-sign-in-addresses': signInAddresses,
+  '005-people': people,
+  '006-directory': directory,
 }
 
 export const knownMigrations = Object.keys(migrations)

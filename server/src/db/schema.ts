@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Generated, Insertable, Selectable } from 'kysely'
 
 /** Row types of both databases. Times are ISO text, flags 0/1, lists and maps JSON text, money integer minor units. */
 export interface UsersTable {
@@ -21,6 +21,8 @@ export interface UsersTable {
   is_active: number
   email_verified: number
   deleted_at: string | null
+  /** Of mails and receipts: one of the four interface languages. */
+  language: Generated<string>
   created_at: string
   updated_at: string
 }
@@ -164,6 +166,75 @@ export interface RefundsTable {
   done_at: string | null
 }
 
+/** Links in mails and the one-purpose token of a registration; the token itself is never kept. */
+export interface AccountTokensTable {
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string
+  user_id: string
+  /** verify, reset, attachment */
+  purpose: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
+export interface AccountPreferencesTable {
+  user_id: string
+  preferences: string | null
+  interests: string | null
+  updated_at: string
+}
+
+export interface AttachmentsTable {
+  user_id: string
+  /** portfolio, galleryLogo */
+  kind: string
+  /** Random name with ending, below `portfolios/` or `gallery-logos/`. */
+  name: string
+  created_at: string
+}
+
+export interface FavouritesTable {
+  user_id: string
+  artwork_id: string
+  created_at: string
+}
+
+/** One row per account, written by triggers only: what the directory of artists is searched and sorted by. */
+export interface PeopleDirectoryTable {
+  place: Generated<number>
+  user_id: string
+  /** 1 for active accounts of type artist. */
+  listed: number
+  verified: number
+  /** Full name, else username, folded as in search-fold.ts. */
+  name_key: string
+  /** Username, names and bio, folded. */
+  search_text: string
+  followers: number
+  /** Works on sale. */
+  artworks: number
+  created_at: string
+}
+
+/** One mail of the outbox, written in the transaction that causes it. */
+export interface MailsTable {
+  id: string
+  template: string
+  to_address: string
+  to_name: string
+  language: string
+  /** JSON values of the template. */
+  payload: string
+  /** queued, sending, sent, failed */
+  state: string
+  attempts: Generated<number>
+  next_at: string
+  last_error: string | null
+  created_at: string
+  sent_at: string | null
+}
+
 export interface SiteStateTable {
   key: string
   value: string
@@ -182,6 +253,12 @@ export interface Database {
   payment_events: PaymentEventsTable
   refunds: RefundsTable
   site_state: SiteStateTable
+  account_tokens: AccountTokensTable
+  account_preferences: AccountPreferencesTable
+  attachments: AttachmentsTable
+  favourites: FavouritesTable
+  mails: MailsTable
+  people_directory: PeopleDirectoryTable
 }
 
 export type UserRow = Selectable<UsersTable>

@@ -86,3 +86,13 @@ export async function getReceipt(
   if (order.status !== 'paid') throw new AppError('order_not_paid')
   return writeReceipt(deps, order, language)
 }
+
+/** PDF bytes of an order for its buyer's mail, undefined once the order is gone. */
+export async function writeReceiptOf(
+  deps: Deps,
+  id: string,
+  language: Language,
+): Promise<Buffer | undefined> {
+  const order = await findOrderById(deps.db.read, id)
+  return order && writeReceipt(deps, order, language)
+}

@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '../platform/app-error.ts'
 import { type FileStore, isFileName } from './file-store.ts'
 
+/** Folders whose files are downloads, pictures too. */
+const downloads = /^portfolios\//
+
 /** Endings that a browser may show; everything else is handed out as a download. */
 const types: Record<string, string> = {
   avif: 'image/avif',
@@ -26,7 +29,8 @@ export function registerFileRoutes(app: FastifyInstance, files: FileStore): void
 }
 
 function sendFile(reply: FastifyReply, name: string, bytes: Buffer): FastifyReply {
-  const type = types[name.slice(name.lastIndexOf('.') + 1)]
+  const ending = name.slice(name.lastIndexOf('.') + 1)
+  const type = downloads.test(name) ? undefined : types[ending]
   if (!type) reply.header('content-disposition', 'attachment')
   return reply
     .header('cache-control', 'public, max-age=31536000, immutable')

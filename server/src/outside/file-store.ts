@@ -13,7 +13,7 @@ export interface FileStore {
 }
 
 /** Folder, 128 random bits, width of a derivative, ending: nothing else is ever a file's name. */
-const pattern = /^[a-z]{1,20}\/[0-9a-f]{32}(?:-[1-9]\d{1,3})?\.[a-z0-9]{2,5}$/
+const pattern = /^[a-z]{1,20}(?:-[a-z]{1,20})?\/[0-9a-f]{32}(?:-[1-9]\d{1,3})?\.[a-z0-9]{2,5}$/
 
 export const isFileName = (name: string): boolean => pattern.test(name)
 

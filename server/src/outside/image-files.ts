@@ -11,6 +11,10 @@ export interface ImageFiles {
   clean: (bytes: Uint8Array) => Promise<{ bytes: Uint8Array; facts: ImageFacts }>
   /** Smaller copies, decoded once; the frames of an animation keep moving. Throws ImageProblem. */
   derive: (bytes: Uint8Array, wishes: VariantWish[]) => Promise<Variant[]>
+  /** The middle as a square WebP of at most 512 px; animations stand still. Throws ImageProblem. */
+  square: (bytes: Uint8Array) => Promise<Uint8Array>
+  /** PNG of at most 1,024 px each way, from a picture or, with `svg`, from a drawing. Throws ImageProblem. */
+  logo: (bytes: Uint8Array, options: { svg: boolean }) => Promise<Uint8Array>
   /** Ends the children; what still runs or waits is refused as 'busy'. */
   close: () => void
 }
@@ -33,10 +37,13 @@ export interface ImageFilesOptions {
   waiting?: number
   /** Milliseconds until a task's child is killed. */
   limit?: number
+  /** The same for a drawing in an SVG, which may ask for endless work in a few bytes. */
+  svgLimit?: number
 }
 
 interface Job {
   task: ImageTask
+  limit: number
   resolve: (result: unknown) => void
   reject: (error: Error) => void
 }
@@ -48,6 +55,7 @@ export function openImageFiles({
   atOnce = 2,
   waiting = 40,
   limit = 20_000,
+  svgLimit = 5_000,
 }: ImageFilesOptions = {}): ImageFiles {
   const queue: Job[] = []
   const idle: Worker[] = []
@@ -60,7 +68,7 @@ export function openImageFiles({
     if (!job) return
     const worker = idle.pop() ?? new Worker(() => remove(worker))
     busy.add(worker)
-    void worker.run(job, limit).finally(() => {
+    void worker.run(job).finally(() => {
       busy.delete(worker)
       if (worker.alive) idle.push(worker)
       next()
@@ -75,7 +83,7 @@ export function openImageFiles({
   function run(task: ImageTask): Promise<unknown> {
     if (closed || queue.length >= waiting) return Promise.reject(new ImageProblem('busy'))
     return new Promise((resolve, reject) => {
-      queue.push({ task, resolve, reject })
+      queue.push({ task, limit: task.kind === 'drawing' ? svgLimit : limit, resolve, reject })
       next()
     })
   }
@@ -84,6 +92,8 @@ export function openImageFiles({
     inspect: (bytes) => run({ kind: 'inspect', bytes }) as Promise<ImageFacts>,
     clean: (bytes) => run({ kind: 'clean', bytes }) as ReturnType<ImageFiles['clean']>,
     derive: (bytes, wishes) => run({ kind: 'derive', bytes, wishes }) as Promise<Variant[]>,
+    square: (bytes) => run({ kind: 'square', bytes }) as Promise<Uint8Array>,
+    logo: (bytes, { svg }) => run({ kind: svg ? 'drawing' : 'logo', bytes }) as Promise<Uint8Array>,
     close() {
       closed = true
       for (const job of queue.splice(0)) job.reject(new ImageProblem('busy'))
@@ -116,10 +126,10 @@ class Worker {
     this.#child.channel?.unref()
   }
 
-  async run(job: Job, limit: number): Promise<void> {
+  async run(job: Job): Promise<void> {
     clearTimeout(this.#idle)
     this.#child.channel?.ref()
-    const answer = await this.#ask(job.task, limit)
+    const answer = await this.#ask(job.task, job.limit)
     this.#child.channel?.unref()
     if ('result' in answer) job.resolve(answer.result)
     else if ('refused' in answer) job.reject(new ImageProblem(answer.refused))

@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { mainColours } from './image-colours.ts'
+import { withSvgLoader } from './svg-loader.ts'
 
 export type ImageEnding = 'jpg' | 'png' | 'webp' | 'gif'
 export type VariantFormat = 'avif' | 'webp' | 'jpg'
@@ -30,6 +31,9 @@ export type ImageTask =
   | { kind: 'inspect'; bytes: Uint8Array }
   | { kind: 'clean'; bytes: Uint8Array }
   | { kind: 'derive'; bytes: Uint8Array; wishes: VariantWish[] }
+  | { kind: 'square'; bytes: Uint8Array }
+  | { kind: 'logo'; bytes: Uint8Array }
+  | { kind: 'drawing'; bytes: Uint8Array }
 
 /** Of a stranger's picture, all frames of an animation together. */
 export const maxPixels = 50_000_000
@@ -66,6 +70,9 @@ sharp.cache(false)
 export async function runImageTask(task: ImageTask): Promise<unknown> {
   if (task.kind === 'inspect') return inspectImage(task.bytes)
   if (task.kind === 'clean') return cleanImage(task.bytes)
+  if (task.kind === 'square') return squarePicture(task.bytes)
+  if (task.kind === 'logo') return pngLogo(task.bytes)
+  if (task.kind === 'drawing') return pngOfSvg(task.bytes)
   return deriveVariants(task.bytes, task.wishes)
 }
 
@@ -126,6 +133,40 @@ async function deriveAnimated(bytes: Uint8Array, wishes: VariantWish[]): Promise
   }
   return variants
 }
+
+const portraitSide = 512
+const logoSide = 1024
+
+/** The middle of the picture as a WebP of at most 512 px each way; of an animation the first frame. */
+async function squarePicture(bytes: Uint8Array): Promise<Buffer> {
+  const meta = await checkedMetadata(bytes, maxPixels)
+  const side = Math.min(portraitSide, meta.autoOrient.width, meta.autoOrient.height)
+  return open(bytes).autoOrient().resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
+}
+
+/** At most 1,024 px each way, as PNG, which keeps what is transparent. */
+async function pngLogo(bytes: Uint8Array): Promise<Buffer> {
+  await checkedMetadata(bytes, maxPixels)
+  return asLogo(open(bytes).autoOrient())
+}
+
+/** A drawing in an SVG as pixels, so that nothing of the file itself is ever kept or served. */
+function pngOfSvg(bytes: Uint8Array): Promise<Buffer> {
+  return withSvgLoader(async () => {
+    // Its own measures bind nobody: it is drawn at ours.
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
+    if (format !== 'svg') throw new ImageRefused('unsupported')
+    // Drawn at its final size: enlarged pixels of a small drawing would be blurred.
+    const density = Math.min(Math.max((72 * logoSide) / Math.max(width, height), 1), 2_400)
+    return asLogo(sharp(bytes, { density, limitInputPixels: maxPixels, failOn: 'error' }))
+  })
+}
+
+const asLogo = (image: Sharp): Promise<Buffer> =>
+  image
+    .resize({ width: logoSide, height: logoSide, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 8 })
+    .toBuffer()
 
 async function colourFacts(bytes: Uint8Array): Promise<Pick<ImageFacts, 'color' | 'palette' | 'blur'>> {
   const sample = await open(bytes)

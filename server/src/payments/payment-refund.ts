@@ -1,7 +1,9 @@
 import { AppError } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { refundIntent } from './provider-calls.ts'
-import { findRefund, finishRefund } from './refund-store.ts'
+import { queueRefundMail } from './purchase-mails.ts'
+import { type Db, findOrder } from './purchase-store.ts'
+import { findRefund, finishRefund, type RefundRow } from './refund-store.ts'
 
 /**
  * Sends back what a written-down refund names. False while the provider doesn't answer: the row stays, and the
@@ -15,11 +17,23 @@ export async function finishOpenRefund(deps: Deps, intentId: string): Promise<bo
     const providerId = await refundIntent(deps, intentId, refund.idempotency_key)
     await deps.db.write
       .transaction()
-      .execute((tx) => finishRefund(tx, refund, providerId, deps.now().toISOString()))
+      .execute((tx) => writeRefundDown(tx, refund, providerId, deps.now().toISOString()))
     return true
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     deps.log.warn({ intentId }, 'A refund waits for the payment provider.')
     return false
   }
+}
+
+/** The money is back, whoever sent it: written down once, and the buyer told with it. */
+export async function writeRefundDown(
+  tx: Db,
+  refund: RefundRow,
+  providerId: string | null,
+  at: string,
+): Promise<void> {
+  if (!(await finishRefund(tx, refund, providerId, at))) return
+  const order = refund.order_id ? await findOrder(tx, refund.order_id) : undefined
+  if (order) await queueRefundMail(tx, order, at)
 }

@@ -17,8 +17,9 @@ import {
   type OrderMove,
 } from './purchase-store.ts'
 import { retrieveIntent } from './provider-calls.ts'
-import { finishOpenRefund } from './payment-refund.ts'
-import { findRefund, finishRefund, insertEvent, insertRefund } from './refund-store.ts'
+import { finishOpenRefund, writeRefundDown } from './payment-refund.ts'
+import { queueSaleMails } from './purchase-mails.ts'
+import { findRefund, insertEvent, insertRefund } from './refund-store.ts'
 
 /** Where a purchase stands once its intent has been looked at. */
 export type Outcome =
@@ -146,6 +147,7 @@ async function sell(purchase: Purchase, order: OrderRow): Promise<boolean> {
   }
   // The work is marked by now: without the order, all of it must be taken back.
   if (!(await moveOrder(tx, move))) throw new Conflict()
+  await queueSaleMails(tx, order, at)
   return true
 }
 
@@ -178,7 +180,7 @@ async function takeBack(purchase: Purchase): Promise<Outcome> {
   if (moved) await deleteHold(tx, orderId)
   await insertRefund(tx, newRefund(purchase, 'provider'))
   const refund = await findRefund(tx, intent.id)
-  if (refund && !refund.done_at) await finishRefund(tx, refund, null, at)
+  if (refund && !refund.done_at) await writeRefundDown(tx, refund, null, at)
   return { state: refund?.reason === 'late' ? 'refunded_late' : 'refunded_by_provider', orderId }
 }
 

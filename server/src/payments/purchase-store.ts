@@ -2,7 +2,15 @@ import { type OrderStatus, canStep } from '@passion-art/contract/order-status'
 import { onSaleStatuses } from '@passion-art/contract/artwork-status'
 import { maxOpenHolds } from '@passion-art/contract/money-rules'
 import type { Kysely, Updateable } from 'kysely'
-import type { Database, HoldRow, NewOrder, OrderRow, OrdersTable, PaymentIntentRow } from '../db/schema.ts'
+import type {
+  Database,
+  HoldRow,
+  NewOrder,
+  OrderRow,
+  OrdersTable,
+  PaymentIntentRow,
+  UserRow,
+} from '../db/schema.ts'
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>
@@ -102,6 +110,18 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
 
 export function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+}
+
+export type MailAccount = Pick<UserRow, 'email' | 'first_name' | 'last_name' | 'username' | 'language'>
+
+/** Where mails of an account go; undefined once it is deleted. */
+export function findMailAccount(db: Db, userId: string): Promise<MailAccount | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name', 'username', 'language'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 export interface OrderMove {

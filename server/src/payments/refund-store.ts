@@ -21,26 +21,28 @@ export function listOpenRefunds(db: Db): Promise<RefundRow[]> {
   return db.selectFrom('refunds').selectAll().where('done_at', 'is', null).orderBy('created_at').execute()
 }
 
-/** The money is back: refund and order get the same time. */
+/** The money is back: refund and order get the same time. False when that was written down before. */
 export async function finishRefund(
   tx: Db,
   refund: RefundRow,
   providerId: string | null,
   at: string,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const result = await tx
     .updateTable('refunds')
     .set({ done_at: at, provider_refund_id: providerId })
     .where('id', '=', refund.id)
     .where('done_at', 'is', null)
-    .execute()
-  if (!refund.order_id) return
+    .executeTakeFirst()
+  if (result.numUpdatedRows !== 1n) return false
+  if (!refund.order_id) return true
   await tx
     .updateTable('orders')
     .set({ refunded_at: at })
     .where('id', '=', refund.order_id)
     .where('refunded_at', 'is', null)
     .execute()
+  return true
 }
 
 /** False when this event was taken before. */

@@ -1,3 +1,10 @@
+import {
+  artistSorts,
+  countFollowers,
+  countFollowing,
+  getUser,
+  listArtists,
+} from '@passion-art/contract/artists'
 import { categoryLabels } from '@passion-art/contract/artwork-categories'
 import {
   getArtwork,
@@ -48,6 +55,9 @@ const normalised: Rule['keys'] = {
   limit: clampedTo(100),
   // Only known words, spelt as we do: any text would fill the memory.
   category: (value) => (categoryWords.has(value) ? value : undefined),
+  // The directory's grid is what it starts with.
+  view: (value) => (value === 'list' ? value : ''),
+  sort: (value) => (artistSorts.some((one) => one === value) ? value : undefined),
   lang: (value) => (isLanguage(value) ? value : ''),
 }
 
@@ -73,10 +83,14 @@ const rules: readonly Rule[] = [
   page('/gallery'),
   page('/store', 'category'),
   page('/artwork/{id}'),
+  // A search is written by the visitor, so it goes the whole way.
+  page('/artists', 'page', 'sort', 'view', 'q'),
+  page('/artist/{id}'),
   page('/login'),
   page('/payment'),
   page('/orders'),
   ...[listArtworks, listFeaturedArtworks, listArtworksByArtist, getArtwork, getConfig].map(json),
+  ...[listArtists, getUser, countFollowers, countFollowing].map(json),
 ]
 
 /** Undefined for every address that is not listed or says one thing twice: those go the whole way. */

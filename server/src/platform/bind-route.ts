@@ -1,9 +1,12 @@
 import type { Access, Route } from '@passion-art/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { AppError, type FieldProblem, notFound } from './app-error.ts'
+import { afterAnswer } from './after-answer.ts'
+import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { identify } from './identify.ts'
+import { acceptMultipart, readMultipart, type UploadedFile } from './multipart-bodies.ts'
+import { parsePart } from './read-input.ts'
 import type { Caller, SignedInCaller } from './viewer.ts'
 
 type CallerOf<Who extends Access> = Who extends 'any' | 'provider' ? Caller : SignedInCaller
@@ -21,12 +24,19 @@ export interface Handled<
   caller: CallerOf<Who>
   /** Bytes of a `rawBody` route, as received. */
   rawBody: Buffer
+  /** Of an `upload` route: the file's part, null when none was sent. */
+  file: UploadedFile | null
   headers: Record<string, string | string[] | undefined>
   /** Sets a header of the answer, for example X-Total-Count. */
   header: (name: string, value: string) => void
   /** Answers another success status than the route's own, for example 200 for a harmless repeat. */
   status: (status: 200 | 201) => void
+  /** Work whose time must not show in the answer, for example a mail that only existing accounts get. */
+  afterAnswer: (work: () => Promise<void>) => void
 }
+
+/** Looks at the caller before a body is read; throws to refuse. */
+export type Admit = (caller: Caller, headers: FastifyRequest['headers']) => Promise<unknown>
 
 /** `success: true` written in a handler widens to boolean; the reply schema holds it to the letter. */
 type AnswerOf<A> = A extends { success: true } | { received: true }
@@ -54,7 +64,8 @@ declare module 'fastify' {
 
 /**
  * Binds one declared call: access, validation, handler, reply stripping. The only way a route gets onto the server.
- * The handler answers the reply before stripping; PDF and HTML routes answer their bytes.
+ * The handler answers the reply before stripping; PDF and HTML routes answer their bytes. `admit` decides beside the
+ * route's access.
  */
 export function bindRoute<
   P extends z.ZodType,
@@ -67,22 +78,38 @@ export function bindRoute<
   deps: Deps,
   route: Route<P, Q, B, z.ZodType<unknown, Answer>, Who>,
   handler: (handled: Handled<P, Q, B, Who>) => Promise<AnswerOf<NoInfer<Answer>>>,
+  admit?: Admit,
 ): void {
   if (route.testModeOnly && deps.config.payments === 'live') return
   if (app.boundRoutes.has(route.name)) throw new Error(`The route ${route.name} is bound twice.`)
   app.boundRoutes.set(route.name, { route, call: inProcess(route, handler) })
-  if (route.rawBody) app.register(async (scope) => bindRaw(scope, deps, route, handler))
-  else bind(app, deps, route, handler)
+  const bound: Bound = { route, handler, admit }
+  if (route.rawBody) app.register(async (scope) => bindRaw(scope, deps, bound))
+  else if (route.upload) app.register(async (scope) => bindUpload(scope, deps, bound))
+  else bind(app, deps, bound)
+}
+
+interface Bound {
+  route: Route
+  handler: AnyHandler
+  admit: Admit | undefined
 }
 
 /** A signature covers the bytes as they came, so this route takes any type and parses nothing. */
-function bindRaw(scope: FastifyInstance, deps: Deps, route: Route, handler: AnyHandler): void {
+function bindRaw(scope: FastifyInstance, deps: Deps, bound: Bound): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  bind(scope, deps, route, handler)
+  bind(scope, deps, bound)
 }
 
-function bind(app: FastifyInstance, deps: Deps, route: Route, handler: AnyHandler): void {
+/** Multipart is taken by these routes alone, and nothing else by them. */
+async function bindUpload(scope: FastifyInstance, deps: Deps, bound: Bound): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  await acceptMultipart(scope)
+  bind(scope, deps, bound)
+}
+
+function bind(app: FastifyInstance, deps: Deps, { route, handler, admit }: Bound): void {
   app.route({
     method: route.method,
     url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -91,20 +118,34 @@ function bind(app: FastifyInstance, deps: Deps, route: Route, handler: AnyHandle
     onRequest: async (request) => {
       request.caller = await identify(deps, request)
       allow(route, request.caller)
+      await admit?.(request.caller, request.headers)
     },
     handler: async (request, reply) => {
       const handled = {
-        ...parseInput(route, request),
+        ...(await readInput(route, request, reply)),
         caller: request.caller,
         rawBody: route.rawBody && Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         headers: request.headers,
         header: (name: string, value: string) => void reply.header(name, value),
         status: (status: number) => void reply.code(status),
+        afterAnswer: (work: () => Promise<void>) => afterAnswer(app, reply, work),
       }
       reply.code(route.status)
       return finish(route, reply, await handler(handled as never))
     },
   })
+}
+
+async function readInput(route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { fields, file } = route.upload
+    ? await readMultipart(request, route.upload, reply.raw)
+    : { fields: request.body ?? {}, file: null }
+  return {
+    params: parsePart(route, 'params', request.params),
+    query: parsePart(route, 'query', request.query),
+    body: route.rawBody ? {} : parsePart(route, 'body', fields),
+    file,
+  }
 }
 
 function finish(route: Route, reply: FastifyReply, answer: unknown): unknown {
@@ -125,9 +166,11 @@ function inProcess(route: Route, handler: AnyHandler): InProcessCall {
       body: {},
       caller,
       rawBody: Buffer.alloc(0),
+      file: null,
       headers: {},
       header: () => {},
       status: () => {},
+      afterAnswer: () => {},
     }
     return route.reply.parse(await handler(handled as never))
   }
@@ -139,52 +182,4 @@ function allow(route: Route, caller: Caller): void {
   if (!caller.viewer) throw new AppError(caller.refusal ?? 'authentication_required')
   if (route.access === 'uploader' && !caller.viewer.canUpload) throw new AppError('upload_not_allowed')
   if (route.access === 'admin' && !caller.viewer.isAdmin) throw new AppError('access_denied')
-}
-
-function parseInput(route: Route, request: FastifyRequest) {
-  return {
-    params: parsePart(route, 'params', request.params),
-    query: parsePart(route, 'query', request.query),
-    body: route.rawBody ? {} : parsePart(route, 'body', request.body ?? {}),
-  }
-}
-
-/** An id that can't be one answers 404 like an unknown one; every other problem names its field. */
-function parsePart(route: Route, part: 'params' | 'query' | 'body', value: unknown): unknown {
-  const result = route[part].safeParse(value)
-  if (result.success) return result.data
-  if (part === 'params' || onlyNoIds(result.error, value)) throw notFound(route.thing)
-  throw new AppError('validation_failed', { fields: problems(result.error, value) })
-}
-
-/** Nothing is wrong but ids that can't be any. */
-const onlyNoIds = (error: z.ZodError, value: unknown): boolean =>
-  error.issues.every(
-    (issue) =>
-      issue.code === 'invalid_format' && issue.format === 'uuid' && valueAt(value, issue.path) !== '',
-  )
-
-const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], input)
-
-function problems(error: z.ZodError, value: unknown): Record<string, FieldProblem> {
-  const fields: Record<string, FieldProblem> = {}
-  for (const issue of error.issues) {
-    const name = issue.path.join('.') || 'body'
-    fields[name] ??= problem(issue, value)
-  }
-  return fields
-}
-
-const knownKeys = new Set(['required', 'too_long', 'email', 'price', 'characters'])
-
-function problem(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
-  const given = valueAt(input, issue.path)
-  if (given === undefined || given === null || given === '') return { key: 'required' }
-  const limit = 'maximum' in issue ? issue.maximum : (issue as { params?: { n?: number } }).params?.n
-  if (issue.code === 'too_big' && typeof given === 'string')
-    return { key: 'too_long', values: { n: String(limit) } }
-  if (knownKeys.has(issue.message))
-    return { key: issue.message, values: limit === undefined ? {} : { n: String(limit) } }
-  return { key: 'invalid' }
 }

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open-db.ts'
 import type { FileStore } from '../outside/file-store.ts'
 import type { ImageFiles } from '../outside/image-files.ts'
+import type { Mailer } from '../outside/mailer.ts'
 import type { PaymentProvider } from '../outside/payment-provider.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -16,6 +17,7 @@ export interface Deps {
   now: () => Date
   files: FileStore
   images: ImageFiles
+  mailer: Mailer
   payments: PaymentProvider
   limits: RateLimits
   metrics: Metrics

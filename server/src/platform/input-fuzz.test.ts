@@ -17,6 +17,11 @@ beforeAll(async () => {
       signInFailures: unlimited,
       unknownPaths: unlimited,
       paymentIntents: unlimited,
+      registrations: unlimited,
+      verificationMails: unlimited,
+      resetMails: unlimited,
+      passwordChanges: unlimited,
+      pictures: unlimited,
     },
   })
   const people = await Promise.all([

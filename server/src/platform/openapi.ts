@@ -51,6 +51,7 @@ function operation(route: Route): Json {
     ...(['signed-in', 'uploader', 'admin'].includes(route.access) && { security: [{ bearer: [] }] }),
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     ...(hasProperties(body) && { requestBody: { required: true, content: json(body) } }),
+    ...(route.upload && { requestBody: { required: true, content: form(body, route.upload.field) } }),
     ...(route.rawBody && { requestBody: { required: true, content: json({ type: 'object' }) } }),
     responses: { [route.status]: reply(route), ...failures(route) },
   }
@@ -98,6 +99,16 @@ function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
 const hasProperties = (schema: Json) =>
   Object.keys((schema.properties as object | undefined) ?? {}).length > 0
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
+
+/** A multipart body: the fields of the schema and one file. */
+function form(body: Json, field: string): Json {
+  const file = { type: 'string', format: 'binary' }
+  return {
+    'multipart/form-data': {
+      schema: { ...body, properties: { ...(body.properties as Json), [field]: file } },
+    },
+  }
+}
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json

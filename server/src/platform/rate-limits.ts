@@ -7,6 +7,16 @@ export const rateRules = {
   signInAttempts: { points: 50, seconds: 900 },
   /** Wrong passwords per account; an address this account signed in from lately has a budget of its own. */
   signInFailures: { points: 10, seconds: 900 },
+  /** New accounts, per address. */
+  registrations: { points: 20, seconds: 3600 },
+  /** Verification links asked for, per account; an unknown address is counted alike. */
+  verificationMails: { points: 3, seconds: 3600 },
+  /** Reset links asked for, per account; an unknown address is counted alike. */
+  resetMails: { points: 3, seconds: 3600 },
+  /** Wrong current passwords of one account while changing it. */
+  passwordChanges: { points: 10, seconds: 900 },
+  /** Pictures and attachments of one account: each costs the image child some work. */
+  pictures: { points: 60, seconds: 3600 },
   /** Purchase intents per account. */
   paymentIntents: { points: 20, seconds: 60 },
   /** Unknown addresses asked for, per address: Fastify's 404 handler knows no limit of its own. */

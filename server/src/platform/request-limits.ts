@@ -30,12 +30,14 @@ export const limitOptions = (limits: Timeouts) =>
 export function limitBodies(app: FastifyInstance, limits: Timeouts): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     if (request.raw.complete || !hasBody(request.headers)) return payload
+    // Has a clock of its own, which goes by what arrives.
+    if (request.routeOptions.config.route?.upload) return payload
     return withClock(payload, reply.raw, limits.bodyMs)
   })
   // Answered before the body was read: what still trickles in is read by nobody and cut off all the same.
   app.addHook('onResponse', async ({ raw, headers }) => {
     if (raw.complete !== false || !hasBody(headers)) return
-    const timer = setTimeout(() => raw.complete || raw.socket.destroy(), limits.bodyMs)
+    const timer = setTimeout(() => raw.complete || raw.destroy(), limits.bodyMs)
     raw.once('close', () => clearTimeout(timer))
   })
 }

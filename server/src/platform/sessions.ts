@@ -1,32 +1,57 @@
 import { randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database, UserRow } from '../db/schema.ts'
+import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 
 const sessionDays = 7
 const day = 24 * 60 * 60 * 1000
 
-/** A session row and the token that names it. The claims are for the browser's display; the server trusts the row. */
+/**
+ * A session row and the token that names it. The claims are for the browser's display; the server trusts the row.
+ * Throws invalid_credentials when the account's password is no longer the one that was checked.
+ */
 export async function startSession(
   deps: Deps,
   account: UserRow,
-  db: Kysely<Database> = deps.db.write,
+  within?: Transaction<Database>,
 ): Promise<string> {
   const now = deps.now()
   const expires = new Date(now.getTime() + sessionDays * day)
   const id = randomUUID()
-  await db
-    .insertInto('sessions')
-    .values({
-      id,
-      user_id: account.id,
-      created_at: now.toISOString(),
-      expires_at: expires.toISOString(),
-      ended_at: null,
-    })
-    .execute()
+  const insert = async (transaction: Transaction<Database>) => {
+    // A password changed meanwhile ended all sessions; this one must not come after it.
+    if ((await lockPassword(deps, transaction, account.id)) !== account.password_hash)
+      throw new AppError('invalid_credentials')
+    await transaction
+      .insertInto('sessions')
+      .values({
+        id,
+        user_id: account.id,
+        created_at: now.toISOString(),
+        expires_at: expires.toISOString(),
+        ended_at: null,
+      })
+      .execute()
+  }
+  await (within ? insert(within) : deps.db.write.transaction().execute(insert))
   return signToken(deps.sessionKey, { account, id, now, expires })
+}
+
+/** On SQLite the transaction alone keeps other writers out. */
+async function lockPassword(
+  deps: Deps,
+  transaction: Kysely<Database>,
+  userId: string,
+): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .$if(deps.db.kind === 'postgres', (query) => query.forShare())
+    .executeTakeFirst()
+  return row?.password_hash
 }
 
 interface TokenContent {

@@ -8,6 +8,7 @@ import type { Db } from '../db/open-db.ts'
 import type { ArtworkRow, NewArtwork, NewUser, UserRow } from '../db/schema.ts'
 import { openDiskStore } from '../outside/file-store-disk.ts'
 import { openImageFiles } from '../outside/image-files.ts'
+import { openMailer } from '../outside/open-mailer.ts'
 import { openPaymentSandbox, type PaymentSandbox, type SandboxOptions } from '../outside/payment-sandbox.ts'
 import type { Deps } from '../platform/deps.ts'
 import { createLogger } from '../platform/logging.ts'
@@ -76,6 +77,7 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     now: clock.now,
     files: openDiskStore(join(folder, 'uploads')),
     images: openImageFiles(),
+    mailer: openMailer(config),
     payments,
     limits: createRateLimits({
       factor: config.production ? 1 : 10,
@@ -110,6 +112,7 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     close: async () => {
       await app.close()
       deps.images.close()
+      deps.mailer.close()
       await payments.close()
       await database.remove()
       rmSync(folder, { recursive: true, force: true })

@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts'
 import { openDb } from '../db/open-db.ts'
 import { openDiskStore } from '../outside/file-store-disk.ts'
 import { openImageFiles } from '../outside/image-files.ts'
+import { openMailer } from '../outside/open-mailer.ts'
 import { openPaymentSandbox } from '../outside/payment-sandbox.ts'
 import { startReconciler } from '../payments/payment-reconciler.ts'
 import { findMismatches } from '../payments/provider-mismatches.ts'
@@ -71,6 +72,7 @@ const deps: Deps = {
   now: () => new Date(),
   files: openDiskStore(join(options.folder, 'uploads')),
   images: openImageFiles(),
+  mailer: openMailer(config),
   payments,
   limits: createRateLimits({ factor: 1000 }),
   metrics: createMetrics(),

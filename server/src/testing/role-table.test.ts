@@ -15,7 +15,14 @@ const registered = new Set<string>()
 beforeAll(async () => {
   t = await buildTestApp({
     env: { UPLOAD_ALLOWLIST: listedEmail },
-    points: { signInAttempts: 100_000, signInFailures: 100_000, unknownPaths: 100_000 },
+    points: {
+      signInAttempts: 100_000,
+      signInFailures: 100_000,
+      unknownPaths: 100_000,
+      registrations: 100_000,
+      verificationMails: 100_000,
+      resetMails: 100_000,
+    },
     app: {
       pressure: { maxDelay: 0 },
       onRoute: ({ method, url }) => {
@@ -32,7 +39,7 @@ async function ask(principal: Principal, row: (typeof roleTable)[number], scene:
   return t.as(null).send({
     ...request,
     ...(method && { method }),
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    headers: { ...request.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
   })
 }
 

@@ -33,6 +33,14 @@ export type Situation =
   | 'rejected work'
   | 'sold work'
   | 'account'
+  | 'new account'
+  | 'verify link'
+  | 'reset link'
+  | 'own profile'
+  | 'picture'
+  | 'portfolio'
+  | 'another account'
+  | 'the owner'
   | 'pending order'
   | 'paid order'
   | 'own purchase'
@@ -66,18 +74,32 @@ function row(endpoint: string, situation: Situation, cells: string[]): RoleRow {
   }
 }
 
+const made = '201'
+const taken = '409 email_taken'
+const badLink = '400 invalid_link'
 const wrong = '401 invalid_credentials'
 const declined = '402 card_declined'
 const unpaid = '402 payment_required'
 const unsigned = '400 bad_signature'
 const notPaid = '409 order_not_paid'
 const own = '409 own_artwork'
+const self = '400 validation_failed'
 
 // visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
 export const roleTable: RoleRow[] = [
   row('config.get', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('accounts.logIn', 'account', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('accounts.logIn', 'nothing', [...Array<string>(10).fill(wrong), ...like(wrong)]),
+  row('accounts.register', 'new account', [...Array<string>(10).fill(made), ...like(made)]),
+  row('accounts.register', 'account', [...Array<string>(10).fill(taken), ...like(taken)]),
+  row('accounts.verifyEmail', 'verify link', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('accounts.verifyEmail', 'nothing', [...Array<string>(10).fill(badLink), ...like(badLink)]),
+  row('accounts.resendVerification', 'account', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('accounts.resendVerification', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('accounts.forgotPassword', 'account', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('accounts.forgotPassword', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('accounts.resetPassword', 'reset link', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('accounts.resetPassword', 'own profile', [...Array<string>(10).fill(badLink), ...like(badLink)]),
   row('accounts.logOut', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
 
   row('artworks.list', 'store work', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
@@ -115,6 +137,76 @@ export const roleTable: RoleRow[] = [
   ]),
   row('artworks.get', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
   row('artworks.get', 'no id', [...Array<string>(10).fill(lost), ...like(lost)]),
+
+  row('artworks.addFavourite', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('artworks.addFavourite', 'pending work', [
+    none,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    ok,
+    ok,
+    ...nobody,
+  ]),
+  row('artworks.addFavourite', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('artworks.addFavourite', 'no id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('artworks.removeFavourite', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('artworks.removeFavourite', 'pending work', [
+    none,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    lost,
+    ok,
+    ok,
+    ...nobody,
+  ]),
+  row('artworks.removeFavourite', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('profile.get', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('profile.update', 'own profile', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('profile.changePassword', 'own profile', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('profile.setSocialMedia', 'own profile', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('profile.getPreferences', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('profile.setPreferences', 'own profile', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('profile.setPicture', 'picture', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  // The one call that takes the token of a registration.
+  row('profile.addAttachment', 'portfolio', [
+    none,
+    ...Array<string>(9).fill(made),
+    over,
+    made,
+    over,
+    over,
+    over,
+    over,
+    none,
+  ]),
+  row('profile.removeAttachment', 'portfolio', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('profile.favourites', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('profile.mergeFavourites', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+
+  row('artists.list', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('artists.get', 'another account', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('artists.get', 'the owner', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('artists.get', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('artists.get', 'no id', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('artists.followers', 'another account', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('artists.followers', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('artists.following', 'another account', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('artists.following', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('artists.listFollowing', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('artists.follow', 'another account', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('artists.follow', 'the owner', [none, ok, ok, ok, ok, ok, ok, ok, ok, self, ...nobody]),
+  row('artists.follow', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('artists.unfollow', 'another account', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('artists.unfollow', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
 
   row('payments.createArtworkIntent', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, own, ...nobody]),
   row('payments.createArtworkIntent', 'unknown id', [
@@ -184,6 +276,8 @@ export const roleTable: RoleRow[] = [
   row('GET /healthz', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('GET /readyz', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('GET /metrics', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('GET /dev/outbox', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('GET /dev/outbox.json', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('GET /uploads/*', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('GET /uploads/*', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
 ]

@@ -1,12 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { allRoutes } from '@passion-art/contract/all-routes'
 import { createArtworkIntent } from '@passion-art/contract/payments'
 import { fillPath, type Route } from '@passion-art/contract/route'
 import type { InjectOptions } from 'fastify'
+import { issueToken } from '../accounts/account-tokens.ts'
 import type { UserRow } from '../db/schema.ts'
 import { signToken } from '../platform/sessions.ts'
 import type { TestApp } from './build-test-app.ts'
 import { testPassword } from './factories.ts'
+import { formBody } from './form-body.ts'
 import type { Principal, RoleRow, Situation } from './role-table.ts'
 
 export const listedEmail = 'listed@example.com'
@@ -16,9 +18,15 @@ export interface Scene {
   owner: UserRow
   params: Record<string, string>
   body: Record<string, unknown>
+  query?: Record<string, string>
+  /** Sent instead of `body`. */
+  form?: ReturnType<typeof formBody>
   /** Address of a stored file, for the rows outside the contract. */
   file: string
 }
+
+const tokenFor = (test: TestApp, { owner }: Scene, purpose: 'verify' | 'reset' | 'attachment') =>
+  issueToken(test.deps, test.db.write, { userId: owner.id, purpose })
 
 /** Bearer of a principal; the owner's is that of the scene. */
 export async function bearerOf(
@@ -28,7 +36,7 @@ export async function bearerOf(
 ): Promise<string | undefined> {
   if (principal === 'visitor') return undefined
   if (principal === 'placeholder token') return 'placeholder-admin-token'
-  if (principal === 'attachment token') return randomBytes(32).toString('base64url')
+  if (principal === 'attachment token') return tokenFor(test, scene, 'attachment')
   if (principal === 'owner') return test.tokenOf(scene.owner)
   const account = await accountOf(test, principal)
   const token = await test.tokenOf(account)
@@ -89,13 +97,57 @@ export async function setScene(test: TestApp, situation: Situation): Promise<Sce
   return scene
 }
 
+const newcomer = {
+  username: '',
+  first_name: 'Ines',
+  last_name: 'Duarte',
+  user_type: 'collector',
+  password: testPassword,
+}
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>> = {
   nothing: async (_test, scene) => {
     scene.body = { email: 'nobody@example.com', password: 'x' }
   },
   account: async (_test, scene) => {
-    scene.body = { email: scene.owner.email, password: testPassword }
+    scene.body = { ...newcomer, email: scene.owner.email }
   },
+  'new account': async (_test, scene) => {
+    scene.body = { ...newcomer, email: `${randomUUID()}@example.com` }
+  },
+  'verify link': async (test, scene) => {
+    scene.query = { token: await tokenFor(test, scene, 'verify') }
+  },
+  'reset link': async (test, scene) => {
+    scene.body = { token: await tokenFor(test, scene, 'reset'), password: testPassword }
+  },
+  'own profile': async (_test, scene) => {
+    scene.body = {
+      ...newcomer,
+      username: `user-${randomUUID().slice(0, 8)}`,
+      currentPassword: testPassword,
+      newPassword: testPassword,
+      token: 'x',
+      socialMedia: { instagram: 'mara' },
+      interests: ['Sculpture'],
+    }
+  },
+  picture: async (_test, scene) => {
+    scene.form = formBody({}, { field: 'profilePicture', name: 'a.png', bytes: onePixel })
+  },
+  portfolio: async (_test, scene) => {
+    scene.params = { kind: 'portfolio' }
+    scene.form = formBody(
+      { kind: 'portfolio' },
+      { field: 'file', name: 'a.pdf', bytes: Buffer.from('%PDF-1.7') },
+    )
+  },
+  'another account': async (test, scene) => about(scene, await test.createUser()),
+  'the owner': async (_test, scene) => about(scene, scene.owner),
   'store work': (test, scene) => work(test, scene, 'approved'),
   'pending work': (test, scene) => work(test, scene, 'pending'),
   'rejected work': (test, scene) => work(test, scene, 'rejected'),
@@ -107,7 +159,7 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
     const id = randomUUID()
     Object.assign(scene, {
       params: { id },
-      body: { artworkId: id, price: 1 },
+      body: { artworkId: id, userId: id, price: 1 },
       file: `/uploads/artworks/${'cd'.repeat(16)}.webp`,
     })
   },
@@ -116,10 +168,15 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   },
 }
 
+function about(scene: Scene, { id }: UserRow): void {
+  scene.params = { id }
+  scene.body = { userId: id }
+}
+
 async function work(test: TestApp, scene: Scene, status: string): Promise<void> {
   const artwork = await test.createArtwork({ user_id: scene.owner.id, status, rejection_reason: 'Too dark' })
   scene.params = { id: artwork.id }
-  scene.body = { artworkId: artwork.id, title: artwork.title, artist: 'x', price: 120.5 }
+  scene.body = { artworkId: artwork.id, title: artwork.title, artist: 'x', price: 120.5, ids: [artwork.id] }
 }
 
 async function order(test: TestApp, scene: Scene, status: 'pending' | 'paid'): Promise<void> {
@@ -190,6 +247,7 @@ export function requestOf(row: RoleRow, scene: Scene): InjectOptions {
   return {
     method: route.method,
     url: `/api${fillPath(route.path, params)}`,
-    ...(withBody && { payload: scene.body }),
+    ...(scene.query && { query: scene.query }),
+    ...(withBody && (scene.form ?? { payload: scene.body })),
   }
 }

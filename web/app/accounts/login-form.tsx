@@ -13,6 +13,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './login-form.module.css'
 import { returnTargetOf } from './login-return.ts'
+import { ResendVerification } from './resend-verification.tsx'
 
 interface Credentials {
   email: string
@@ -53,7 +54,7 @@ export function LoginForm() {
         required
         error={missing.password}
       />
-      <LoginFailure error={logInNow.error} />
+      <LoginFailure error={logInNow.error} email={logInNow.variables?.email ?? ''} />
       <Button type="submit" look="accent" size="large" wide busy={logInNow.isPending}>
         {t('login.submit')}
       </Button>
@@ -62,12 +63,17 @@ export function LoginForm() {
   )
 }
 
-function LoginFailure({ error }: { error: Error | null }) {
+function LoginFailure({ error, email }: { error: Error | null; email: string }) {
   const { t } = useTranslation()
   if (!error) return null
   const text = serverTextOr(error, t('login.failed'))
-  const verify = error instanceof ApiError && error.requiresVerification ? ` ${t('login.checkEmail')}` : ''
-  return <Notice tone="bad">{text + verify}</Notice>
+  const unverified = error instanceof ApiError && error.requiresVerification
+  return (
+    <>
+      <Notice tone="bad">{unverified ? `${text} ${t('login.checkEmail')}` : text}</Notice>
+      {unverified && <ResendVerification email={email} />}
+    </>
+  )
 }
 
 function FurtherWays() {

@@ -36,6 +36,7 @@ export default function LoginPage() {
         <div className={styles.content}>
           <h1 className={styles.title}>{t('login.title')}</h1>
           {state?.verified && <Notice tone="ok">{t('login.verified')}</Notice>}
+          {state?.passwordChanged && <Notice tone="ok">{t('login.passwordChanged')}</Notice>}
           <LoginForm />
         </div>
       </div>

@@ -12,6 +12,8 @@ export interface LoginState {
   from?: ReturnTarget
   /** The e-mail was verified a moment ago. */
   verified?: boolean
+  /** A new password was set a moment ago. */
+  passwordChanged?: boolean
 }
 
 /** Only addresses of this site: never one that leaves it after signing in. */

@@ -2,9 +2,10 @@
 import { logIn, logOut } from '@passion-art/contract/accounts'
 import { getArtwork, listArtworks } from '@passion-art/contract/artworks'
 import { getReceipt, listOrders } from '@passion-art/contract/orders'
+import { addAttachment, setPicture } from '@passion-art/contract/profile'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
-import { call, callFile } from './call.ts'
+import { call, callFile, callUpload } from './call.ts'
 import { clearSession, isSessionEnded, setSession, setSessionEnded } from './session-store.ts'
 
 const id = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
@@ -27,6 +28,9 @@ beforeAll(async () => {
       answerJson(response, 401, failure('session_expired', 'Session expired'))
     else if (url.endsWith('receipt.pdf'))
       response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF')
+    else if (url.startsWith('/api/profile/attachments')) answerJson(response, 201, { kind: 'portfolio' })
+    else if (url.startsWith('/api/profile/picture'))
+      answerJson(response, 401, failure('session_expired', 'Session expired'))
     else if (url.startsWith('/api/artworks/')) response.writeHead(502).end('<html>Bad gateway</html>')
     else if (url !== '/api/artworks?limit=7') answerJson(response, 200, [])
   })
@@ -67,6 +71,31 @@ describe('a call', () => {
 
   it('hands over files as they are', async () => {
     expect(await (await callFile(getReceipt, { params: { id } })).text()).toBe('%PDF')
+  })
+})
+
+describe('an upload', () => {
+  const file = new File(['%PDF'], 'work.pdf', { type: 'application/pdf' })
+
+  it('sends fields and file as a form, by a token of its own', async () => {
+    setSession('t0.ken.x', {})
+    const reply = await callUpload(addAttachment, { fields: { kind: 'portfolio' }, file, token: 'once' })
+    expect(reply).toEqual({ kind: 'portfolio' })
+    expect(server.asked[0]).toMatchObject({ method: 'POST', url: '/api/profile/attachments' })
+    expect(server.asked[0]?.headers.authorization).toBe('Bearer once')
+    expect(server.asked[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect(server.asked[0]?.body).toMatch(/name="kind"[\s\S]+portfolio[\s\S]+filename="work.pdf"[\s\S]+%PDF/)
+  })
+
+  it('throws the text of the server and marks an ended session', async () => {
+    setSession('old.token.x', {})
+    await expect(callUpload(setPicture, { file })).rejects.toMatchObject({
+      status: 401,
+      message: 'Session expired',
+      fromServer: true,
+    })
+    expect(isSessionEnded()).toBe(true)
+    setSessionEnded(false)
   })
 })
 

@@ -38,6 +38,54 @@ export async function callFile<R extends AnyRoute>(
   return response.blob()
 }
 
+export interface UploadInput<R> extends Pick<CallInput<R>, 'params'> {
+  /** The other parts of the body. */
+  fields?: Record<string, string>
+  file: Blob
+  /** Stands in for the session: a token for this one purpose. */
+  token?: string
+}
+
+/** Sends one file as a form. `onProgress` hears the part that has left, 0 to 1. Throws ApiError. */
+export async function callUpload<R extends AnyRoute>(
+  route: R,
+  input: UploadInput<R>,
+  onProgress?: (part: number) => void,
+): Promise<ReplyOf<R>> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input.fields ?? {})) form.set(name, value)
+  // After the fields: the server reads the parts in order and must know what the file is for.
+  form.set(route.upload?.field ?? 'file', input.file)
+  const headers = headersFor(false, input.token)
+  const response = await transfer(route.method, addressOf(route, input), { form, headers, onProgress })
+  if (response.ok) return (await response.json()) as ReplyOf<R>
+  throw await refusalOf(response, headers.has('Authorization') && !input.token)
+}
+
+interface Transfer {
+  form: FormData
+  headers: Headers
+  onProgress: ((part: number) => void) | undefined
+}
+
+/** By XMLHttpRequest: fetch tells nothing about what has left. */
+function transfer(
+  method: string,
+  address: string,
+  { form, headers, onProgress }: Transfer,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, address)
+    headers.forEach((value, name) => request.setRequestHeader(name, value))
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
+    request.onerror = () => reject(new ApiError(0, 'network', 'Network Error'))
+    request.onabort = () => reject(new ApiError(0, 'aborted', 'Request aborted'))
+    request.send(form)
+  })
+}
+
 async function send<R extends AnyRoute>(
   route: R,
   input: CallInput<R>,
@@ -54,9 +102,14 @@ async function send<R extends AnyRoute>(
     throw transportError(error, timeout)
   })
   if (response.ok) return response
+  throw await refusalOf(response, request.headers.has('Authorization') && !options.quiet)
+}
+
+/** The failure of an answer; marks the page when it ended a session that was sent. */
+async function refusalOf(response: Response, withSession: boolean): Promise<ApiError> {
   const error = await failureOf(response)
-  if (error.status === 401 && request.headers.has('Authorization') && !options.quiet) setSessionEnded(true)
-  throw error
+  if (error.status === 401 && withSession) setSessionEnded(true)
+  return error
 }
 
 function addressOf<R extends AnyRoute>(route: R, input: CallInput<R>): string {
@@ -69,12 +122,12 @@ function addressOf<R extends AnyRoute>(route: R, input: CallInput<R>): string {
   return new URL(`${clientSettings.basePath}${path}${search}`, location.origin).href
 }
 
-function headersFor(hasBody: boolean): Headers {
+function headersFor(hasBody: boolean, instead?: string): Headers {
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': document.documentElement.lang || 'en',
   })
-  const token = currentSession()?.token
+  const token = instead ?? currentSession()?.token
   const xsrf = readCookie(clientSettings.xsrfCookieName)
   if (hasBody) headers.set('Content-Type', 'application/json')
   // A stored token may hold anything; a header may not.

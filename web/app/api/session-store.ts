@@ -50,6 +50,20 @@ export function setSession(token: string, user: object): void {
   })
 }
 
+/** Puts a fresh token in place of the old one; the person stays the same, so nothing is read again. */
+export function replaceToken(token: string): void {
+  writeText('token', token)
+  tell()
+}
+
+/** Keeps what the account says about itself now in step with a change made on this page. */
+export function updateStoredUser(user: object): void {
+  const session = currentSession()
+  if (!session) return
+  writeJson('user', completeUser({ ...session.user, ...user }, session.token))
+  tell()
+}
+
 /** Forgets token and user, and nothing else. */
 export function clearSession(): void {
   change(() => {

@@ -20,12 +20,16 @@ export interface ArtworkCardProps {
   style?: CSSProperties
   /** Opens something else than the page on a plain click, for example the store's dialog. */
   onOpen?: ((artwork: Artwork) => void) | undefined
+  /** In place of the museum label. */
+  label?: ReactNode
+  /** Stands beside the label's first line, outside the link. */
+  aside?: ReactNode
 }
 
 /** A work as it hangs: the whole picture, its label below, one link round both. */
 export function ArtworkCard(props: ArtworkCardProps) {
-  const { artwork, sizes, priority = false, heading, className, style, onOpen } = props
-  const label = <ArtworkLabel artwork={artwork} {...(heading && { heading })} />
+  const { artwork, sizes, priority = false, heading, className, style, onOpen, aside } = props
+  const label = props.label ?? <ArtworkLabel artwork={artwork} {...(heading && { heading })} />
   const content = (
     <>
       <div className={styles.picture} style={{ aspectRatio: String(ratioOf(artwork)) }}>
@@ -52,6 +56,11 @@ export function ArtworkCard(props: ArtworkCardProps) {
         >
           {content}
         </Link>
+      )}
+      {aside && (
+        <div className={styles.over} style={{ aspectRatio: String(ratioOf(artwork)) }}>
+          <div className={styles.aside}>{aside}</div>
+        </div>
       )}
     </figure>
   )

@@ -11,6 +11,7 @@ import styles from './artwork-dialog.module.css'
 import { ArtistLink, ArtworkPrice, LabelLine, useCategoryLabel } from './artwork-label.tsx'
 import { ArtworkSize } from './artwork-size.tsx'
 import { ArtworkViews } from './artwork-views.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
 import { PurchaseButton } from './purchase-button.tsx'
 import { SharePanel } from './share-panel.tsx'
 
@@ -80,6 +81,7 @@ function Actions({ artwork }: { artwork: Artwork }) {
           <Icon path={shareNetworkIcon} size={20} />
           {t('share.title')}
         </Button>
+        <FavouriteButton artwork={artwork} look="outline" />
         <ButtonLink look="outline" to={paths.artwork(artwork.id)}>
           {t('store.viewFullPage')}
         </ButtonLink>

@@ -9,6 +9,7 @@ import styles from './artwork-head.module.css'
 import { ArtistLink, ArtworkPrice, LabelLine } from './artwork-label.tsx'
 import { ArtworkSize } from './artwork-size.tsx'
 import { ArtworkViews } from './artwork-views.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
 import { PurchaseButton } from './purchase-button.tsx'
 import { SharePanel } from './share-panel.tsx'
 
@@ -53,16 +54,19 @@ function Actions({ artwork }: { artwork: Artwork }) {
   return (
     <div className={styles.actions}>
       <PurchaseButton artwork={artwork} />
-      <Button
-        look="outline"
-        wide
-        aria-expanded={sharing}
-        aria-controls={sharing ? shareId : undefined}
-        onClick={() => setSharing(!sharing)}
-      >
-        <Icon path={shareNetworkIcon} size={20} />
-        {t('share.title')}
-      </Button>
+      <div className={styles.pair}>
+        <Button
+          look="outline"
+          wide
+          aria-expanded={sharing}
+          aria-controls={sharing ? shareId : undefined}
+          onClick={() => setSharing(!sharing)}
+        >
+          <Icon path={shareNetworkIcon} size={20} />
+          {t('share.title')}
+        </Button>
+        <FavouriteButton artwork={artwork} look="outline" />
+      </div>
       {sharing && <SharePanel id={shareId} artwork={artwork} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Artwork } from '@passion-art/contract/artworks'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
 import { ArtworkCard } from './artwork-card.tsx'
 import styles from './artwork-wall.module.css'
@@ -13,11 +13,13 @@ interface WallProps {
   eager?: number
   heading?: 'h2' | 'h3'
   onOpen?: (artwork: Artwork) => void
+  /** In place of the museum label, with what stands beside its first line. Such works hang alone on small screens. */
+  drawLabel?: (artwork: Artwork) => { label: ReactNode; aside: ReactNode }
 }
 
 /** Rows of equal height, natural ratios, full width; one landscape across and pairs on small screens. */
-export function ArtworkWall({ artworks, short = false, eager = 0, heading, onOpen }: WallProps) {
-  const spans = smallSpans(artworks.map(ratioOf))
+export function ArtworkWall({ artworks, short = false, eager = 0, heading, onOpen, drawLabel }: WallProps) {
+  const spans = drawLabel ? [] : smallSpans(artworks.map(ratioOf))
   return (
     <div className={classes(styles.wall, short && styles.short)}>
       {artworks.map((artwork, index) => (
@@ -30,6 +32,7 @@ export function ArtworkWall({ artworks, short = false, eager = 0, heading, onOpe
           priority={index < eager}
           {...(heading && { heading })}
           {...(onOpen && { onOpen })}
+          {...drawLabel?.(artwork)}
         />
       ))}
       <div className={styles.filler} aria-hidden="true" />

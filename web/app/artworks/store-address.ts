@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '../api/use-hydrated.ts'
+import { useSearchText } from '../ui/use-search-text.ts'
 
 /** What of the store's address changes; null and '' take a part away. */
 export interface StoreChange {
@@ -9,8 +9,6 @@ export interface StoreChange {
   /** Id of the work shown close up. */
   piece?: string | null
 }
-
-const typingPause = 250
 
 /** Search, category and the opened piece live in the address, so that Back and a shared link find them again. */
 export function useStoreAddress() {
@@ -27,28 +25,6 @@ export function useStoreAddress() {
   }
   // The server's answer is the same for every search and every opened piece.
   return { search, category: params.get('category'), piece: hydrated ? params.get('piece') : null, change }
-}
-
-/** The typed text at once, the address when the typing pauses; an address changed from outside wins. */
-function useSearchText(fromAddress: string, write: (text: string) => void) {
-  const [search, setSearch] = useState('')
-  const written = useRef('')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    if (fromAddress === written.current) return
-    written.current = fromAddress
-    setSearch(fromAddress)
-  }, [fromAddress])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const type = (text: string) => {
-    setSearch(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      written.current = text
-      write(text)
-    }, typingPause)
-  }
-  return { search, type }
 }
 
 function withChanges(now: URLSearchParams, { search, category, piece }: StoreChange): URLSearchParams {

@@ -10,7 +10,8 @@ describe('detectLanguage', () => {
     ['then the browser', { ...wishes, query: null, saved: null }, 'ar'],
     ['then the page', { ...wishes, query: null, saved: null, browser: ['de-DE'], page: 'fr' }, 'fr'],
     ['then English', { query: null, saved: null, browser: [], page: '' }, 'en'],
-    ['an unknown language counts as none', { ...wishes, query: 'xx', saved: 'de' }, 'ar'],
+    ['an unknown language counts as none', { ...wishes, query: 'xx', saved: 'nl' }, 'ar'],
+    ['a chosen one without texts is English', { ...wishes, query: null, saved: 'de' }, 'en'],
   ] as const)('%s', (_name, given, expected) => {
     expect(detectLanguage(given)).toBe(expected)
   })

@@ -1,4 +1,10 @@
-import { interfaceLanguages, isLanguage, type Language } from '@passion-art/contract/site-config'
+import {
+  interfaceLanguages,
+  isLanguage,
+  type Language,
+  type ProfileLanguage,
+  profileLanguages,
+} from '@passion-art/contract/site-config'
 
 /** Each language in its own script. */
 export const languageNames: Record<Language, string> = {
@@ -6,6 +12,19 @@ export const languageNames: Record<Language, string> = {
   fr: 'Français',
   es: 'Español',
   ar: 'العربية',
+}
+
+/** The twelve of the profile, each in its own script. */
+export const profileLanguageNames: Record<ProfileLanguage, string> = {
+  ...languageNames,
+  de: 'Deutsch',
+  it: 'Italiano',
+  pt: 'Português',
+  ru: 'Русский',
+  ja: '日本語',
+  ko: '한국어',
+  zh: '中文',
+  hi: 'हिन्दी',
 }
 
 /** What the bar shows for the chosen language. */
@@ -24,9 +43,13 @@ interface Wishes {
   page: string
 }
 
-/** The address goes first, then the saved choice, the browser, the page's own tag, English. */
+/**
+ * The address goes first, then the saved choice, the browser, the page's own tag, English. A saved language that is not
+ * translated yet is English.
+ */
 export function detectLanguage({ query, saved, browser, page }: Wishes): Language {
-  const wanted = [query, saved, ...browser, page].map((tag) => (tag ?? '').slice(0, 2).toLowerCase())
+  const kept = profileLanguages.some((language) => language === saved) && !isLanguage(saved) ? 'en' : saved
+  const wanted = [query, kept, ...browser, page].map((tag) => (tag ?? '').slice(0, 2).toLowerCase())
   return wanted.find(isLanguage) ?? 'en'
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '@passion-art/contract/site-config'
+import { isLanguage, type Language, type ProfileLanguage } from '@passion-art/contract/site-config'
 import type { i18n } from 'i18next'
 import { writeText } from '../theme/browser-storage.ts'
 import { writeCookie } from '../theme/cookies.ts'
@@ -21,10 +21,26 @@ export async function showLanguage(translator: i18n, language: Language): Promis
   await translator.changeLanguage(language)
 }
 
-/** As `showLanguage`, and keeps the choice: in storage, in the preferences and for the next first HTML. */
-export async function chooseLanguage(translator: i18n, language: Language): Promise<void> {
-  writeText('i18nextLng', language)
-  writeCookie('lang', language)
-  updatePreferences({ language })
-  await showLanguage(translator, language)
+/**
+ * As `showLanguage`, and keeps the choice: in storage, in the preferences and for the next first HTML. English stands in
+ * for a language of the profile that is not translated yet.
+ */
+export async function chooseLanguage(translator: i18n, language: ProfileLanguage): Promise<void> {
+  await showChosenLanguage(translator, language, () => updatePreferences({ language }))
 }
+
+/** As `chooseLanguage` for a choice that the preferences hold already. */
+export async function showChosenLanguage(
+  translator: i18n,
+  language: ProfileLanguage,
+  keep: () => void = () => {},
+): Promise<void> {
+  const shown = shownLanguage(language)
+  writeText('i18nextLng', language)
+  writeCookie('lang', shown)
+  keep()
+  await showLanguage(translator, shown)
+}
+
+/** What is shown for a chosen language. */
+export const shownLanguage = (language: ProfileLanguage): Language => (isLanguage(language) ? language : 'en')

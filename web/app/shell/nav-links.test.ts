@@ -49,7 +49,8 @@ it.each([
   ['/store', '/artwork/7', true],
   ['/articles', '/articles/7', true],
   ['/articles', '/articles-and-more', false],
-  ['/artists', '/artist/7', false],
+  ['/artists', '/artist/7', true],
+  ['/artists', '/artistry/7', false],
 ])('%s is marked at %s: %s', (to, pathname, expected) => {
   expect(isActive(to, pathname)).toBe(expected)
 })

@@ -78,4 +78,5 @@ export function barEntries(user: StoredUser): NavLinkEntry[] {
 export const isActive = (to: string, pathname: string): boolean =>
   pathname === to ||
   pathname.startsWith(`${to}/`) ||
-  (to === paths.store() && pathname.startsWith('/artwork/'))
+  (to === paths.store() && pathname.startsWith('/artwork/')) ||
+  (to === paths.artists() && pathname.startsWith('/artist/'))

@@ -1,22 +1,83 @@
-import { isRecord, readJson, writeJson } from './browser-storage.ts'
+import { defaultPreferences, interestOptions, type Preferences } from '@passion-art/contract/preferences'
+import { profileLanguages } from '@passion-art/contract/site-config'
+import { isRecord, readJson, readText, watchStorage, writeJson } from './browser-storage.ts'
 
-/** The stored `userPreferences`. */
-export interface Preferences {
-  websiteTheme: 'light' | 'dark'
-  personalTheme: string
-  language: string
-  notifications: { email: boolean; push: boolean; community: boolean; artworks: boolean }
+export type { Preferences }
+export type Interest = (typeof interestOptions)[number]
+
+let cached: { raw: string; value: Preferences } | undefined
+const watchers = new Set<() => void>()
+const choiceListeners = new Set<(now: Preferences) => void>()
+
+/** The stored `userPreferences`, forgiving; one object until they change. */
+export function currentPreferences(): Preferences {
+  const raw = ['userPreferences', ...Object.values(keysOf)].map(readText).join('|') + pageLanguage()
+  if (cached?.raw !== raw) cached = { raw, value: completePreferences(readJson('userPreferences')) }
+  return cached.value
 }
 
-export const initialPreferences: Preferences = {
-  websiteTheme: 'light',
-  personalTheme: 'default',
-  language: 'en',
-  notifications: { email: true, push: true, community: true, artworks: true },
+/** True once anything was chosen in this browser. */
+export const hasPreferences = (): boolean => isRecord(readJson('userPreferences'))
+
+/** Keeps the whole form. */
+export function writePreferences(preferences: Preferences): void {
+  writeJson('userPreferences', preferences)
+  for (const watcher of watchers) watcher()
 }
 
 /** Keeps `userPreferences` in step with a choice made elsewhere on the page. */
 export function updatePreferences(change: Partial<Preferences>): void {
-  const stored = readJson('userPreferences')
-  writeJson('userPreferences', { ...initialPreferences, ...(isRecord(stored) ? stored : {}), ...change })
+  writePreferences({ ...currentPreferences(), ...change })
+  for (const listener of choiceListeners) listener(currentPreferences())
+}
+
+/** Hears of choices made by the toggles of the page. */
+export function onChoice(listener: (now: Preferences) => void): () => void {
+  choiceListeners.add(listener)
+  return () => choiceListeners.delete(listener)
+}
+
+/** Hears of every change, also in another tab. */
+export function watchPreferences(watcher: () => void): () => void {
+  watchers.add(watcher)
+  const unwatch = watchStorage((key) => {
+    if (key === null || key === 'userPreferences') watcher()
+  })
+  return () => {
+    watchers.delete(watcher)
+    unwatch()
+  }
+}
+
+/** The stored `userInterests`; null when none were ever kept. */
+export function currentInterests(): Interest[] | null {
+  const stored = readJson('userInterests')
+  return Array.isArray(stored) ? interestOptions.filter((option) => stored.includes(option)) : null
+}
+
+export const writeInterests = (interests: readonly Interest[]): void => writeJson('userInterests', interests)
+
+/** Where the choices of the toggles lie; they stand in for a form that was never saved. */
+const keysOf = { websiteTheme: 'theme', personalTheme: 'colorTheme', language: 'i18nextLng' } as const
+
+const pageLanguage = (): string => (typeof document === 'undefined' ? '' : document.documentElement.lang)
+
+function completePreferences(stored: unknown): Preferences {
+  const given = isRecord(stored) ? stored : {}
+  const switches = isRecord(given.notifications) ? given.notifications : {}
+  const chosen = (name: keyof typeof keysOf) => given[name] ?? readText(keysOf[name])
+  const on = (name: keyof Preferences['notifications']) => switches[name] !== false
+  const palette = chosen('personalTheme')
+  const language = chosen('language') ?? pageLanguage()
+  return {
+    websiteTheme: chosen('websiteTheme') === 'dark' ? 'dark' : defaultPreferences.websiteTheme,
+    personalTheme: typeof palette === 'string' ? palette : defaultPreferences.personalTheme,
+    language: profileLanguages.find((known) => known === language) ?? defaultPreferences.language,
+    notifications: {
+      email: on('email'),
+      push: on('push'),
+      community: on('community'),
+      artworks: on('artworks'),
+    },
+  }
 }

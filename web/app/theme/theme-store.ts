@@ -41,6 +41,13 @@ export function choosePalette(name: PaletteName): void {
 
 export const toggleTheme = (): void => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')
 
+/** Shows a choice that is not kept yet; `applyTheme` takes it back. */
+export function previewTheme(theme: Theme, palette: PaletteName): void {
+  const { dataset } = document.documentElement
+  dataset.theme = theme
+  dataset.colorTheme = palette
+}
+
 /** Follows other tabs and, while nothing is chosen, the system. Says on the root element that it is ready. */
 export function followTheme(): () => void {
   applyTheme()

@@ -24,3 +24,19 @@ export function Avatar({ letters, picture, size = 40, ground = 'ink' }: AvatarPr
 
 /** The first two letters of an e-mail address, in capitals. */
 export const lettersOfEmail = (email: string): string => [...email].slice(0, 2).join('').toUpperCase()
+
+/** First letters of first and last name in capitals, else of the username. */
+export function lettersOfName({ first_name, last_name, username }: NamedPerson): string {
+  const letters = [first_name, last_name].map((name) => [...name.trim()][0] ?? '').join('')
+  return (letters || [...username].slice(0, 2).join('')).toUpperCase()
+}
+
+interface NamedPerson {
+  first_name: string
+  last_name: string
+  username: string
+}
+
+/** Address of a stored profile picture. */
+export const profilePictureAddress = (fileName: string | null): string | null =>
+  fileName && `/uploads/profile-pictures/${encodeURIComponent(fileName)}`

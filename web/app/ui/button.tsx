@@ -41,6 +41,7 @@ export function Button({
       {...rest}
       className={lookClasses(given, className)}
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
       // A busy submit button must not send the form again, and keeps the focus it has.
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

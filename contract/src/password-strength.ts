@@ -1,0 +1,26 @@
+/** The five checks of a password, in the order the meter shows them. */
+export const passwordChecks = {
+  length: (password: string) => [...password].length >= 8,
+  upper: (password: string) => /\p{Lu}/u.test(password),
+  lower: (password: string) => /\p{Ll}/u.test(password),
+  digit: (password: string) => /\p{Nd}/u.test(password),
+  /** Anything that is no letter, digit or white space. */
+  special: (password: string) => /[^\p{L}\p{Nd}\s]/u.test(password),
+} as const
+
+export type PasswordStrength = 'weak' | 'medium' | 'strong'
+
+/** How many of the five checks pass. */
+export const passedChecks = (password: string): number =>
+  Object.values(passwordChecks).filter((check) => check(password)).length
+
+/** Fewer than 3 passed is weak, 3 to 4 medium, 5 strong; only strong may register or reset. */
+export function passwordStrength(password: string): PasswordStrength {
+  const passed = passedChecks(password)
+  return passed === 5 ? 'strong' : passed >= 3 ? 'medium' : 'weak'
+}
+
+/** Longer ones are refused everywhere: hashing them is work for nothing. */
+export const maxPasswordLength = 128
+/** Profile change, and what the administrator sets. */
+export const minOwnPasswordLength = 6

@@ -1,0 +1,332 @@
+import type { Artist } from '@passion-art/contract/artists'
+import type { Artwork } from '@passion-art/contract/artworks'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const nobody = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
+
+/** The whole directory by name, as the server tells it. */
+async function directory(request: APIRequestContext, query = ''): Promise<Artist[]> {
+  const reply = (await (await request.get(`/api/artists?limit=100&page=1${query}`)).json()) as {
+    artists: Artist[]
+  }
+  return reply.artists
+}
+
+async function artistNamed(request: APIRequestContext, username: string): Promise<Artist> {
+  const found = (await directory(request)).find((artist) => artist.username === username)
+  if (!found) throw new Error(`No artist ${username}`)
+  return found
+}
+
+const nameOf = ({ first_name, last_name }: Artist) => `${first_name} ${last_name}`
+const card = (page: Page, artist: Artist) => page.getByRole('listitem').filter({ hasText: nameOf(artist) })
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+test.describe('the directory', () => {
+  test('is in the first HTML, counted, by name', async ({ page, request }) => {
+    const artists = await directory(request)
+    const html = await (await request.get('/artists')).text()
+    expect(html).toContain('<title>Discover artists | PASSION-ART</title>')
+    expect(html).toContain('name="description"')
+    expect(html).toContain(nameOf(artists[0] as Artist))
+    await page.goto('/artists')
+    await expect(page.getByRole('heading', { level: 1, name: 'DISCOVER ARTISTS' })).toBeVisible()
+    await expect(page.getByText(`${artists.length} artists found`)).toBeVisible()
+    const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+    expect(names).toEqual(artists.map(nameOf))
+  })
+
+  test('is searched and sorted by the server and keeps both in the address', async ({ page, request }) => {
+    await page.goto('/artists')
+    await page.getByRole('searchbox', { name: 'Search artists' }).fill('TILEWORK')
+    await expect(page.getByText('1 artist found')).toBeVisible()
+    await expect(page).toHaveURL('/artists?q=TILEWORK')
+    await page.reload()
+    await expect(page.getByRole('searchbox')).toHaveValue('TILEWORK')
+    await expect(page.getByText('1 artist found')).toBeVisible()
+    await page.getByRole('searchbox').fill('nobody is called this')
+    await expect(page.getByText('No artists found. Try a different search.')).toBeVisible()
+    await page.getByRole('searchbox').fill('')
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Most Followers')
+    await expect(page).toHaveURL('/artists?sort=followers')
+    const expected = await directory(request, '&sort=followers')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+      nameOf(expected[0] as Artist),
+    )
+    expect(
+      await page.getByRole('combobox', { name: 'Sort by' }).getByRole('option').allTextContents(),
+    ).toEqual(['Name', 'Most Followers', 'Most Artworks', 'Newest', 'Oldest'])
+  })
+
+  test('asks the server for further pages and keeps them in the address', async ({ page }) => {
+    const asked: string[] = []
+    await page.route('**/api/artists?*', async (route) => {
+      asked.push(new URL(route.request().url()).search)
+      const reply = (await (await route.fetch()).json()) as object
+      await route.fulfill({ json: { ...reply, total: 60 } })
+    })
+    await page.goto('/artists')
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest')
+    await expect(page.getByText('60 artists found')).toBeVisible()
+    await page.getByRole('button', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL('/artists?sort=newest&page=2')
+    await expect.poll(() => asked.at(-1)).toBe('?page=2&limit=24&sort=newest')
+    await page.goBack()
+    await expect(page).toHaveURL('/artists?sort=newest')
+    await page.getByRole('button', { name: 'Page 3' }).click()
+    await page.getByRole('searchbox').fill('a')
+    await expect(page).toHaveURL('/artists?sort=newest&q=a')
+  })
+
+  test('changes between grid and list', async ({ page }) => {
+    await page.goto('/artists')
+    const list = page.getByRole('button', { name: 'List view' })
+    await expect(page.getByRole('button', { name: 'Grid view' })).toHaveAttribute('aria-pressed', 'true')
+    await list.click()
+    await expect(list).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    await expect(list).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('leads to a profile and back', async ({ page, request }) => {
+    const mara = await artistNamed(request, 'mara')
+    await page.goto('/artists')
+    await card(page, mara).getByRole('link', { name: 'View Profile' }).click()
+    await expect(page).toHaveURL(`/artist/${mara.id}`)
+    await page.getByRole('link', { name: 'Back to Artists' }).click()
+    await expect(page).toHaveURL('/artists')
+  })
+
+  test('says why it cannot be loaded and tries again', async ({ page, allowFailures }) => {
+    allowFailures(500)
+    await page.route('**/api/artists?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/store')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Artists' }).click()
+    await expect(page.getByRole('heading', { name: 'Unable to Load Artists' })).toBeVisible()
+    await expect(page.getByText('HTTP error! status: 500')).toBeVisible()
+    await page.unroute('**/api/artists?*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText(/\d+ artists found/)).toBeVisible()
+  })
+})
+
+test.describe('following', () => {
+  test('a visitor is sent to sign in and comes back', async ({ page, request }) => {
+    const mara = await artistNamed(request, 'mara')
+    await page.goto('/artists?sort=newest')
+    await expect(page.getByRole('button', { name: 'Following' })).toHaveCount(0)
+    await card(page, mara).getByRole('button', { name: 'Follow' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.getByLabel('Email').fill('user@passion-art.test')
+    await page.getByLabel('Password', { exact: true }).fill('Demo-Passw0rd!')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/artists?sort=newest')
+  })
+
+  test('counts, fills the Following tab and can be taken back', async ({ page, request, login }) => {
+    await login('institution')
+    await page.goto('/artists')
+    const artist = await artistNamed(request, 'koji')
+    const button = card(page, artist).getByRole('button', { name: /^Follow/ })
+    await expect(card(page, artist).getByText(`${artist.followersCount} follower`)).toBeVisible()
+    await button.click()
+    await expect(button).toHaveText('Following')
+    await expect(card(page, artist).getByText(`${artist.followersCount + 1} follower`)).toBeVisible()
+    await page.getByRole('button', { name: 'Following' }).first().click()
+    await expect(page).toHaveURL('/artists?tab=following')
+    await expect(card(page, artist)).toBeVisible()
+    await expect(card(page, artist).getByText(/\d+ artworks?/)).toBeVisible()
+    await card(page, artist).getByRole('link', { name: 'View Profile' }).click()
+    await expect(page).toHaveURL(`/artist/${artist.id}`)
+    await page.getByRole('main').getByRole('button', { name: 'Following' }).click()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Follow', exact: true })).toBeVisible()
+    expect((await artistNamed(request, 'koji')).followersCount).toBe(artist.followersCount)
+  })
+
+  test('nobody follows themselves', async ({ page, request, login }) => {
+    await login('artist')
+    const mara = await artistNamed(request, 'mara')
+    await page.goto('/artists')
+    await expect(page.getByRole('button', { name: 'Following' }).first()).toBeVisible()
+    await expect(card(page, mara).getByRole('link', { name: 'View Profile' })).toBeVisible()
+    await expect(card(page, mara).getByRole('button')).toHaveCount(0)
+    await page.goto(`/artist/${mara.id}`)
+    await expect(page.getByText('@mara')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: /^Follow/ })).toHaveCount(0)
+  })
+
+  test('a failed call is noted quietly; label and count stay', async ({
+    page,
+    request,
+    login,
+    allowedErrors,
+    allowFailures,
+  }) => {
+    allowFailures(503)
+    allowedErrors.push(/ApiError|not available/)
+    await login('gallery')
+    const artist = await artistNamed(request, 'mateus')
+    await page.route('**/api/profile/*follow', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/artists')
+    await card(page, artist).getByRole('button', { name: 'Follow' }).click()
+    await expect(card(page, artist).getByText('Could not be saved. Please try again.')).toBeVisible()
+    await expect(card(page, artist).getByRole('button')).toHaveText('Follow')
+    await expect(card(page, artist).getByText(`${artist.followersCount} follower`)).toBeVisible()
+  })
+
+  test('who follows nobody is told so', async ({ page, login }) => {
+    await login('user')
+    await page.route('**/api/profile/following', (route) =>
+      route.fulfill({ json: { success: true, following: [] } }),
+    )
+    await page.goto('/artists?tab=following')
+    await expect(page.getByText('You are not following anyone yet.')).toBeVisible()
+  })
+})
+
+test.describe('an artist', () => {
+  test('is shown with name, type, bio, links, counts, details and works', async ({ page, request }) => {
+    const mara = await artistNamed(request, 'mara')
+    const { artworks } = (await (await request.get(`/api/artworks/artist/${mara.id}`)).json()) as {
+      artworks: Artwork[]
+    }
+    const html = await (await request.get(`/artist/${mara.id}`)).text()
+    expect(html).toContain('<title>Mara Lind (@mara) | PASSION-ART</title>')
+    expect(html).toContain('name="description" content="Mara Lind is a generative painter')
+    await page.goto(`/artist/${mara.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Mara Lind' })).toBeVisible()
+    await expect(page.getByText('@mara')).toBeVisible()
+    await expect(page.getByText('Artist', { exact: true })).toBeVisible()
+    const link = page.getByRole('link', { name: 'Instagram' })
+    await expect(link).toHaveAttribute('rel', 'noopener ugc')
+    await expect(page.getByRole('main')).toContainText(`${mara.followersCount}`)
+    await expect(page.getByText('Oslo', { exact: true })).toBeVisible()
+    await expect(page.getByRole('figure')).toHaveCount(artworks.length)
+    const first = page.getByRole('figure').first()
+    await expect(first.getByRole('heading', { name: artworks[0]?.title ?? '' })).toBeVisible()
+    await expect(first.getByText(/^\$[\d,]+\.\d\d/)).toBeVisible()
+  })
+
+  test('sees works of every status, with the reason of a rejection', async ({ page, login, request }) => {
+    const token = await login('artist')
+    const mara = await artistNamed(request, 'mara')
+    const { artworks } = (await (
+      await request.get(`/api/artworks/artist/${mara.id}`, { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as { artworks: Artwork[] }
+    await page.goto(`/artist/${mara.id}`)
+    await expect(page.getByRole('figure')).toHaveCount(artworks.length)
+    expect(artworks.length).toBeGreaterThan(mara.artworksCount)
+    const rejected = artworks.find(({ status }) => status === 'rejected')
+    const figure = page.getByRole('figure').filter({ hasText: rejected?.title ?? '' })
+    await expect(figure.getByText('Rejected', { exact: true })).toBeVisible()
+    await expect(figure.getByText(`Reason: ${rejected?.rejectionReason}`)).toBeVisible()
+    await expect(page.getByText('Pending', { exact: true })).toBeVisible()
+  })
+
+  test('without works says so', async ({ page, request, login }) => {
+    await login('collector')
+    const session = (await (
+      await request.post('/api/auth/login', {
+        data: { email: 'collector@passion-art.test', password: 'Demo-Passw0rd!' },
+      })
+    ).json()) as { user: { id: string } }
+    await page.goto(`/artist/${session.user.id}`)
+    await expect(page.getByText("This artist hasn't uploaded any artworks yet.")).toBeVisible()
+  })
+
+  test('that does not exist is not found', async ({ page, allowFailures }) => {
+    allowFailures(404)
+    for (const id of [nobody, 'not-an-id']) {
+      const response = await page.goto(`/artist/${id}`)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Artist Not Found' })).toBeVisible()
+      await expect(page.getByText("The artist you're looking for doesn't exist.")).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Back to Artists' })).toHaveAttribute('href', '/artists')
+    }
+  })
+})
+
+test.describe('favourites', () => {
+  test('of a visitor stay in the browser and join the account at sign-in', async ({ page, request }) => {
+    const [work] = (await (await request.get('/api/artworks?limit=1')).json()) as [Artwork]
+    await page.goto(`/artwork/${work.id}`)
+    const heart = page.getByRole('button', { name: `Favourite: ${work.title}` })
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    expect(await stored(page, 'guestFavourites')).toBe(JSON.stringify([work.id]))
+    await page.reload()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.goto('/login')
+    await page.getByLabel('Email').fill('user@passion-art.test')
+    await page.getByLabel('Password', { exact: true }).fill('Demo-Passw0rd!')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).not.toHaveURL('/login')
+    await expect.poll(() => stored(page, 'guestFavourites')).toBeNull()
+    await page.goto(`/artwork/${work.id}`)
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await page.reload()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('show at once and are taken back with a note when the call fails', async ({
+    page,
+    request,
+    login,
+    allowFailures,
+    allowedErrors,
+  }) => {
+    allowFailures(500)
+    allowedErrors.push(/ApiError/)
+    await login('gallery')
+    const mara = await artistNamed(request, 'mara')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/favourite', async (route) => {
+      await held
+      await route.fulfill({ status: 500, json: {} })
+    })
+    await page.goto(`/artist/${mara.id}`)
+    const heart = page.getByRole('button', { name: /^Favourite/ }).first()
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    answer()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await expect(page.getByText('Could not be saved. Please try again.')).toBeVisible()
+  })
+
+  test('are offered in the close look of the store', async ({ page }) => {
+    await page.goto('/store')
+    await page.getByRole('figure').first().getByRole('link').click()
+    const heart = page.getByRole('dialog').getByRole('button', { name: /^Favourite/ })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test.describe('by keyboard and for assistive technology', () => {
+  for (const [name, query, colorScheme] of [
+    ['light', '', 'light'],
+    ['dark', '', 'dark'],
+    ['Arabic', '?lang=ar', 'light'],
+  ] as const) {
+    test(`nothing stands in the way, ${name}`, async ({ page, request, login, expectAccessible }) => {
+      await page.emulateMedia({ colorScheme })
+      await login('collector')
+      const mara = await artistNamed(request, 'mara')
+      for (const path of ['/artists', '/artists?view=list', `/artist/${mara.id}`]) {
+        const address = path.includes('?') ? path + query.replace('?', '&') : path + query
+        await page.goto(address)
+        await expect(page.locator('html[data-user-theme-loaded="true"]')).toBeAttached()
+        await expectAccessible(page)
+      }
+      await page.getByRole('figure').first().getByRole('button').first().press('Enter')
+      await expectAccessible(page)
+    })
+  }
+})

@@ -1,0 +1,20 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+interface Letter {
+  to: string
+  subject: string
+  text: string
+}
+
+/** The link in the newest mail to an address, once it has been sent. */
+export async function linkTo(request: APIRequestContext, address: string, subject: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const letters = (await (await request.get('/dev/outbox.json')).json()) as Letter[]
+    const letter = letters.find(({ to, subject: about }) => to.includes(address) && about === subject)
+    link = /https?:\/\/\S+\?token=[\w-]+/.exec(letter?.text ?? '')?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass({ timeout: 20_000 })
+  return link
+}

@@ -1,0 +1,36 @@
+import { isUsername } from '@passion-art/contract/registration-rules'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldKey } from '../platform/rights.ts'
+import { freeUsername, usernameBase, usernameChoices } from './derived-username.ts'
+
+test.each([
+  ['mara@example.com', 'mara'],
+  ['mara.lind+art@example.com', 'mara.lindart'],
+  ["o'hara@example.com", 'ohara'],
+  ['a@example.com', 'user-a'],
+  ["+'@example.com", 'user-'],
+  [`${'x'.repeat(64)}@example.com`, 'x'.repeat(32)],
+])('%s gives %s', (email, name) => expect(usernameBase(email)).toBe(name))
+
+test('the first free one is taken: the name itself, then 2, 3, …', () => {
+  const taken = new Set<string>()
+  const given = Array.from({ length: 4 }, () => {
+    const name = freeUsername('Mara', taken)
+    taken.add(foldKey(name))
+    return name
+  })
+  expect(given).toEqual(['Mara', 'Mara2', 'Mara3', 'Mara4'])
+})
+
+test('whatever the address and however many are taken, it is a username', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), fc.boolean(), (email, full) => {
+      const base = usernameBase(email)
+      const taken = new Set(full ? usernameChoices(base).map(foldKey) : [])
+      const name = freeUsername(base, taken)
+      expect(isUsername(name)).toBe(true)
+      expect(taken.has(foldKey(name))).toBe(false)
+    }),
+  )
+})

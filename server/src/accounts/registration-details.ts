@@ -1,0 +1,60 @@
+import { artistDetails, galleryDetails } from '@passion-art/contract/accounts'
+import { type SocialPlatform, socialAddress } from '@passion-art/contract/social-links'
+import type { z } from 'zod'
+import { AppError, type FieldProblem } from '../platform/app-error.ts'
+import { problems } from '../platform/read-input.ts'
+
+/** The step of a type, taken apart into what the account keeps where. */
+export interface RegistrationDetails {
+  bio: string | null
+  socialMedia: Record<string, string>
+  /** The rest; blank ones left out. */
+  details: Record<string, unknown>
+}
+
+type Given = Record<string, unknown> | undefined
+
+/**
+ * Holds an artist's or a gallery's details against the rules of their step, as a whole; null when none were given, or for
+ * types without such a step. Throws validation_failed naming `details.{field}`.
+ */
+export function readDetails(type: string, given: Given): RegistrationDetails | null {
+  if (given === undefined) return null
+  if (type === 'artist') return ofArtist(parse(artistDetails, given))
+  if (type === 'gallery') return { bio: null, socialMedia: {}, details: parse(galleryDetails, given) }
+  return null
+}
+
+function ofArtist(step: z.output<typeof artistDetails>): RegistrationDetails {
+  const { shortBio, website, instagram, facebook, ...rest } = step
+  return {
+    bio: shortBio || null,
+    socialMedia: readSocialLinks({ website, instagram, facebook }, 'details'),
+    details: Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '' && value !== null)),
+  }
+}
+
+function parse<S extends z.ZodType>(schema: S, given: Given): z.output<S> {
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  throw new AppError('validation_failed', { fields: prefixed(problems(result.error, given)) })
+}
+
+const prefixed = (fields: Record<string, FieldProblem>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, problem]) => [`details.${name}`, problem]))
+
+/** Names become addresses, blank ones are dropped. Throws validation_failed naming `{under}.{platform}`. */
+export function readSocialLinks(
+  typed: Partial<Record<SocialPlatform, string>>,
+  under: string,
+): Record<string, string> {
+  const links: Record<string, string> = {}
+  const fields: Record<string, FieldProblem> = {}
+  for (const [platform, value] of Object.entries(typed)) {
+    const address = socialAddress(platform as SocialPlatform, value)
+    if (address === null) fields[`${under}.${platform}`] = { key: 'web_address' }
+    else if (address !== '') links[platform] = address
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
+  return links
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { register, User } from '@passion-art/contract/accounts'
+import type { BodyOf } from '@passion-art/contract/route'
+import type { NewUser, UserRow } from '../db/schema.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { foldKey } from '../platform/rights.ts'
+import { startSession } from '../platform/sessions.ts'
+import type { Caller } from '../platform/viewer.ts'
+import { describeAccount, ownerOf } from './account-service.ts'
+import { findAccountByEmailKey, insertAccount, listTakenUsernames } from './account-store.ts'
+import { hashOfToken, issueToken } from './account-tokens.ts'
+import { freeUsername, usernameBase, usernameChoices } from './derived-username.ts'
+import { hashPassword } from './passwords.ts'
+import { readDetails } from './registration-details.ts'
+import { findAccountByToken } from './token-store.ts'
+import { queueVerification } from './verification-service.ts'
+
+export interface Registration {
+  user: User
+  /** Only with EMAIL_VERIFICATION=off. */
+  token?: string
+  attachmentToken: string
+}
+
+type Input = BodyOf<typeof register>
+
+/** Makes an account with its link and mail, all or nothing. Throws email_taken, username_taken, too_many_requests. */
+export async function registerAccount(deps: Deps, input: Input, caller: Caller): Promise<Registration> {
+  await deps.limits.take('registrations', caller.address)
+  const row = newRow(deps, input, caller)
+  await refuseTaken(deps, row.email_key, input.username)
+  const password_hash = await hashPassword(input.password)
+  const { account, attachmentToken } = await createAccount(deps, { ...row, password_hash }, input.username)
+  const user = await describeAccount(deps, account, ownerOf(account))
+  if (deps.config.EMAIL_VERIFICATION === 'required') return { user, attachmentToken }
+  return { user, attachmentToken, token: await startSession(deps, account) }
+}
+
+type Row = Omit<NewUser, 'username' | 'username_key' | 'password_hash'>
+
+function newRow(deps: Deps, input: Input, { language }: Caller): Row {
+  const details = readDetails(input.user_type, input.details)
+  const at = deps.now().toISOString()
+  return {
+    id: randomUUID(),
+    email: input.email,
+    email_key: foldKey(input.email),
+    first_name: input.first_name,
+    last_name: input.last_name,
+    phone: null,
+    bio: details?.bio ?? null,
+    website: null,
+    user_type: input.user_type,
+    profile_picture: null,
+    social_media: JSON.stringify(details?.socialMedia ?? {}),
+    details: details ? JSON.stringify(details.details) : null,
+    is_active: 1,
+    email_verified: 0,
+    deleted_at: null,
+    language,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+/** Before the password is hashed, which costs more than asking; the unique keys decide in the end. */
+async function refuseTaken(deps: Deps, emailKey: string, username: string | undefined): Promise<void> {
+  const isAdministrators = emailKey === foldKey(deps.config.ADMIN_EMAIL)
+  if (isAdministrators || (await findAccountByEmailKey(deps.db.read, emailKey)))
+    throw new AppError('email_taken')
+  if (!username) return
+  const taken = await listTakenUsernames(deps.db.read, [usernameKey(username)])
+  if (taken.length > 0) throw new AppError('username_taken')
+}
+
+const usernameKey = (username: string) => foldKey(username)
+
+interface Created {
+  account: UserRow
+  attachmentToken: string
+}
+
+/** A derived name may be taken by somebody who registers at the same moment; then the next one is tried. */
+async function createAccount(
+  deps: Deps,
+  row: Omit<NewUser, 'username' | 'username_key'>,
+  chosen: string | undefined,
+): Promise<Created> {
+  for (let attempt = 0; attempt < 30; attempt++) {
+    const username = chosen ? chosen.normalize('NFKC') : await derivedUsername(deps, row.email)
+    const created = await tryCreate(deps, { ...row, username, username_key: usernameKey(username) })
+    if (created) return created
+    if (await findAccountByEmailKey(deps.db.write, row.email_key)) throw new AppError('email_taken')
+    if (chosen) throw new AppError('username_taken')
+  }
+  throw new AppError('unavailable', { retryAfter: 2 })
+}
+
+async function derivedUsername(deps: Deps, email: string): Promise<string> {
+  const base = usernameBase(email)
+  const taken = await listTakenUsernames(deps.db.write, usernameChoices(base).map(usernameKey))
+  return freeUsername(base, new Set(taken))
+}
+
+/** Undefined when e-mail or username were taken; then nothing was written. */
+function tryCreate(deps: Deps, row: NewUser): Promise<Created | undefined> {
+  return deps.db.write.transaction().execute(async (transaction) => {
+    const account = await insertAccount(transaction, row)
+    if (!account) return undefined
+    if (deps.config.EMAIL_VERIFICATION === 'required') await queueVerification(deps, transaction, account)
+    const purpose = { userId: account.id, purpose: 'attachment' } as const
+    return { account, attachmentToken: await issueToken(deps, transaction, purpose) }
+  })
+}
+
+/** The account whose registration gave this bearer for its files, undefined for any other bearer. */
+export async function findAttachingAccount(
+  deps: Deps,
+  authorization: string | undefined,
+): Promise<string | undefined> {
+  const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
+  if (token === undefined) return undefined
+  const at = deps.now().toISOString()
+  const account = await findAccountByToken(deps.db.read, {
+    hash: hashOfToken(token),
+    purpose: 'attachment',
+    at,
+  })
+  return account?.id
+}

@@ -1,0 +1,70 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { AccountTokensTable, Database, UserRow } from '../db/schema.ts'
+
+/** The database, or a transaction on it. */
+export type Db = Kysely<Database>
+export type TokenPurpose = 'verify' | 'reset' | 'attachment'
+
+export async function insertToken(db: Db, token: Insertable<AccountTokensTable>): Promise<void> {
+  await db.insertInto('account_tokens').values(token).execute()
+}
+
+interface TokenQuery {
+  hash: string
+  purpose: TokenPurpose
+  /** Now, ISO. */
+  at: string
+}
+
+/** The active account a living, unused or repeatable token belongs to. */
+export function findAccountByToken(db: Db, { hash, purpose, at }: TokenQuery): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('account_tokens')
+    .innerJoin('users', 'users.id', 'account_tokens.user_id')
+    .selectAll('users')
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', at)
+    .where((has) => has.or([has('used_at', 'is', null), has('purpose', '<>', 'reset')]))
+    .where('users.is_active', '=', 1)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** False when another call used it first. */
+export async function useUpToken(db: Db, { hash, purpose, at }: TokenQuery): Promise<boolean> {
+  const result = await db
+    .updateTable('account_tokens')
+    .set({ used_at: at })
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', at)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** When the account's newest token of this purpose was made, ISO. */
+export async function findNewestToken(
+  db: Db,
+  userId: string,
+  purpose: TokenPurpose,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_tokens')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
+export async function removeTokensOf(db: Db, userId: string, purpose: TokenPurpose): Promise<void> {
+  await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
+}
+
+export async function removeTokensBefore(db: Db, at: string): Promise<void> {
+  await db.deleteFrom('account_tokens').where('expires_at', '<', at).execute()
+}

@@ -1,0 +1,107 @@
+import type { User } from '@passion-art/contract/accounts'
+import type { Artist, ArtistSort } from '@passion-art/contract/artists'
+import { describeAccount } from '../accounts/account-service.ts'
+import { foldForSearch } from '../db/search-fold.ts'
+import type { UserRow } from '../db/schema.ts'
+import { AppError, notFound } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type Page, sliceOf } from '../platform/paging.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { canOpen, canSeeAllWorks } from './artist-policy.ts'
+import { presentArtist, presentPerson } from './artist-present.ts'
+import * as store from './artist-store.ts'
+
+/** Lists called without paging end here. */
+const longest = 1_000
+
+type Reading = Pick<Deps, 'db' | 'config'>
+
+export interface ArtistSearch {
+  q?: string | undefined
+  /** By name unless said; the newest when nothing is said at all. */
+  sort?: ArtistSort | undefined
+  page: Page | null
+}
+
+/** Active, verified artists and how many there are on all pages. `page` null means unpaged. */
+export async function listArtists(
+  deps: Reading,
+  { q, sort, page }: ArtistSearch,
+): Promise<{ artists: Artist[]; total: number }> {
+  const query: store.DirectoryQuery = {
+    term: q ? foldForSearch(q) : undefined,
+    unverifiedToo: deps.config.EMAIL_VERIFICATION === 'off',
+    kind: deps.db.kind,
+  }
+  const total = await store.countDirectory(deps.db.read, query)
+  const slice = page ? sliceOf(page) : { limit: longest, offset: 0 }
+  if (slice.offset >= total) return { artists: [], total }
+  const order = sort ?? (page || q ? 'name' : 'newest')
+  const ids = await store.listDirectory(deps.db.read, query, { ...slice, sort: order })
+  const found = new Map((await store.listArtistsById(deps.db.read, ids)).map((row) => [row.id, row]))
+  const artists = ids.flatMap((id) => found.get(id) ?? []).map(presentArtist)
+  return { artists, total }
+}
+
+/**
+ * One account as the viewer may read it; strangers' count of works is of those on sale. Throws not_found for unknown,
+ * deleted and, to strangers, inactive ones.
+ */
+export async function getUser(deps: Deps, viewer: Viewer | null, id: string): Promise<User> {
+  const account = await getOpenAccount(deps, viewer, id)
+  const user = await describeAccount(deps, account, viewer)
+  if (canSeeAllWorks(viewer, account)) return user
+  const artworks = await store.countWorksOnSale(deps.db.read, id)
+  return { ...user, stats: { ...user.stats, artworks } }
+}
+
+async function getOpenAccount({ db }: Pick<Deps, 'db'>, viewer: Viewer | null, id: string): Promise<UserRow> {
+  const account = await store.findPerson(db.read, id)
+  if (!account || !canOpen(viewer, account)) throw notFound('User')
+  return account
+}
+
+export async function countFollowers(deps: Reading, viewer: Viewer | null, id: string): Promise<number> {
+  await getOpenAccount(deps, viewer, id)
+  return store.countFollowers(deps.db.read, id)
+}
+
+export async function countFollowing(deps: Reading, viewer: Viewer | null, id: string): Promise<number> {
+  await getOpenAccount(deps, viewer, id)
+  return store.countFollowing(deps.db.read, id)
+}
+
+/** Whom the viewer follows, at most the 1,000 latest. */
+export async function listFollowing(
+  deps: Reading,
+  viewer: Viewer,
+): Promise<ReturnType<typeof presentPerson>[]> {
+  return (await store.listFollowed(deps.db.read, viewer.id, longest)).map(presentPerson)
+}
+
+export interface FollowState {
+  following: boolean
+  /** Followers of the account now. */
+  count: number
+}
+
+/** Repeating it changes nothing. Throws validation_failed for oneself and not_found. */
+export async function follow(deps: Deps, viewer: Viewer, userId: string): Promise<FollowState> {
+  if (userId.toLowerCase() === viewer.id)
+    throw new AppError('validation_failed', { fields: { userId: { key: 'self_follow' } } })
+  const { id } = await getOpenAccount(deps, viewer, userId)
+  return deps.db.write.transaction().execute(async (tx) => {
+    const created_at = deps.now().toISOString()
+    await store.insertFollow(tx, { follower_id: viewer.id, artist_id: id, created_at })
+    return { following: true, count: await store.countFollowers(tx, id) }
+  })
+}
+
+/** Repeating it changes nothing. Throws not_found. */
+export async function unfollow(deps: Deps, viewer: Viewer, userId: string): Promise<FollowState> {
+  if (!(await store.findPerson(deps.db.read, userId))) throw notFound('User')
+  return deps.db.write.transaction().execute(async (tx) => {
+    await store.deleteFollow(tx, viewer.id, userId)
+    return { following: false, count: await store.countFollowers(tx, userId) }
+  })
+}

@@ -1,0 +1,223 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { interfaceLanguages } from '@passion-art/contract/site-config'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Letter, Mailer } from '../outside/mailer.ts'
+import { MailProblem } from '../outside/mailer.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { pauseAfter, runDueMails } from './mail-sender.ts'
+import { type NewMail, queueMail } from './mail-service.ts'
+
+const start = new Date('2026-03-04T18:00:00.000Z')
+let t: TestApp
+const sent: Letter[] = []
+let behave: (letter: Letter) => Promise<void> = async () => {}
+let outbox: Mailer
+beforeAll(async () => {
+  t = await buildTestApp({
+    change: (deps) => {
+      outbox = deps.mailer
+      const send = async (letter: Letter) => {
+        await behave(letter)
+        await outbox.send(letter)
+        sent.push(letter)
+      }
+      deps.mailer = { ...outbox, send }
+    },
+  })
+})
+afterEach(async () => {
+  sent.length = 0
+  behave = async () => {}
+  await t.db.write.deleteFrom('mails').execute()
+  t.setNow(start)
+})
+afterAll(() => t.close())
+
+async function queue(overrides: Partial<NewMail> = {}): Promise<void> {
+  t.setNow(start)
+  await queueMail(t.db.write, {
+    template: 'verify-email',
+    to: 'cleo@example.com',
+    name: 'Cleo Hart',
+    language: 'en',
+    values: { link: 'http://localhost:5000/verify-email?token=abcdefgh' },
+    at: start.toISOString(),
+    ...overrides,
+  } as NewMail)
+}
+const rows = () => t.db.read.selectFrom('mails').selectAll().orderBy('to_address').execute()
+const emlOf = (id: string) => readFileSync(join(t.folder, 'outbox', `${id}.eml`))
+
+describe('the outbox', () => {
+  test('a mail becomes a file with text and HTML, and its link is erased from the row', async () => {
+    await queue()
+    await runDueMails(t.deps)
+    const [row] = await rows()
+    expect(row).toMatchObject({ state: 'sent', attempts: 1, payload: '{}', sent_at: start.toISOString() })
+    const mail = await PostalMime.parse(emlOf(row!.id))
+    expect(mail.subject).toBe('Verify your email')
+    expect(mail.messageId).toBe(`<${row!.id}@passion-art.test>`)
+    expect(mail.from).toMatchObject({ name: 'PASSION-ART', address: 'no-reply@passion-art.test' })
+    expect(mail.to).toMatchObject([{ name: 'Cleo Hart', address: 'cleo@example.com' }])
+    expect(mail.text).toContain('http://localhost:5000/verify-email?token=abcdefgh')
+    expect(mail.html).toContain('href="http://localhost:5000/verify-email?token=abcdefgh"')
+  })
+
+  test('nothing of a mail is rolled back with it', async () => {
+    const failing = t.db.write.transaction().execute(async (tx) => {
+      await queueMail(tx, {
+        template: 'reset-password',
+        to: 'cleo@example.com',
+        name: '',
+        language: 'en',
+        values: { link: 'http://localhost:5000/reset-password?token=x' },
+        at: start.toISOString(),
+      })
+      throw new Error('undone')
+    })
+    await expect(failing).rejects.toThrow('undone')
+    await runDueMails(t.deps)
+    expect(sent).toEqual([])
+  })
+
+  test.each(interfaceLanguages)('writes every mail in %s', async (language) => {
+    const about = {
+      orderId: 'A-1',
+      title: '<b>Tidal & "Memory"</b>',
+      artist: "Mara O'Lind",
+      price: '$120.50',
+    }
+    const link = { link: 'http://localhost:5000/verify-email?token=t' }
+    const mails = [
+      { template: 'verify-email', values: link },
+      { template: 'reset-password', values: link },
+      { template: 'order-refunded', values: about },
+      { template: 'artwork-sold', values: { ...about, artworkId: 'B-2' } },
+    ] as const
+    for (const mail of mails) await queue({ ...mail, language } as Partial<NewMail>)
+    await runDueMails(t.deps)
+    expect(sent).toHaveLength(mails.length)
+    for (const letter of sent) {
+      const mail = await PostalMime.parse(emlOf(letter.id))
+      expect(mail.subject).toBe(letter.subject)
+      expect(mail.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+      expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\w+\}/)
+      expect(mail.html).not.toContain('<b>')
+      expect(mail.text).toContain('http://localhost:5000')
+    }
+  })
+
+  test('subjects are as agreed', async () => {
+    const about = { orderId: 'A-1', title: 'Tidal Memory', artist: 'Mara Lind', price: '$120.50' }
+    const link = { link: 'http://localhost:5000/x' }
+    await queue({ template: 'reset-password', values: link })
+    await queue({ template: 'order-paid', values: about })
+    await queue({ template: 'order-refunded', values: about })
+    await queue({ template: 'artwork-sold', values: { ...about, artworkId: 'B-2' } })
+    await runDueMails(t.deps)
+    expect(sent.map((letter) => letter.subject).sort()).toEqual([
+      'Reset your password',
+      'Your artwork "Tidal Memory" has been sold',
+      'Your order: Tidal Memory',
+      'Your payment has been refunded',
+    ])
+  })
+})
+
+describe('when a mail is not taken', () => {
+  test('it waits longer each time, the others go on, and after a day it has failed', async () => {
+    behave = async (letter) => {
+      if (letter.to.address === 'away@example.com') throw new MailProblem('450 later', { isFinal: false })
+    }
+    await queue({ to: 'away@example.com' })
+    await queue({ to: 'cleo@example.com' })
+    await runDueMails(t.deps)
+    expect((await rows()).map((row) => row.state)).toEqual(['queued', 'sent'])
+    let pauses = 0
+    for (let state = 'queued'; state === 'queued'; pauses += 1) {
+      const [row] = await rows()
+      state = row!.state
+      if (state !== 'queued') break
+      expect(Date.parse(row!.next_at) - t.deps.now().getTime()).toBe(pauseAfter(row!.attempts))
+      t.passTime(pauseAfter(row!.attempts))
+      await runDueMails(t.deps)
+    }
+    const [row] = await rows()
+    expect(row).toMatchObject({ state: 'failed', last_error: '450 later', payload: '{}' })
+    expect(pauses).toBeGreaterThan(8)
+    const took = t.deps.now().getTime() - start.getTime()
+    expect(took).toBeGreaterThan(19 * 3_600_000)
+    expect(took).toBeLessThanOrEqual(24 * 3_600_000)
+  })
+
+  test('a refusal for good is not repeated', async () => {
+    behave = async () => {
+      throw new MailProblem('550 unknown', { isFinal: true })
+    }
+    await queue()
+    await runDueMails(t.deps)
+    expect(await rows()).toMatchObject([{ state: 'failed', attempts: 1, last_error: '550 unknown' }])
+  })
+
+  test.each([
+    ['name', { name: 'Cleo\r\nBcc: all@example.com' }],
+    ['address', { to: 'cleo@example.com\r\nBcc: all@example.com' }],
+    [
+      'subject',
+      {
+        template: 'order-paid',
+        values: { orderId: 'A-1', title: 'Tidal\nBcc: all@example.com', artist: 'Mara', price: '$1.00' },
+      },
+    ],
+  ] as [string, Partial<NewMail>][])('a line break in the %s is refused', async (_where, overrides) => {
+    await queue(overrides)
+    const before = readdirSync(join(t.folder, 'outbox')).length
+    await runDueMails(t.deps)
+    expect(await rows()).toMatchObject([{ state: 'failed' }])
+    expect(readdirSync(join(t.folder, 'outbox'))).toHaveLength(before)
+  })
+})
+
+describe('several senders', () => {
+  test('send each mail once', async () => {
+    for (let index = 0; index < 60; index += 1) await queue({ to: `person-${index}@example.com` })
+    await Promise.all(Array.from({ length: 5 }, () => runDueMails(t.deps)))
+    expect(sent).toHaveLength(60)
+    expect(new Set(sent.map((letter) => letter.to.address)).size).toBe(60)
+  })
+
+  test('a mail that a killed sender had is sent once its time is over', async () => {
+    await queue()
+    let release = () => {}
+    const taken = new Promise<void>((resolve) => {
+      behave = () => {
+        resolve()
+        return new Promise((_resolve, reject) => {
+          release = () => reject(new Error('killed'))
+        })
+      }
+    })
+    const hanging = runDueMails(t.deps)
+    await taken
+    expect(await rows()).toMatchObject([{ state: 'sending' }])
+    behave = async () => {}
+    await runDueMails(t.deps)
+    expect(sent).toHaveLength(0)
+    t.passTime(6 * 60_000)
+    await runDueMails(t.deps)
+    expect(sent).toHaveLength(1)
+    release()
+    await hanging
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }])
+  })
+
+  test('stopping ends after the mail in hand', async () => {
+    const stop = new AbortController()
+    behave = async () => stop.abort()
+    for (const name of ['a', 'b', 'c']) await queue({ to: `${name}@example.com` })
+    await runDueMails(t.deps, stop.signal)
+    expect(sent).toHaveLength(1)
+  })
+})

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { type Db, insertMail } from './mail-store.ts'
+
+/** Template → what it tells. Links are absolute, from PUBLIC_URL; a price is written out, as on the screens. */
+export interface MailValues {
+  'verify-email': { link: string }
+  'reset-password': { link: string }
+  /** The receipt of `orderId` is attached. */
+  'order-paid': { orderId: string; title: string; artist: string; price: string }
+  'order-refunded': { orderId: string; title: string; artist: string; price: string }
+  'artwork-sold': { orderId: string; artworkId: string; title: string; price: string }
+}
+export type MailTemplate = keyof MailValues
+
+interface Addressee {
+  to: string
+  /** Shown beside the address; may be blank. */
+  name: string
+  /** The recipient's, `users.language`. */
+  language: string
+  /** Now, ISO: `deps.now().toISOString()`. */
+  at: string
+}
+export type NewMail = {
+  [Template in MailTemplate]: Addressee & { template: Template; values: MailValues[Template] }
+}[MailTemplate]
+
+/** Writes a mail into the outbox, in the transaction that causes it; the sender delivers it after the commit. */
+export async function queueMail(db: Db, mail: NewMail): Promise<void> {
+  await insertMail(db, {
+    id: randomUUID(),
+    template: mail.template,
+    to_address: mail.to,
+    to_name: mail.name,
+    language: mail.language,
+    payload: JSON.stringify(mail.values),
+    state: 'queued',
+    next_at: mail.at,
+    last_error: null,
+    created_at: mail.at,
+    sent_at: null,
+  })
+}

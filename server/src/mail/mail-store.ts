@@ -1,0 +1,56 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Database, MailsTable } from '../db/schema.ts'
+
+/** The database, or a transaction on it. */
+export type Db = Kysely<Database>
+export type MailRow = Selectable<MailsTable>
+
+export async function insertMail(db: Db, mail: Insertable<MailsTable>): Promise<void> {
+  await db.insertInto('mails').values(mail).execute()
+}
+
+/** Waiting mails whose time has come, and those a sender took and never finished: for them `next_at` is the end of its time. */
+export function listDueMails(db: Db, now: string, limit: number): Promise<MailRow[]> {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('state', 'in', ['queued', 'sending'])
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Takes a mail until `until`; undefined when another sender was quicker. */
+export function takeMail(db: Db, mail: MailRow, until: string): Promise<MailRow | undefined> {
+  return db
+    .updateTable('mails')
+    .set({ state: 'sending', attempts: mail.attempts + 1, next_at: until })
+    .where('id', '=', mail.id)
+    .where('state', '=', mail.state)
+    .where('next_at', '=', mail.next_at)
+    .where('attempts', '=', mail.attempts)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+type MailEnd = { state: 'sent'; sent_at: string } | { state: 'failed'; last_error: string }
+
+/** Ends a mail this sender still has; what its links open is erased with it. */
+export async function endMail(db: Db, mail: MailRow, end: MailEnd): Promise<void> {
+  await stillTaken(db, mail)
+    .set({ ...end, payload: '{}' })
+    .execute()
+}
+
+/** Gives a mail back to be sent again at `nextAt`. */
+export async function postponeMail(db: Db, mail: MailRow, nextAt: string, error: string): Promise<void> {
+  await stillTaken(db, mail).set({ state: 'queued', next_at: nextAt, last_error: error }).execute()
+}
+
+const stillTaken = (db: Db, mail: MailRow) =>
+  db
+    .updateTable('mails')
+    .where('id', '=', mail.id)
+    .where('state', '=', 'sending')
+    .where('attempts', '=', mail.attempts)

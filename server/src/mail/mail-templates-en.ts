@@ -1,0 +1,54 @@
+/** The mails in English; the other languages have exactly these keys. `{name}` is filled in. */
+export const mailTexts = {
+  greeting: 'Hello {name},',
+  greetingWithoutName: 'Hello,',
+  /** Above the address of a button that a mail program doesn't show. */
+  copyLink: 'If the button does not work, copy this address into your browser:',
+  footer: 'PASSION-ART, the marketplace for contemporary art.',
+  'verify-email': {
+    subject: 'Verify your email',
+    title: 'Verify your email',
+    lines: [
+      'Welcome to PASSION-ART. Please confirm that this address is yours, then you can sign in.',
+      'The link works for 24 hours. If you did not register, you can ignore this mail.',
+    ],
+    button: 'Verify email',
+  },
+  'reset-password': {
+    subject: 'Reset your password',
+    title: 'Reset your password',
+    lines: [
+      'Somebody asked for a new password for your account. Choose it with the link below.',
+      'The link works once, for 1 hour. If it was not you, ignore this mail: your password stays as it is.',
+    ],
+    button: 'Choose a new password',
+  },
+  'order-paid': {
+    subject: 'Your order: {title}',
+    title: 'Thank you for your order',
+    lines: [
+      '“{title}” by {artist} is yours. We have received your payment of {price}.',
+      'The receipt is attached. Your order number is {orderId}.',
+    ],
+    button: 'View my orders',
+  },
+  'order-refunded': {
+    subject: 'Your payment has been refunded',
+    title: 'Your payment has been refunded',
+    lines: [
+      'Your payment of {price} for “{title}” by {artist} has been refunded in full.',
+      'It can take a few days until your bank shows it. Your order number is {orderId}.',
+    ],
+    button: 'View my orders',
+  },
+  'artwork-sold': {
+    subject: 'Your artwork "{title}" has been sold',
+    title: 'Your artwork has been sold',
+    lines: [
+      'Congratulations: “{title}” has found its collector. The buyer paid {price}.',
+      'The order number is {orderId}.',
+    ],
+    button: 'View artwork',
+  },
+}
+export type MailTexts = typeof mailTexts

@@ -1,0 +1,53 @@
+import type { MailTexts } from './mail-templates-en.ts'
+
+export const mailTexts: MailTexts = {
+  greeting: 'Bonjour {name},',
+  greetingWithoutName: 'Bonjour,',
+  copyLink: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+  footer: 'PASSION-ART, la place de marché de l’art contemporain.',
+  'verify-email': {
+    subject: 'Confirmez votre adresse e-mail',
+    title: 'Confirmez votre adresse e-mail',
+    lines: [
+      'Bienvenue sur PASSION-ART. Confirmez que cette adresse est bien la vôtre pour pouvoir vous connecter.',
+      'Ce lien est valable 24 heures. Si vous ne vous êtes pas inscrit, ignorez ce message.',
+    ],
+    button: 'Confirmer mon adresse',
+  },
+  'reset-password': {
+    subject: 'Réinitialisez votre mot de passe',
+    title: 'Réinitialisez votre mot de passe',
+    lines: [
+      'Une demande de nouveau mot de passe a été faite pour votre compte. Choisissez-le à l’aide du lien ci-dessous.',
+      'Ce lien ne fonctionne qu’une fois, pendant 1 heure. Si la demande ne vient pas de vous, ignorez ce message : votre mot de passe reste inchangé.',
+    ],
+    button: 'Choisir un nouveau mot de passe',
+  },
+  'order-paid': {
+    subject: 'Votre commande : {title}',
+    title: 'Merci pour votre commande',
+    lines: [
+      '« {title} » de {artist} est à vous. Nous avons bien reçu votre paiement de {price}.',
+      'Vous trouverez le reçu en pièce jointe. Votre numéro de commande est {orderId}.',
+    ],
+    button: 'Voir mes commandes',
+  },
+  'order-refunded': {
+    subject: 'Votre paiement a été remboursé',
+    title: 'Votre paiement a été remboursé',
+    lines: [
+      'Votre paiement de {price} pour « {title} » de {artist} a été remboursé en totalité.',
+      'Quelques jours peuvent s’écouler avant que votre banque ne l’affiche. Votre numéro de commande est {orderId}.',
+    ],
+    button: 'Voir mes commandes',
+  },
+  'artwork-sold': {
+    subject: 'Votre œuvre « {title} » a été vendue',
+    title: 'Votre œuvre a été vendue',
+    lines: [
+      'Félicitations : « {title} » a trouvé preneur. Le montant payé est de {price}.',
+      'Le numéro de commande est {orderId}.',
+    ],
+    button: 'Voir l’œuvre',
+  },
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { readOutbox } from '../outside/mailer-outbox.ts'
+import { outboxFolder } from '../outside/open-mailer.ts'
+import type { Deps } from '../platform/deps.ts'
+import { outboxPage, outboxStyleHash } from './outbox-page.ts'
+
+const shown = 200
+/** They hold links that sign people in: no log of them, and nothing keeps them. */
+const options = { config: { quiet: true } }
+
+/** `/dev/outbox` and `/dev/outbox.json`, the newest 200 mails; in production neither exists. */
+export function registerOutboxRoutes(app: FastifyInstance, { config }: Deps): void {
+  if (config.production) return
+  const folder = outboxFolder(config)
+  app.get('/dev/outbox.json', options, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return readOutbox(folder, shown)
+  })
+  app.get('/dev/outbox', options, async (_request, reply) => {
+    const policy = `default-src 'none'; style-src '${outboxStyleHash}'; frame-ancestors 'none'; base-uri 'none'`
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy)
+      .send(outboxPage(await readOutbox(folder, shown), config.PUBLIC_URL))
+  })
+}

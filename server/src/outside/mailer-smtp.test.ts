@@ -1,0 +1,156 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Letter, MailProblem } from './mailer.ts'
+import { openSmtp } from './mailer-smtp.ts'
+
+interface Sink {
+  url: string
+  /** Envelope and bytes of each mail taken. */
+  taken: { from: string; to: string[]; raw: Buffer }[]
+  close: () => Promise<void>
+}
+
+type Mode = 'takes' | 'busy' | 'unknown recipient' | 'refused text' | 'cut after text'
+const answers: Partial<Record<Mode, [number, string]>> = {
+  busy: [450, 'Try again later'],
+  'unknown recipient': [550, 'No such user'],
+  'refused text': [554, 'Not wanted'],
+}
+const fault = (mode: Mode) => {
+  const [responseCode, text] = answers[mode] ?? [421, 'Gone']
+  return Object.assign(new Error(text), { responseCode })
+}
+
+const open: Sink[] = []
+afterEach(async () => {
+  for (const sink of open.splice(0)) await sink.close()
+})
+
+async function openSink(mode: Mode, auth?: { user: string; pass: string }): Promise<Sink> {
+  const taken: Sink['taken'] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', ...(auth ? [] : (['AUTH'] as const))],
+    allowInsecureAuth: true,
+    authOptional: !auth,
+    onAuth: ({ username, password }, _session, done) =>
+      username === auth?.user && password === auth?.pass
+        ? done(null, { user: username })
+        : done(Object.assign(new Error('Invalid'), { responseCode: 535 })),
+    onRcptTo: (_address, _session, done) =>
+      done(mode === 'busy' || mode === 'unknown recipient' ? fault(mode) : null),
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        if (mode === 'cut after text') return server.close()
+        if (mode === 'refused text') return done(fault(mode))
+        const { mailFrom, rcptTo } = session.envelope
+        taken.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map((one) => one.address),
+          raw: Buffer.concat(parts),
+        })
+        return done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const account = auth ? `${encodeURIComponent(auth.user)}:${encodeURIComponent(auth.pass)}@` : ''
+  const sink = {
+    taken,
+    url: `smtp://${account}127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+  open.push(sink)
+  return sink
+}
+
+const letter: Letter = {
+  id: '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11',
+  to: { name: 'Zoë "Ink" <x@y.z>, Hart', address: 'cleo@example.com' },
+  subject: 'Your order: ‘Tidal’ – été 🌊 مرحبا',
+  text: 'Line one.\n.\nLine three.\n',
+  html: '<p>Line</p>',
+  attachments: [
+    { filename: 'receipt.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7 \r\n.\r\n') },
+  ],
+  createdAt: new Date('2026-03-04T18:00:00.000Z'),
+}
+async function problemOf(url: string): Promise<MailProblem> {
+  const mailer = openSmtp(url, 'shop@gallery.example')
+  try {
+    await mailer.send(letter)
+  } catch (error) {
+    return error as MailProblem
+  } finally {
+    mailer.close()
+  }
+  throw new Error('It was taken.')
+}
+
+describe('a mail server', () => {
+  test('takes the letter as it was written', async () => {
+    const sink = await openSink('takes', { user: 'shop@gallery', pass: 'p@ss:/word' })
+    const mailer = openSmtp(sink.url, 'shop@gallery.example')
+    await mailer.send(letter)
+    mailer.close()
+    expect(sink.taken).toMatchObject([{ from: 'shop@gallery.example', to: ['cleo@example.com'] }])
+    const mail = await PostalMime.parse(sink.taken[0]!.raw)
+    expect(mail.to).toMatchObject([{ name: letter.to.name, address: 'cleo@example.com' }])
+    expect(mail.from).toMatchObject({ name: 'PASSION-ART', address: 'shop@gallery.example' })
+    expect(mail.subject).toBe(letter.subject)
+    expect(mail.messageId).toBe(`<${letter.id}@gallery.example>`)
+    expect(mail.date).toBe('2026-03-04T18:00:00.000Z')
+    expect(mail.text?.trimEnd()).toBe(letter.text.trimEnd())
+    expect(mail.html?.trimEnd()).toBe(letter.html)
+    expect(mail.attachments).toMatchObject([{ filename: 'receipt.pdf', mimeType: 'application/pdf' }])
+    expect(Buffer.from(mail.attachments[0]!.content as ArrayBuffer)).toEqual(letter.attachments[0]!.content)
+  })
+
+  test.each([
+    ['busy', false],
+    ['unknown recipient', true],
+    ['refused text', true],
+    ['cut after text', false],
+  ] as const)('that is %s: trying again can’t help: %s', async (mode, isFinal) => {
+    const sink = await openSink(mode)
+    expect(await problemOf(sink.url)).toMatchObject({ name: 'MailProblem', isFinal })
+    expect(sink.taken).toEqual([])
+  })
+
+  test('that refuses the password can be mended', async () => {
+    const sink = await openSink('takes', { user: 'shop', pass: 'right' })
+    const problem = await problemOf(sink.url.replace('right', 'wrong'))
+    expect(problem).toMatchObject({ isFinal: false })
+    expect(problem.message).not.toContain('wrong')
+  })
+
+  test('that isn’t there can be tried again', async () => {
+    const probe = createServer()
+    await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+    const { port } = probe.address() as AddressInfo
+    await new Promise((resolve) => probe.close(resolve))
+    expect(await problemOf(`smtp://127.0.0.1:${port}`)).toMatchObject({ isFinal: false })
+  })
+})
+
+test.each([
+  ['name', { ...letter, to: { ...letter.to, name: 'Cleo\r\nBcc: all@example.com' } }],
+  ['address', { ...letter, to: { ...letter.to, address: 'a@b.c>\r\nRCPT TO:<all@example.com' } }],
+  ['subject', { ...letter, subject: 'Hello\nBcc: all@example.com' }],
+  [
+    'file name',
+    { ...letter, attachments: [{ ...letter.attachments[0]!, filename: 'a.pdf"\r\nX-Injected: 1' }] },
+  ],
+])('a line break in the %s never reaches the server', async (_where, hostile) => {
+  const sink = await openSink('takes')
+  const mailer = openSmtp(sink.url, 'shop@gallery.example')
+  await expect(mailer.send(hostile)).rejects.toMatchObject({ isFinal: true })
+  mailer.close()
+  expect(sink.taken).toEqual([])
+})

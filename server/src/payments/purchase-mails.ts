@@ -1,0 +1,45 @@
+import { formatPrice } from '@passion-art/contract/money-rules'
+import { fromCents } from '@passion-art/contract/schemas'
+import type { OrderRow } from '../db/schema.ts'
+import { type NewMail, queueMail } from '../mail/mail-service.ts'
+import { fullName } from '../platform/identify.ts'
+import { type Db, findMailAccount } from './purchase-store.ts'
+
+/** Tells buyer and artist of a sale, in the transaction that makes it. */
+export async function queueSaleMails(tx: Db, order: OrderRow, at: string): Promise<void> {
+  const { id: orderId, artwork_id: artworkId, product_title: title } = order
+  await tell(tx, order.buyer_id, at, { template: 'order-paid', values: aboutOrder(order) })
+  if (order.artist_id && artworkId)
+    await tell(tx, order.artist_id, at, {
+      template: 'artwork-sold',
+      values: { orderId, artworkId, title, price: priceOf(order) },
+    })
+}
+
+/** Tells the buyer that the money is on its way back, in the transaction that writes it down. */
+export async function queueRefundMail(tx: Db, order: OrderRow, at: string): Promise<void> {
+  await tell(tx, order.buyer_id, at, { template: 'order-refunded', values: aboutOrder(order) })
+}
+
+const priceOf = (order: OrderRow) => formatPrice(fromCents(order.total_cents), order.currency)
+
+const aboutOrder = (order: OrderRow) => ({
+  orderId: order.id,
+  title: order.product_title,
+  artist: order.product_artist,
+  price: priceOf(order),
+})
+
+type Content = NewMail extends infer Mail
+  ? Mail extends NewMail
+    ? Pick<Mail, 'template' | 'values'>
+    : never
+  : never
+
+/** A deleted account has no address any more. */
+async function tell(tx: Db, accountId: string, at: string, content: Content): Promise<void> {
+  const account = await findMailAccount(tx, accountId)
+  if (!account) return
+  const addressee = { to: account.email, name: fullName(account), language: account.language, at }
+  await queueMail(tx, { ...addressee, ...content } as NewMail)
+}

@@ -1,0 +1,68 @@
+import type { User } from '@passion-art/contract/accounts'
+import { setPicture as pictureRoute } from '@passion-art/contract/profile'
+import { type AttachmentKind, attachmentRules } from '@passion-art/contract/registration-rules'
+import { attachmentFolders, attachmentUrl, pictureFolder } from '../accounts/account-files.ts'
+import { findAttachingAccount } from '../accounts/registration-service.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { bytesOf, type UploadedFile } from '../platform/multipart-bodies.ts'
+import type { Caller, Viewer } from '../platform/viewer.ts'
+import { newFileName, onlyUsable, readyAttachment } from './profile-files.ts'
+import { getProfile } from './profile-service.ts'
+import { removeAttachmentRow, replaceAttachment, replacePicture } from './profile-store.ts'
+
+/** The picture as a square; the old file goes once the new name is committed. Throws file_too_large, unsupported_file. */
+export async function setPicture(deps: Deps, viewer: Viewer, file: UploadedFile | null): Promise<User> {
+  await deps.limits.take('pictures', viewer.id)
+  const most = pictureRoute.upload?.maxBytes ?? 0
+  const bytes = bytesOf(file, { field: 'profilePicture', most, textKey: 'picture_too_large' })
+  const square = await onlyUsable(deps.images.square(bytes), 'unsupported_picture')
+  const name = newFileName('webp')
+  await deps.files.put(`${pictureFolder}/${name}`, square)
+  const old = await replacePicture(deps.db.write, viewer.id, { name, at: deps.now().toISOString() })
+  if (old) await removeQuietly(deps, `${pictureFolder}/${old}`)
+  return getProfile(deps, viewer)
+}
+
+/** A file nobody names any more is the sweeper's when it can't be removed now. */
+async function removeQuietly(deps: Deps, name: string): Promise<void> {
+  await deps.files
+    .remove(name)
+    .catch((error: unknown) => deps.log.warn({ err: error }, 'a file is left over'))
+}
+
+/** Whose attachments this caller may store: the session's, or those of the registration its token was given for. */
+export async function attachingAccount(
+  deps: Deps,
+  caller: Caller,
+  authorization: string | undefined,
+): Promise<string> {
+  if (caller.viewer) return caller.viewer.id
+  const account = await findAttachingAccount(deps, authorization)
+  if (!account) throw new AppError(caller.refusal ?? 'authentication_required')
+  return account
+}
+
+/** Stores the one file of a kind; answers its address. Throws file_too_large, unsupported_file. */
+export async function addAttachment(
+  deps: Deps,
+  userId: string,
+  { kind, file }: { kind: AttachmentKind; file: UploadedFile | null },
+): Promise<string> {
+  await deps.limits.take('pictures', userId)
+  const most = attachmentRules[kind].below - 1
+  const textKey = kind === 'galleryLogo' ? 'picture_too_large' : 'file_too_large'
+  const bytes = bytesOf(file, { field: 'file', most, textKey })
+  const ready = await readyAttachment(deps, kind, { name: file?.name ?? '', bytes })
+  const name = newFileName(ready.ending)
+  await deps.files.put(`${attachmentFolders[kind]}/${name}`, ready.bytes)
+  const old = await replaceAttachment(deps.db.write, userId, { kind, name, at: deps.now().toISOString() })
+  if (old) await removeQuietly(deps, `${attachmentFolders[kind]}/${old}`)
+  return attachmentUrl(kind, name)
+}
+
+/** Harmless when there is none. */
+export async function removeAttachment(deps: Deps, viewer: Viewer, kind: AttachmentKind): Promise<void> {
+  const old = await removeAttachmentRow(deps.db.write, viewer.id, kind)
+  if (old) await removeQuietly(deps, `${attachmentFolders[kind]}/${old}`)
+}

@@ -1,0 +1,108 @@
+import type { User } from '@passion-art/contract/accounts'
+import type { interests, Preferences } from '@passion-art/contract/preferences'
+import type { updateProfile } from '@passion-art/contract/profile'
+import type { BodyOf } from '@passion-art/contract/route'
+import { isLanguage } from '@passion-art/contract/site-config'
+import { type SocialPlatform, websiteAddress } from '@passion-art/contract/social-links'
+import type { z } from 'zod'
+import { describeAccount, getOwnAccount } from '../accounts/account-service.ts'
+import { readDetails, readSocialLinks } from '../accounts/registration-details.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { foldKey } from '../platform/rights.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import {
+  changeProfile,
+  findPreferences,
+  type ProfileChange,
+  setLanguage,
+  upsertPreferences,
+} from './profile-store.ts'
+
+export async function getProfile(deps: Deps, viewer: Viewer): Promise<User> {
+  return describeAccount(deps, await getOwnAccount(deps, viewer), viewer)
+}
+
+/** Throws username_taken, and validation_failed for a website that can't be one or details that break their step. */
+export async function changeOwnProfile(
+  deps: Deps,
+  viewer: Viewer,
+  body: BodyOf<typeof updateProfile>,
+): Promise<User> {
+  const change = { ...profileChange(viewer, body), updated_at: deps.now().toISOString() }
+  await changeProfile(deps.db.write, viewer.id, change).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new AppError('username_taken') : error
+  })
+  return getProfile(deps, viewer)
+}
+
+/** A part that isn't sent stays as it is; a blank one is cleared. */
+function profileChange(viewer: Viewer, body: BodyOf<typeof updateProfile>): ProfileChange {
+  const { first_name, last_name, phone, bio, website } = body
+  const username = body.username.normalize('NFKC')
+  const details = readDetails(viewer.type, body.details)
+  return {
+    username,
+    username_key: foldKey(username),
+    first_name,
+    last_name,
+    ...(phone !== undefined && { phone: phone || null }),
+    ...(bio !== undefined && { bio: bio || null }),
+    ...(website !== undefined && { website: readWebsite(website ?? '') }),
+    ...(details && { details: JSON.stringify(details.details) }),
+  }
+}
+
+function readWebsite(typed: string): string | null {
+  const address = websiteAddress(typed)
+  if (address === null)
+    throw new AppError('validation_failed', { fields: { website: { key: 'web_address' } } })
+  return address || null
+}
+
+/** Replaces all social links. Throws validation_failed naming what can't become an address. */
+export async function setSocialLinks(
+  deps: Deps,
+  viewer: Viewer,
+  typed: Partial<Record<SocialPlatform, string>>,
+): Promise<Record<string, string>> {
+  const links = readSocialLinks(typed, 'socialMedia')
+  await changeProfile(deps.db.write, viewer.id, {
+    social_media: JSON.stringify(links),
+    updated_at: deps.now().toISOString(),
+  })
+  return links
+}
+
+export interface Kept {
+  preferences: Preferences | null
+  interests: z.output<typeof interests> | null
+}
+
+/** What the account keeps; null for what was never saved. */
+export async function getPreferences(deps: Deps, viewer: Viewer): Promise<Kept> {
+  const row = await findPreferences(deps.db.write, viewer.id)
+  return {
+    preferences: row?.preferences ? (JSON.parse(row.preferences) as Preferences) : null,
+    interests: row?.interests ? (JSON.parse(row.interests) as Kept['interests']) : null,
+  }
+}
+
+/** Keeps what is given; mails follow the chosen language when it is one of the interface. */
+export async function keepPreferences(
+  deps: Deps,
+  viewer: Viewer,
+  given: { preferences?: Preferences | undefined; interests?: string[] | undefined },
+): Promise<Kept> {
+  await deps.db.write.transaction().execute(async (transaction) => {
+    await upsertPreferences(transaction, viewer.id, {
+      ...(given.preferences && { preferences: JSON.stringify(given.preferences) }),
+      ...(given.interests && { interests: JSON.stringify([...new Set(given.interests)]) }),
+      updated_at: deps.now().toISOString(),
+    })
+    const language = given.preferences?.language
+    if (isLanguage(language)) await setLanguage(transaction, viewer.id, language)
+  })
+  return getPreferences(deps, viewer)
+}

@@ -1,0 +1,48 @@
+import type { AttachmentKind } from '@passion-art/contract/registration-rules'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../ui/button.tsx'
+import { FilePicker } from '../ui/file-picker.tsx'
+import { xIcon } from '../ui/icons/x.ts'
+import { acceptedFiles, attachmentProblem } from './attachment-check.ts'
+import styles from './attachment-field.module.css'
+
+interface AttachmentFieldProps {
+  kind: AttachmentKind
+  file: File | null
+  onChange: (file: File | null) => void
+}
+
+/** One optional file, checked before it is sent. A refused one leaves the earlier choice alone. */
+export function AttachmentField({ kind, file, onChange }: AttachmentFieldProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  const choose = (chosen: File) => {
+    const found = attachmentProblem(kind, chosen)
+    setProblem(found && t(`attachment.${found}`))
+    if (!found) onChange(chosen)
+  }
+  return (
+    <div role="group" aria-labelledby={id} className={styles.field}>
+      <p id={id} className={styles.label}>
+        {t(`attachment.${kind}`)}
+      </p>
+      <div className={styles.line}>
+        <FilePicker
+          label={t('attachment.choose')}
+          accept={acceptedFiles(kind)}
+          error={problem}
+          hint={t(`attachment.${kind}Hint`)}
+          onChoose={choose}
+        />
+      </div>
+      {file && (
+        <p className={styles.chosen}>
+          <bdi>{file.name}</bdi>
+          <IconButton path={xIcon} label={t('attachment.remove')} size={18} onClick={() => onChange(null)} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { PageHead } from '../shell/page-head.tsx'
+import { RegistrationWizard } from './registration-wizard.tsx'
+
+/** Joining as artist, gallery, collector or institution. */
+export default function RegisterPage() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('register.title')} description={t('register.description')} />
+      <RegistrationWizard />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { arrowRightIcon } from '../ui/icons/arrow-right.ts'
+import { detailsStep } from './registration-draft.ts'
+import styles from './registration-wizard.module.css'
+import type { Wizard } from './use-wizard.ts'
+
+/** The way back at the start, the way on at the end; the last step creates the account. */
+export function RegistrationButtons({ wizard }: { wizard: Wizard }) {
+  const { t } = useTranslation()
+  const { step, busy, draft } = wizard
+  const last = step > 2 || (step === 2 && detailsStep(draft.user_type) === null)
+  return (
+    <div className={styles.buttons}>
+      {step === 1 ? (
+        <LoginLink />
+      ) : (
+        <Button look="outline" disabled={busy} onClick={wizard.goBack}>
+          {t('register.back')}
+        </Button>
+      )}
+      <span className={styles.onward}>
+        {step === 3 && (
+          <Button look="outline" disabled={busy} onClick={wizard.skip}>
+            {t('register.skip')}
+          </Button>
+        )}
+        <Button type="submit" look="accent" busy={busy}>
+          {last ? t('register.create') : t('register.continue')}
+          {!last && <Icon path={arrowRightIcon} size={20} mirrored />}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+function LoginLink() {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.login}>
+      {t('register.already')}{' '}
+      <Link to={paths.login()} className={styles.link}>
+        {t('login.title')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { clearSession, currentSession } from '../api/session-store.ts'
+import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { RegistrationWizard } from './registration-wizard.tsx'
+
+const token = `h.${btoa(JSON.stringify({ sub: 'u-9', email: 'lea@art.test' }))}.s`
+let server: AnsweringServer
+
+beforeAll(async () => {
+  server = await answeringServer(({ body }, response) => {
+    const { email } = JSON.parse(body) as { email: string }
+    if (email.startsWith('open')) answerJson(response, 201, { success: true, token, attachmentToken: 'a' })
+    else
+      answerJson(response, 400, {
+        success: false,
+        error: 'Gallery name is too grand',
+        message: 'Gallery name is too grand',
+        code: 'validation_failed',
+        requestId: 'r',
+        fields: { 'details.galleryName': 'Gallery name is too grand' },
+      })
+  })
+  visit(server.origin)
+  window.scrollTo = () => {}
+})
+afterAll(() => server.close())
+afterEach(() => {
+  cleanup()
+  clearSession()
+  server.asked.length = 0
+})
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+async function fillBasics(kind: string, email: string): Promise<void> {
+  fireEvent.click(screen.getByRole('radio', { name: kind }))
+  press('Continue')
+  await screen.findByLabelText('First name')
+  type('First name', 'Lea')
+  type('Last name', 'Moreau')
+  type('Email', email)
+  type('Password', 'Str0ng-Pass!')
+}
+
+function open() {
+  return renderPage(<RegistrationWizard />, {
+    at: '/register',
+    routes: [{ path: '/', element: <p>at home</p> }],
+  })
+}
+
+it('a token without an account signs in by the form and the token', async () => {
+  const alert = vi.fn<(text: string) => void>()
+  window.alert = alert as typeof window.alert
+  open()
+  await fillBasics('Collector', 'open@art.test')
+  press('Create account')
+  await screen.findByText('at home')
+  expect(currentSession()?.user).toMatchObject({
+    id: 'u-9',
+    email: 'open@art.test',
+    name: 'Lea Moreau',
+    user_type: 'collector',
+  })
+  expect(alert).not.toHaveBeenCalled()
+})
+
+it('the server’s texts stand at their fields, and what was typed stays', async () => {
+  open()
+  await fillBasics('Gallery', 'grand@art.test')
+  press('Continue')
+  await screen.findByLabelText('Gallery name')
+  type('Gallery name', 'The Grandest')
+  type('Gallery location', 'Oslo')
+  type('Year established', '2001')
+  type('Gallery type', 'Other')
+  type('Gallery description', 'Rooms.')
+  press('Create account')
+  await waitFor(() => expect(screen.getByText('Gallery name is too grand')).toBeTruthy())
+  const field = screen.getByLabelText<HTMLInputElement>('Gallery name')
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['The Grandest', 'true'])
+  expect(JSON.parse(server.asked[0]?.body ?? '')).toMatchObject({
+    details: { galleryName: 'The Grandest', yearEstablished: 2001 },
+  })
+})

@@ -1,0 +1,65 @@
+import type { FormEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../ui/notice.tsx'
+import { ArtistStep } from './artist-step.tsx'
+import { BasicStep } from './basic-step.tsx'
+import { GalleryStep } from './gallery-step.tsx'
+import { stepCount, stepPlace } from './registration-draft.ts'
+import { RegistrationButtons } from './registration-buttons.tsx'
+import styles from './registration-wizard.module.css'
+import { TypeStep } from './type-step.tsx'
+import { useWizard, type Wizard } from './use-wizard.ts'
+
+const titles = { 1: 'who', 2: 'basics', 3: 'work', 4: 'gallery' } as const
+
+/** The steps one after the other; what was typed stays while they change. */
+export function RegistrationWizard() {
+  const wizard = useWizard()
+  const { step, failure } = wizard
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    wizard.goOn()
+  }
+  return (
+    <div className={styles.page}>
+      <StepTitle wizard={wizard} />
+      <form noValidate className={styles.form} onSubmit={handleSubmit} aria-busy={wizard.busy || undefined}>
+        {step === 1 && <TypeStep wizard={wizard} />}
+        {step === 2 && <BasicStep wizard={wizard} />}
+        {step === 3 && <ArtistStep wizard={wizard} />}
+        {step === 4 && <GalleryStep wizard={wizard} />}
+        {failure && <Notice tone="bad">{failure}</Notice>}
+        <RegistrationButtons wizard={wizard} />
+      </form>
+    </div>
+  )
+}
+
+function StepTitle({ wizard: { step, draft } }: { wizard: Wizard }) {
+  const { t } = useTranslation()
+  const title = useFocusOnChange(step)
+  const of = stepCount(draft.user_type)
+  return (
+    <div className={styles.head}>
+      <p className={styles.place}>{t('register.step', { at: stepPlace(step), of })}</p>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        {t(`register.head.${titles[step]}`)}
+      </h1>
+      <p className={styles.text}>{t(`register.headText.${titles[step]}`)}</p>
+    </div>
+  )
+}
+
+/** The next step starts at its title for the keyboard and a screen reader too. */
+function useFocusOnChange(step: number) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    title.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [step])
+  return title
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { paths } from '../paths.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PasswordPage } from './password-page.tsx'
+import styles from './password-page.module.css'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+
+/** Where the link of the reset mail leads: a new password, asked for twice. */
+export default function ResetPasswordPage() {
+  const { t } = useTranslation()
+  const token = useSearchParams()[0].get('token') ?? ''
+  // The server's HTML is the same for every address of this page.
+  const withoutToken = useHydrated() && token === ''
+  return (
+    <PasswordPage title={t('reset.title')} text={t('reset.text')}>
+      {withoutToken ? (
+        <Notice tone="bad">{t('reset.invalidLink')}</Notice>
+      ) : (
+        <ResetPasswordForm token={token} />
+      )}
+      <Link to={paths.forgotPassword()} className={styles.link}>
+        {t('reset.newLink')}
+      </Link>
+    </PasswordPage>
+  )
+}

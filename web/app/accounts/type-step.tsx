@@ -1,0 +1,35 @@
+import { registrationTypes } from '@passion-art/contract/registration-rules'
+import { useTranslation } from 'react-i18next'
+import styles from './type-step.module.css'
+import type { Wizard } from './use-wizard.ts'
+
+/** Four large rows, one chosen. */
+export function TypeStep({ wizard: { draft, set } }: { wizard: Wizard }) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={styles.types}>
+      <legend className={styles.legend}>{t('register.head.who')}</legend>
+      {registrationTypes.map((type) => (
+        <label key={type} className={styles.row}>
+          <input
+            type="radio"
+            name="user_type"
+            value={type}
+            checked={draft.user_type === type}
+            aria-labelledby={`register-${type}`}
+            aria-describedby={`register-${type}-text`}
+            className={styles.radio}
+            onChange={() => set('user_type', type)}
+          />
+          <span className={styles.name}>
+            <span aria-hidden className={styles.hyphen} />
+            <span id={`register-${type}`}>{t(`type.${type}`)}</span>
+          </span>
+          <span id={`register-${type}-text`} className={styles.text}>
+            {t(`register.typeText.${type}`)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

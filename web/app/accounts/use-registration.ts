@@ -1,0 +1,68 @@
+import { register } from '@passion-art/contract/accounts'
+import { addAttachment } from '@passion-art/contract/profile'
+import type { AttachmentKind } from '@passion-art/contract/registration-rules'
+import type { ReplyOf } from '@passion-art/contract/route'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { call, callUpload } from '../api/call.ts'
+import { setSession } from '../api/session-store.ts'
+import { paths } from '../paths.ts'
+import { type RegistrationDraft, registrationBody } from './registration-draft.ts'
+
+export interface Registration {
+  draft: RegistrationDraft
+  /** An artist leaves out the third step, file included. */
+  skipped: boolean
+  file: File | null
+}
+
+interface Outcome {
+  reply: ReplyOf<typeof register>
+  fileSaved: boolean
+}
+
+/** Creates the account, sends its file, says so by the browser's alert and goes on to `/login` or home. */
+export function useRegistration() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: createAccount,
+    onSuccess: ({ reply, fileSaved }, { draft }) => {
+      const lost = fileSaved ? '' : t('register.fileNotSaved')
+      if (!reply.token) {
+        window.alert(t('register.success') + lost)
+        return void navigate(paths.login())
+      }
+      setSession(reply.token, reply.user ?? userOfForm(draft))
+      if (lost) window.alert(lost.trim())
+      void navigate(paths.home())
+    },
+  })
+}
+
+async function createAccount({ draft, skipped, file }: Registration): Promise<Outcome> {
+  const reply = await call(register, { body: registrationBody(draft, skipped) }, { quiet: true })
+  const kind: AttachmentKind = draft.user_type === 'gallery' ? 'galleryLogo' : 'portfolio'
+  if (!file || skipped) return { reply, fileSaved: true }
+  return { reply, fileSaved: await sendFile(kind, file, reply.attachmentToken) }
+}
+
+/** The account exists whatever becomes of its file. */
+async function sendFile(kind: AttachmentKind, file: File, token: string): Promise<boolean> {
+  try {
+    await callUpload(addAttachment, { fields: { kind }, file, token })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A reply may hold a token alone; id and e-mail are read from it. */
+const userOfForm = ({ email, username, first_name, last_name, user_type }: RegistrationDraft) => ({
+  email: email.trim(),
+  username: username.trim(),
+  first_name: first_name.trim(),
+  last_name: last_name.trim(),
+  user_type,
+})

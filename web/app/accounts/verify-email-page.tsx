@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
+import type { LoginState } from './login-return.ts'
+import styles from './link-page.module.css'
+import { useVerification } from './use-verification.ts'
+
+/** Milliseconds the success is shown before the way leads on. */
+const redirectTime = 3000
+
+const verified: LoginState = { verified: true }
+
+/** Where the link of the verification mail leads: verifying, success or error. */
+export default function VerifyEmailPage() {
+  const { t } = useTranslation()
+  const verification = useVerification()
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('verify.title')} description={t('verify.description')} index={false} />
+      {verification.state === 'verifying' && <LoadingPanel title={t('verify.verifying')} />}
+      {verification.state === 'success' && <Success message={verification.message} />}
+      {verification.state === 'error' && <Failure message={verification.message} />}
+    </div>
+  )
+}
+
+function Success({ message }: { message: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(paths.login(), { state: verified }), redirectTime)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <div role="status">
+      <StatePanel
+        level={1}
+        title={t('verify.success')}
+        text={
+          <>
+            <bdi className={styles.line}>{message}</bdi>
+            <span className={styles.line}>{t('verify.redirecting')}</span>
+          </>
+        }
+        action={<Ways login={t('verify.loginNow')} state={verified} />}
+      />
+    </div>
+  )
+}
+
+function Failure({ message }: { message: string }) {
+  const { t } = useTranslation()
+  return (
+    <StatePanel
+      level={1}
+      tone="error"
+      title={t('verify.failed')}
+      text={<bdi>{message}</bdi>}
+      action={<Ways login={t('verify.login')} />}
+    />
+  )
+}
+
+function Ways({ login, state }: { login: string; state?: LoginState }) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.ways}>
+      <ButtonLink to={paths.login()} state={state}>
+        {login}
+      </ButtonLink>
+      <ButtonLink look="outline" to={paths.home()}>
+        {t('state.backToHome')}
+      </ButtonLink>
+    </span>
+  )
+}

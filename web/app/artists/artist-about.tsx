@@ -1,0 +1,62 @@
+import type { User } from '@passion-art/contract/accounts'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../ui/icon.tsx'
+import { downloadSimpleIcon } from '../ui/icons/download-simple.ts'
+import styles from './artist-about.module.css'
+import { type DetailName, shownDetails } from './artist-details.ts'
+import { artistName } from './artist-name.ts'
+
+/** What the person told at registration: facts, a gallery's text and logo, the portfolio. Nothing when there is none. */
+export function ArtistAbout({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const { facts, description, portfolio, galleryLogo } = shownDetails(user.details)
+  const wordsFor = useDetailWords()
+  if (facts.length === 0 && !description && !portfolio && !galleryLogo) return null
+  return (
+    <section className={styles.about}>
+      <h2 className={styles.title}>{t('artist.details')}</h2>
+      <div className={styles.content}>
+        {galleryLogo && (
+          <img
+            src={galleryLogo}
+            alt={t('artist.logo', { name: artistName(user) })}
+            loading="lazy"
+            className={styles.logo}
+          />
+        )}
+        {description && (
+          <p className={styles.text} dir="auto">
+            {description}
+          </p>
+        )}
+        {facts.length > 0 && (
+          <dl className={styles.facts}>
+            {facts.map(({ name, value }) => (
+              <div key={name} className={styles.fact}>
+                <dt>{t(`artist.detail.${name}`)}</dt>
+                <dd>
+                  <bdi>{wordsFor(name, value)}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {portfolio && (
+          <a href={portfolio} download className={styles.portfolio}>
+            <Icon path={downloadSimpleIcon} size={20} />
+            {t('artist.portfolio')}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Chosen values have a label in every language; what was typed is shown as it is. */
+function useDetailWords(): (name: DetailName, value: string) => string {
+  const { t } = useTranslation()
+  return (name, value) => {
+    if (name === 'artPiece') return t(`medium.${value}`, { defaultValue: value })
+    return name === 'galleryType' ? t(`galleryType.${value}`, { defaultValue: value }) : value
+  }
+}

@@ -1,0 +1,23 @@
+import { lettersOfName, profilePictureAddress } from '../ui/avatar.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './artist-avatar.module.css'
+
+interface AvatarProps {
+  person: { first_name: string; last_name: string; username: string; profile_picture: string | null }
+  /** `card` 96 px, `row` 56, `page` 204; smaller on small screens. */
+  size: 'card' | 'row' | 'page'
+}
+
+/** Picture or initials. Decoration: the name stands beside it. */
+export function ArtistAvatar({ person, size }: AvatarProps) {
+  const picture = profilePictureAddress(person.profile_picture)
+  return (
+    <span aria-hidden className={classes(styles.avatar, styles[size])}>
+      {picture ? (
+        <img src={picture} alt="" loading={size === 'page' ? 'eager' : 'lazy'} className={styles.picture} />
+      ) : (
+        lettersOfName(person)
+      )}
+    </span>
+  )
+}

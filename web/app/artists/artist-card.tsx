@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { ArtistAvatar } from './artist-avatar.tsx'
+import styles from './artist-card.module.css'
+import { ArtistCounts } from './artist-counts.tsx'
+import { artistName } from './artist-name.ts'
+import type { ArtistsView } from './artists-address.ts'
+import { FollowButton } from './follow-button.tsx'
+import type { Followed } from './followed-artists.ts'
+
+/** A person of the directory, as a card of the grid or a row of the list. */
+export function ArtistCard({ artist, view }: { artist: Followed; view: ArtistsView }) {
+  const { t } = useTranslation()
+  const nameId = useId()
+  return (
+    <li className={styles[view]}>
+      <ArtistAvatar person={artist} size={view === 'list' ? 'row' : 'card'} />
+      <div className={styles.facts}>
+        <h2 id={nameId} className={styles.name}>
+          <Link to={paths.artist(artist.id)} prefetch="intent">
+            <bdi>{artistName(artist)}</bdi>
+          </Link>
+        </h2>
+        <p className={styles.handle}>
+          <bdi dir="ltr">@{artist.username}</bdi>
+          <span className={styles.type}>
+            {t('artists.comma')} {t(`type.${artist.user_type}`)}
+          </span>
+        </p>
+        <p className={styles.bio}>
+          <bdi>{artist.bio}</bdi>
+        </p>
+        <ArtistCounts
+          artworks={artist.artworksCount}
+          followers={artist.followersCount}
+          className={styles.counts}
+        />
+        <div className={styles.actions}>
+          <ButtonLink look="outline" to={paths.artist(artist.id)} aria-describedby={nameId}>
+            {t('artists.viewProfile')}
+          </ButtonLink>
+          <FollowButton person={artist} describedBy={nameId} />
+        </div>
+      </div>
+    </li>
+  )
+}

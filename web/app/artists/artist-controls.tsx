@@ -1,0 +1,96 @@
+import { type ArtistSort, artistSorts } from '@passion-art/contract/artists'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../api/session.ts'
+import { classes } from '../ui/classes.ts'
+import { FilterTabs } from '../ui/filter-tabs.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { caretDownIcon } from '../ui/icons/caret-down.ts'
+import { rowsIcon } from '../ui/icons/rows.ts'
+import { squaresFourIcon } from '../ui/icons/squares-four.ts'
+import { SearchLine } from '../ui/search-line.tsx'
+import styles from './artist-controls.module.css'
+import { type ArtistsAddress, type ArtistsTab, type ArtistsView, longestSearch } from './artists-address.ts'
+
+interface ControlsProps {
+  asked: Omit<ArtistsAddress, 'search' | 'page'>
+  /** The search as typed. */
+  typed: string
+  onType: (text: string) => void
+  onChange: (change: Partial<Omit<ArtistsAddress, 'search' | 'page'>>) => void
+}
+
+const viewIcons: Record<ArtistsView, string> = { grid: squaresFourIcon, list: rowsIcon }
+
+/** Search, tabs, order and view of the directory. */
+export function ArtistControls({ asked, typed, onType, onChange }: ControlsProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const tabs = [
+    { value: 'all', label: t('artists.tab.all') },
+    ...(session ? [{ value: 'following', label: t('artists.tab.following') } as const] : []),
+  ] as const
+  return (
+    <div className={styles.controls}>
+      <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
+        <SearchLine
+          label={t('artists.search')}
+          value={typed}
+          maxLength={longestSearch}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </form>
+      <div className={styles.tabs}>
+        <FilterTabs<ArtistsTab>
+          label={t('artists.tabs')}
+          tabs={tabs}
+          value={asked.tab}
+          onChange={(tab) => onChange({ tab })}
+        />
+      </div>
+      <SortSelect value={asked.sort} onChange={(sort) => onChange({ sort })} />
+      <ViewSwitch value={asked.view} onChange={(view) => onChange({ view })} />
+    </div>
+  )
+}
+
+function SortSelect({ value, onChange }: { value: ArtistSort; onChange: (sort: ArtistSort) => void }) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.sort}>
+      <select
+        aria-label={t('artists.sort.label')}
+        className={styles.select}
+        value={value}
+        onChange={(event) => onChange(artistSorts.find((sort) => sort === event.target.value) ?? 'name')}
+      >
+        {artistSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`artists.sort.${sort}`)}
+          </option>
+        ))}
+      </select>
+      <Icon path={caretDownIcon} size={20} className={styles.caret} />
+    </span>
+  )
+}
+
+function ViewSwitch({ value, onChange }: { value: ArtistsView; onChange: (view: ArtistsView) => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="group" aria-label={t('artists.view.label')} className={styles.views}>
+      {(['grid', 'list'] as const).map((view) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={view === value}
+          aria-label={t(`artists.view.${view}`)}
+          title={t(`artists.view.${view}`)}
+          className={classes(styles.view, view === value && styles.chosen)}
+          onClick={() => onChange(view)}
+        >
+          <Icon path={viewIcons[view]} size={20} mirrored={view === 'list'} />
+        </button>
+      ))}
+    </div>
+  )
+}

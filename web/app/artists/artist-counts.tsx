@@ -1,0 +1,32 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { formatCount } from '../i18n/numbers.ts'
+
+interface CountsProps {
+  artworks: number | undefined
+  followers: number | undefined
+  className?: string | undefined
+}
+
+/** '14 artworks 2,310 followers'; nothing for a count that is not known yet. */
+export function ArtistCounts({ artworks, followers, className }: CountsProps) {
+  return (
+    <p className={className}>
+      {artworks !== undefined && <Count name="artists.artworks" count={artworks} />}{' '}
+      {followers !== undefined && <Count name="artists.followers" count={followers} />}
+    </p>
+  )
+}
+
+function Count({ name, count }: { name: 'artists.artworks' | 'artists.followers'; count: number }) {
+  const { i18n } = useTranslation()
+  return (
+    <span>
+      <Trans
+        i18nKey={name}
+        count={count}
+        values={{ n: formatCount(count, i18n.language) }}
+        components={{ b: <b /> }}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { shownDetails } from './artist-details.ts'
+
+describe('shownDetails', () => {
+  it('of an artist', () => {
+    const shown = shownDetails({
+      artPiece: 'DIGITAL ART',
+      location: ' Oslo ',
+      yearOfExperience: 6,
+      website: 'https://mara.example.com',
+      portfolio: '/uploads/portfolios/7fa2.pdf',
+    })
+    expect(shown.facts).toEqual([
+      { name: 'artPiece', value: 'DIGITAL ART' },
+      { name: 'location', value: 'Oslo' },
+      { name: 'yearOfExperience', value: '6' },
+    ])
+    expect(shown.portfolio).toBe('/uploads/portfolios/7fa2.pdf')
+  })
+
+  it('of a gallery', () => {
+    const shown = shownDetails({
+      galleryName: 'Nord-Sud',
+      galleryLocation: 'Marseille',
+      yearEstablished: 2011,
+      galleryType: 'Commercial',
+      galleryDescription: 'Two rooms.',
+      galleryLogo: '/uploads/logos/a1.webp',
+    })
+    expect(shown.facts.map(({ name }) => name)).toEqual([
+      'galleryName',
+      'galleryType',
+      'galleryLocation',
+      'yearEstablished',
+    ])
+    expect(shown).toMatchObject({ description: 'Two rooms.', galleryLogo: '/uploads/logos/a1.webp' })
+  })
+
+  it.each([null, {}, { location: '  ', yearOfExperience: null, artPiece: ['x'], galleryDescription: {} }])(
+    'says nothing for %j',
+    (details) => {
+      expect(shownDetails(details)).toEqual({
+        facts: [],
+        description: '',
+        portfolio: null,
+        galleryLogo: null,
+      })
+    },
+  )
+
+  it.each([
+    'https://elsewhere.example/a.pdf',
+    'javascript:alert(1)',
+    '/uploads/../secret',
+    '//evil.example/uploads/a.pdf',
+    7,
+  ])('gives no address for %j', (portfolio) => {
+    expect(shownDetails({ portfolio }).portfolio).toBeNull()
+  })
+})

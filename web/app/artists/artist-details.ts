@@ -1,0 +1,42 @@
+/** What an account told at registration, as far as it may be shown. */
+export interface ShownDetails {
+  /** Label key below `artist.detail`, and the value as stored. */
+  facts: { name: DetailName; value: string }[]
+  /** A gallery's own text. */
+  description: string
+  /** Addresses on this site. */
+  portfolio: string | null
+  galleryLogo: string | null
+}
+
+const names = [
+  'artPiece',
+  'galleryName',
+  'galleryType',
+  'location',
+  'galleryLocation',
+  'yearOfExperience',
+  'yearEstablished',
+] as const
+export type DetailName = (typeof names)[number]
+
+/** Reads the stored details forgivingly; what is blank or of another kind is left out. */
+export function shownDetails(details: Record<string, unknown> | null): ShownDetails {
+  const given = details ?? {}
+  const facts = names.map((name) => ({ name, value: wordsOf(given[name]) }))
+  return {
+    facts: facts.filter(({ value }) => value !== ''),
+    description: wordsOf(given.galleryDescription),
+    portfolio: ownAddress(given.portfolio),
+    galleryLogo: ownAddress(given.galleryLogo),
+  }
+}
+
+const wordsOf = (value: unknown): string => {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Uploads of this site only. */
+const ownAddress = (value: unknown): string | null =>
+  typeof value === 'string' && /^\/uploads\/[\w./-]+$/.test(value) && !value.includes('..') ? value : null

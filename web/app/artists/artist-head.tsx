@@ -1,0 +1,57 @@
+import type { User } from '@passion-art/contract/accounts'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../i18n/numbers.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ArtistAvatar } from './artist-avatar.tsx'
+import styles from './artist-head.module.css'
+import { artistName } from './artist-name.ts'
+import { FollowButton } from './follow-button.tsx'
+import { personLinks } from './person-links.ts'
+import { SocialRow } from './social-row.tsx'
+
+const nameId = 'artist-name'
+
+/** Who this is: picture, name, type, bio, links, counts and the way to follow. */
+export function ArtistHead({ user }: { user: User }) {
+  const { t } = useTranslation()
+  return (
+    <header className={styles.head}>
+      <ArtistAvatar person={user} size="page" />
+      <div className={styles.title}>
+        <h1 id={nameId} className={styles.name}>
+          <bdi>{artistName(user)}</bdi>
+        </h1>
+        <p className={styles.handle}>
+          <bdi dir="ltr">@{user.username}</bdi>
+          <Badge>{t(`type.${user.user_type}`)}</Badge>
+        </p>
+      </div>
+      <div className={styles.words}>
+        {user.bio && (
+          <p className={styles.bio} dir="auto">
+            {user.bio}
+          </p>
+        )}
+        <SocialRow links={personLinks(user.social_media, user.website)} />
+      </div>
+      <div className={styles.side}>
+        <Counts stats={user.stats} />
+        <FollowButton person={user} describedBy={nameId} wide />
+      </div>
+    </header>
+  )
+}
+
+function Counts({ stats }: { stats: User['stats'] }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <dl className={styles.counts}>
+      {(['artworks', 'followers', 'following'] as const).map((name) => (
+        <div key={name} className={styles.count}>
+          <dt>{t(`artist.count.${name}`)}</dt>
+          <dd>{formatCount(stats[name], i18n.language)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

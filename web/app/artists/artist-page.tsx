@@ -1,0 +1,104 @@
+import type { User } from '@passion-art/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { data } from 'react-router'
+import { hasCode } from '../api/api-error.ts'
+import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
+import { artistWorksQuery } from '../artworks/artwork-queries.ts'
+import { paths } from '../paths.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { arrowLeftIcon } from '../ui/icons/arrow-left.ts'
+import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
+import type { Route } from './+types/artist-page.ts'
+import { ArtistAbout } from './artist-about.tsx'
+import { ArtistHead } from './artist-head.tsx'
+import { artistName } from './artist-name.ts'
+import styles from './artist-page.module.css'
+import { userQuery } from './artist-queries.ts'
+import { ArtistWorks } from './artist-works.tsx'
+
+const missing = () => data({ missing: true }, { status: 404 })
+const reads = (id: string) => [userQuery(id), artistWorksQuery(id)]
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  prefetchOnServer(context, reads(params.id)).catch(missing)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  prefetchInBrowser(reads(params.id)).catch(missing)
+
+export default function ArtistPage({ params, loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const hidden = 'missing' in loaderData
+  const found = useQuery({ ...userQuery(params.id), enabled: !hidden })
+  if (hidden || hasCode(found.error, 'not_found')) return <ArtistNotFound />
+  return (
+    <div className={styles.page}>
+      <BackLink to={paths.artists()} label={t('artist.back')} className={styles.back} />
+      {found.data ? (
+        <Artist key={params.id} user={found.data.user} />
+      ) : found.isPending ? (
+        <LoadingPanel />
+      ) : (
+        <LoadFailure onRetry={() => void found.refetch()} />
+      )}
+    </div>
+  )
+}
+
+function Artist({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const works = useQuery(artistWorksQuery(user.id))
+  const name = artistName(user)
+  return (
+    <>
+      <PageHead
+        title={t('artist.pageTitle', { name, username: user.username })}
+        description={firstWords(user.bio) || t('artist.description', { name })}
+        image={works.data?.artworks[0]?.images[0]}
+      />
+      <ArtistHead user={user} />
+      <ArtistAbout user={user} />
+      <ArtistWorks works={works} />
+    </>
+  )
+}
+
+function ArtistNotFound() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('artist.notFound')} description={t('artist.notFoundText')} index={false} />
+      <StatePanel
+        level={1}
+        title={t('artist.notFound')}
+        text={t('artist.notFoundText')}
+        action={
+          <ButtonLink look="outline" to={paths.artists()}>
+            <Icon path={arrowLeftIcon} size={20} mirrored />
+            {t('artist.back')}
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}
+
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <StatePanel
+      tone="error"
+      level={1}
+      title={t('artist.failed')}
+      action={<Button onClick={onRetry}>{t('ui.tryAgain')}</Button>}
+    />
+  )
+}
+
+/** For search engines and previews. */
+const firstWords = (bio: string | null): string => {
+  const text = (bio ?? '').replace(/\s+/g, ' ').trim()
+  return text.length > 200 ? `${text.slice(0, 197).replace(/\s+\S*$/, '')}…` : text
+}

@@ -1,0 +1,61 @@
+import { type ArtistSort, artistSorts } from '@passion-art/contract/artists'
+import { useSearchParams } from 'react-router'
+import { useSearchText } from '../ui/use-search-text.ts'
+
+export type ArtistsView = 'grid' | 'list'
+export type ArtistsTab = 'all' | 'following'
+
+/** What the directory's address says. */
+export interface ArtistsAddress {
+  search: string
+  sort: ArtistSort
+  page: number
+  view: ArtistsView
+  tab: ArtistsTab
+}
+
+/** Reads forgivingly: unknown values are the defaults. */
+export function readAddress(params: URLSearchParams): ArtistsAddress {
+  const page = params.get('page') ?? ''
+  return {
+    search: (params.get('q') ?? '').trim().slice(0, longestSearch),
+    sort: artistSorts.find((sort) => sort === params.get('sort')) ?? 'name',
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    view: params.get('view') === 'list' ? 'list' : 'grid',
+    tab: params.get('tab') === 'following' ? 'following' : 'all',
+  }
+}
+
+export const longestSearch = 200
+
+/** The address after a change; defaults are left out, and anything but another page starts from the first. */
+export function changedAddress(now: URLSearchParams, change: Partial<ArtistsAddress>): URLSearchParams {
+  const next = new URLSearchParams(now)
+  const put = (key: string, value: string | undefined, initial: string) => {
+    if (value === undefined) return
+    if (value === initial) next.delete(key)
+    else next.set(key, value)
+  }
+  put('q', change.search?.trim(), '')
+  put('sort', change.sort, 'name')
+  put('view', change.view, 'grid')
+  put('tab', change.tab, 'all')
+  const sameList = change.view !== undefined && Object.keys(change).length === 1
+  if (!sameList) put('page', String(change.page ?? 1), '1')
+  return next
+}
+
+/** Everything chosen lives in the address, so that Back and a shared link find it again; `search` is the text as typed. */
+export function useArtistsAddress() {
+  const [params, setParams] = useSearchParams()
+  const asked = readAddress(params)
+  const put = (change: Partial<ArtistsAddress>, replace: boolean) =>
+    setParams((now) => changedAddress(now, change), {
+      replace,
+      preventScrollReset: change.page === undefined,
+    })
+  const { search, type } = useSearchText(asked.search, (text) => put({ search: text }, true), asked.search)
+  // Going to another page is a step that Back undoes; searching and sorting are not.
+  const change = (wanted: Partial<Omit<ArtistsAddress, 'search'>>) => put(wanted, wanted.page === undefined)
+  return { asked, typed: search, type, change }
+}

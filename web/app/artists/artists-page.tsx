@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
+import { useSession } from '../api/session.ts'
+import { formatCount } from '../i18n/numbers.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { Button } from '../ui/button.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
+import type { Route } from './+types/artists-page.ts'
+import { ArtistCard } from './artist-card.tsx'
+import { ArtistControls } from './artist-controls.tsx'
+import { artistsQuery, pageSize } from './artist-queries.ts'
+import styles from './artists-page.module.css'
+import { type ArtistsView, readAddress, useArtistsAddress } from './artists-address.ts'
+import type { Followed } from './followed-artists.ts'
+import { type ArtistList, useAllArtists, useFollowedArtists } from './use-artist-list.ts'
+
+const askedBy = (request: Request) => [artistsQuery(readAddress(new URL(request.url).searchParams))]
+
+export const loader = ({ context, request }: Route.LoaderArgs) => prefetchOnServer(context, askedBy(request))
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => prefetchInBrowser(askedBy(request))
+/** The page reads what a changed search, order or page asks for itself, and keeps the old list until it is here. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+/** DISCOVER ARTISTS: everybody who makes, searched, sorted and paged by the server. */
+export default function ArtistsPage() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const { asked, typed, type, change } = useArtistsAddress()
+  const tab = session ? asked.tab : 'all'
+  const Tab = tab === 'all' ? AllArtists : FollowedArtists
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('artists.pageTitle')} description={t('artists.description')} />
+      <h1 className={styles.title}>{t('artists.title')}</h1>
+      <ArtistControls asked={{ ...asked, tab }} typed={typed} onType={type} onChange={change} />
+      <Tab asked={asked} onPage={(page) => change({ page })} />
+    </div>
+  )
+}
+
+interface TabProps {
+  asked: ReturnType<typeof useArtistsAddress>['asked']
+  onPage: (page: number) => void
+}
+
+function AllArtists({ asked, onPage }: TabProps) {
+  const { t } = useTranslation()
+  return <Found list={useAllArtists(asked)} view={asked.view} empty={t('artists.empty')} onPage={onPage} />
+}
+
+function FollowedArtists({ asked, onPage }: TabProps) {
+  const { t } = useTranslation()
+  const { nobody, ...list } = useFollowedArtists(asked)
+  const empty = t(nobody ? 'artists.followingNobody' : 'artists.empty')
+  return <Found list={list} view={asked.view} empty={empty} onPage={onPage} />
+}
+
+interface FoundProps {
+  list: ArtistList
+  view: ArtistsView
+  /** What to say when there is nobody. */
+  empty: string
+  onPage: (page: number) => void
+}
+
+function Found({ list, view, empty, onPage }: FoundProps) {
+  const { t, i18n } = useTranslation()
+  const { failure, artists, total, page, retry } = list
+  if (failure !== null) return <LoadFailure text={failure} onRetry={retry} />
+  if (!artists) return <LoadingPanel />
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {t('artists.found', { count: total, n: formatCount(total, i18n.language) })}
+      </p>
+      {artists.length > 0 ? <Artists artists={artists} view={view} /> : <StatePanel title={empty} />}
+      <Pagination page={page} pages={Math.max(1, Math.ceil(total / pageSize))} onChange={onPage} />
+    </>
+  )
+}
+
+function Artists({ artists, view }: { artists: readonly Followed[]; view: ArtistsView }) {
+  return (
+    // Safari takes the list away from lists without marks.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+    <ul role="list" className={styles[view]}>
+      {artists.map((artist) => (
+        <ArtistCard key={artist.id} artist={artist} view={view} />
+      ))}
+    </ul>
+  )
+}
+
+function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <StatePanel
+      tone="error"
+      title={t('artists.failed')}
+      text={<bdi>{text}</bdi>}
+      action={<Button onClick={onRetry}>{t('artists.tryAgain')}</Button>}
+    />
+  )
+}

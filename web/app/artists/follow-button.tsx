@@ -1,0 +1,55 @@
+import type { Artist } from '@passion-art/contract/artists'
+import { useTranslation } from 'react-i18next'
+import { useGoToLogin } from '../accounts/login-return.ts'
+import { serverTextOr } from '../api/api-error.ts'
+import type { Session } from '../api/session-store.ts'
+import { useSession } from '../api/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { checkIcon } from '../ui/icons/check.ts'
+import { useFollow, useFollowing } from './artist-queries.ts'
+import styles from './follow-button.module.css'
+
+interface FollowProps {
+  person: Pick<
+    Artist,
+    'id' | 'username' | 'first_name' | 'last_name' | 'bio' | 'user_type' | 'profile_picture' | 'created_at'
+  > & { email?: string | null; isSelf?: boolean }
+  /** Id of the name the button belongs to. */
+  describedBy?: string
+  wide?: boolean
+}
+
+/** Follow or Following; visitors pass through /login, nobody follows themselves. A failure is noted beside it. */
+export function FollowButton({ person, describedBy, wide = false }: FollowProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const goToLogin = useGoToLogin()
+  const { data } = useFollowing()
+  const follow = useFollow(person)
+  if (isOwn(person, session)) return null
+  const following = session !== null && (data?.following ?? []).some(({ id }) => id === person.id)
+  return (
+    <span className={wide ? styles.wide : styles.place}>
+      <Button
+        look={following ? 'following' : 'ink'}
+        wide={wide}
+        busy={follow.isPending}
+        aria-describedby={describedBy}
+        onClick={() => (session ? follow.mutate(!following) : goToLogin())}
+      >
+        {following && <Icon path={checkIcon} size={20} />}
+        {t(following ? 'artists.following' : 'artists.follow')}
+      </Button>
+      <span role="status" className={styles.note}>
+        {follow.error && <bdi>{serverTextOr(follow.error, t('artists.followFailed'))}</bdi>}
+      </span>
+    </span>
+  )
+}
+
+function isOwn({ id, email, isSelf }: FollowProps['person'], session: Session | null): boolean {
+  if (!session) return false
+  const { user } = session
+  return isSelf === true || user.id === id || (!!email && email.toLowerCase() === user.email.toLowerCase())
+}

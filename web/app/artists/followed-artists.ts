@@ -1,0 +1,39 @@
+import type { Artist, ArtistSort } from '@passion-art/contract/artists'
+
+/** Somebody the caller follows: an artist of the directory whose counts may still be on their way. */
+export interface Followed extends Omit<Artist, 'followersCount' | 'artworksCount'> {
+  followersCount?: number
+  artworksCount?: number
+}
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+
+/** Case- and accent-insensitive over username, first name, last name and bio. */
+export function matchesArtist(artist: Followed, search: string): boolean {
+  const { username, first_name, last_name, bio } = artist
+  return fold([username, `${first_name} ${last_name}`, bio ?? ''].join('\n')).includes(fold(search.trim()))
+}
+
+type Compare = (a: Followed, b: Followed) => number
+
+const compares: Record<ArtistSort, Compare> = {
+  name: (a, b) => sortName(a).localeCompare(sortName(b), 'en'),
+  followers: (a, b) => (b.followersCount ?? 0) - (a.followersCount ?? 0),
+  artworks: (a, b) => (b.artworksCount ?? 0) - (a.artworksCount ?? 0),
+  newest: (a, b) => b.created_at.localeCompare(a.created_at),
+  oldest: (a, b) => a.created_at.localeCompare(b.created_at),
+}
+
+const sortName = ({ first_name, last_name, username }: Followed): string =>
+  fold(`${first_name} ${last_name}`.trim() || username)
+
+/** A new array; equals stand by name. */
+export const sortArtists = (artists: readonly Followed[], sort: ArtistSort): Followed[] =>
+  [...artists].sort((a, b) => compares[sort](a, b) || compares.name(a, b))
+
+/** Whether an order needs everybody's counts, not only those of the page shown. */
+export const needsCounts = (sort: ArtistSort): boolean => sort === 'followers' || sort === 'artworks'

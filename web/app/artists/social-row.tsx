@@ -1,0 +1,56 @@
+import type { SocialPlatform } from '@passion-art/contract/social-links'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../ui/icon.tsx'
+import { behanceLogoIcon } from '../ui/icons/behance-logo.ts'
+import { dribbbleLogoIcon } from '../ui/icons/dribbble-logo.ts'
+import { facebookLogoIcon } from '../ui/icons/facebook-logo.ts'
+import { globeIcon } from '../ui/icons/globe.ts'
+import { instagramLogoIcon } from '../ui/icons/instagram-logo.ts'
+import { linkedinLogoIcon } from '../ui/icons/linkedin-logo.ts'
+import { pinterestLogoIcon } from '../ui/icons/pinterest-logo.ts'
+import { tiktokLogoIcon } from '../ui/icons/tiktok-logo.ts'
+import { xLogoIcon } from '../ui/icons/x-logo.ts'
+import { youtubeLogoIcon } from '../ui/icons/youtube-logo.ts'
+import type { PersonLink } from './person-links.ts'
+import styles from './social-row.module.css'
+
+/** Icon and name; names of companies are the same in every language. */
+const platforms: Record<SocialPlatform, { icon: string; name: string | null }> = {
+  instagram: { icon: instagramLogoIcon, name: 'Instagram' },
+  twitter: { icon: xLogoIcon, name: 'Twitter' },
+  facebook: { icon: facebookLogoIcon, name: 'Facebook' },
+  linkedin: { icon: linkedinLogoIcon, name: 'LinkedIn' },
+  tiktok: { icon: tiktokLogoIcon, name: 'TikTok' },
+  youtube: { icon: youtubeLogoIcon, name: 'YouTube' },
+  website: { icon: globeIcon, name: null },
+  behance: { icon: behanceLogoIcon, name: 'Behance' },
+  dribbble: { icon: dribbbleLogoIcon, name: 'Dribbble' },
+  pinterest: { icon: pinterestLogoIcon, name: 'Pinterest' },
+}
+
+/** Where else a person can be found. */
+export function SocialRow({ links }: { links: readonly PersonLink[] }) {
+  const { t } = useTranslation()
+  if (links.length === 0) return null
+  return (
+    <ul aria-label={t('artist.links')} className={styles.row}>
+      {links.map(({ platform, address }) => {
+        const name = platforms[platform].name ?? t('artist.website')
+        return (
+          <li key={platform}>
+            <a
+              href={address}
+              target="_blank"
+              rel="noopener ugc"
+              aria-label={name}
+              title={name}
+              className={styles.link}
+            >
+              <Icon path={platforms[platform].icon} size={24} />
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pageSize, useArtists, useCounts, useFollowing } from './artist-queries.ts'
+import type { ArtistsAddress } from './artists-address.ts'
+import { artistsFailure } from './artists-failure.ts'
+import { type Followed, matchesArtist, sortArtists } from './followed-artists.ts'
+
+/** One page of people; `artists` is undefined while nothing is known. */
+export interface ArtistList {
+  artists: readonly Followed[] | undefined
+  /** On all pages. */
+  total: number
+  page: number
+  /** The line that says why there is nothing to show. */
+  failure: string | null
+  retry: () => void
+}
+
+/** The directory, as the server searched, sorted and paged it. */
+export function useAllArtists(asked: ArtistsAddress): ArtistList {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useArtists(asked)
+  const failure = artistsFailure(data ? null : error, data, t)
+  const total = data?.total ?? 0
+  return { artists: data?.artists, total, page: asked.page, failure, retry: () => void refetch() }
+}
+
+/** Whom the viewer follows, searched, sorted and paged here; `nobody` when there is no one at all. */
+export function useFollowedArtists(asked: ArtistsAddress): ArtistList & { nobody: boolean } {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useFollowing()
+  const matching = useMemo(
+    () => (data?.following ?? []).filter((person) => matchesArtist(person, asked.search)),
+    [data, asked.search],
+  )
+  const shownOf = (all: readonly Followed[]) =>
+    sortArtists(all, asked.sort).slice((asked.page - 1) * pageSize, asked.page * pageSize)
+  const counted = useCounts(matching, shownOf, asked.sort)
+  return {
+    artists: data && shownOf(counted),
+    nobody: data?.following.length === 0,
+    total: matching.length,
+    page: asked.page,
+    failure: artistsFailure(data ? null : error, data, t),
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../ui/classes.ts'
+import { Hyphen } from '../ui/hyphen.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { heartIcon } from '../ui/icons/heart.ts'
+import styles from './favourite-button.module.css'
+import { useFavourite } from './use-favourite.ts'
+
+interface FavouriteProps {
+  artwork: Pick<Artwork, 'id' | 'title' | 'favourite'>
+  /** With a border, beside other buttons; bare, beside a label. */
+  look?: 'outline' | 'bare'
+}
+
+/** The heart of a work; a marked one stands on its hyphen. */
+export function FavouriteButton({ artwork, look = 'bare' }: FavouriteProps) {
+  const { t } = useTranslation()
+  const { marked, toggle, failed } = useFavourite(artwork)
+  return (
+    <span className={styles.place}>
+      <button
+        type="button"
+        className={classes(styles.heart, styles[look], marked && styles.marked)}
+        aria-pressed={marked}
+        aria-label={t('favourite.label', { title: artwork.title })}
+        title={t('favourite.short')}
+        onClick={toggle}
+      >
+        <Icon path={heartIcon} size={22} />
+        {marked && <Hyphen className={styles.hyphen} />}
+      </button>
+      <span role="status" className={styles.note}>
+        {failed && t('favourite.failed')}
+      </span>
+    </span>
+  )
+}

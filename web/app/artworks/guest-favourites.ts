@@ -1,0 +1,73 @@
+import { mergeFavourites } from '@passion-art/contract/profile'
+import { call } from '../api/call.ts'
+import { browserQueryClient } from '../api/query-client.ts'
+import { currentSession, onSessionChange } from '../api/session-store.ts'
+import { readJson, readText, removeKey, watchStorage, writeJson } from '../theme/browser-storage.ts'
+import { allArtworkQueries } from './artwork-queries.ts'
+
+const key = 'guestFavourites'
+/** As many as one merge takes. */
+const most = 500
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+let cached: { raw: string | null; ids: ReadonlySet<string> } | undefined
+const listeners = new Set<() => void>()
+
+/** Ids of the works a visitor marked, oldest first; one set until they change. What isn't an id is left out. */
+export function guestFavourites(): ReadonlySet<string> {
+  const raw = readText(key)
+  if (cached?.raw !== raw) {
+    const stored = readJson(key)
+    const ids = Array.isArray(stored) ? stored.filter((one) => typeof one === 'string' && id.test(one)) : []
+    cached = { raw, ids: new Set(ids.slice(-most)) }
+  }
+  return cached.ids
+}
+
+export function setGuestFavourite(artworkId: string, favourite: boolean): void {
+  const others = [...guestFavourites()].filter((one) => one !== artworkId)
+  const ids = favourite ? [...others, artworkId].slice(-most) : others
+  if (ids.length > 0) writeJson(key, ids)
+  else removeKey(key)
+  tell()
+}
+
+/** Hears of every change, also in another tab. */
+export function watchGuestFavourites(listener: () => void): () => void {
+  listeners.add(listener)
+  const unwatch = watchStorage((changed) => {
+    if (changed === null || changed === key) listener()
+  })
+  return () => {
+    listeners.delete(listener)
+    unwatch()
+  }
+}
+
+/** From now on what a visitor marked joins the account at every sign-in; at once for who is signed in already. */
+export function mergeGuestFavouritesAtSignIn(): () => void {
+  if (currentSession()) void merge()
+  return onSessionChange((before, now) => {
+    if (now && !before) void merge()
+  })
+}
+
+/** Takes the marks out of the browser only when the account has them; a failed call is tried again at the next visit. */
+async function merge(): Promise<void> {
+  const ids = [...guestFavourites()]
+  if (ids.length === 0) return
+  try {
+    await call(mergeFavourites, { body: { ids } })
+  } catch (error) {
+    console.error(error)
+    return
+  }
+  removeKey(key)
+  tell()
+  const client = browserQueryClient()
+  await Promise.all(allArtworkQueries.map((query) => client.invalidateQueries(query)))
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}

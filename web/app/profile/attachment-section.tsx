@@ -1,0 +1,85 @@
+import type { User } from '@passion-art/contract/accounts'
+import type { AttachmentKind } from '@passion-art/contract/registration-rules'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { acceptedFiles, attachmentProblem } from '../accounts/attachment-check.ts'
+import { Button } from '../ui/button.tsx'
+import { FilePicker } from '../ui/file-picker.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { downloadSimpleIcon } from '../ui/icons/download-simple.ts'
+import { trashIcon } from '../ui/icons/trash.ts'
+import { showToast } from '../ui/toast-store.ts'
+import styles from './attachment-section.module.css'
+import { useAttachments } from './profile-queries.ts'
+import { ProfileSection } from './profile-section.tsx'
+import { useFailureToast } from './use-failure-toast.ts'
+
+const kinds: Record<string, AttachmentKind> = { artist: 'portfolio', gallery: 'galleryLogo' }
+
+/** The portfolio of an artist or the logo of a gallery: shown, replaced, removed. */
+export function AttachmentSection({ user }: { user: User }) {
+  const kind = kinds[user.user_type]
+  if (!kind) return null
+  const stored = user.details?.[kind]
+  return <Attachment kind={kind} address={typeof stored === 'string' && stored !== '' ? stored : null} />
+}
+
+function Attachment({ kind, address }: { kind: AttachmentKind; address: string | null }) {
+  const { t } = useTranslation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { add, remove } = useAttachments()
+  const failed = useFailureToast()
+  const choose = (file: File) => {
+    const found = attachmentProblem(kind, file)
+    setProblem(found && t(`attachment.${found}`))
+    if (found) return
+    add.mutate(
+      { kind, file },
+      {
+        onSuccess: () => showToast(t('profile.fileSaved')),
+        onError: (error) => failed(error, t('profile.fileFailed')),
+      },
+    )
+  }
+  const drop = () =>
+    remove.mutate(kind, {
+      onSuccess: () => showToast(t('profile.fileRemoved')),
+      onError: (error) => failed(error, t('profile.removeFailed')),
+    })
+  return (
+    <ProfileSection title={t(`attachment.${kind}`)}>
+      {address && (
+        <div className={styles.current}>
+          {kind === 'galleryLogo' ? <Logo address={address} /> : <Portfolio address={address} />}
+          <Button look="text" busy={remove.isPending} onClick={drop}>
+            <Icon path={trashIcon} size={20} />
+            {t('attachment.remove')}
+          </Button>
+        </div>
+      )}
+      <FilePicker
+        label={address ? t('attachment.replace') : t('attachment.choose')}
+        accept={acceptedFiles(kind)}
+        hint={t(`attachment.${kind}Hint`)}
+        error={problem}
+        busy={add.isPending}
+        onChoose={choose}
+      />
+    </ProfileSection>
+  )
+}
+
+function Logo({ address }: { address: string }) {
+  const { t } = useTranslation()
+  return <img src={address} alt={t('attachment.galleryLogo')} className={styles.logo} />
+}
+
+function Portfolio({ address }: { address: string }) {
+  const { t } = useTranslation()
+  return (
+    <a href={address} download className={styles.download}>
+      <Icon path={downloadSimpleIcon} size={20} />
+      {t('attachment.download')}
+    </a>
+  )
+}

@@ -1,0 +1,46 @@
+import { artMediums, establishedYears, galleryTypes } from '@passion-art/contract/registration-rules'
+import { useTranslation } from 'react-i18next'
+import { ProfileArea, ProfileSelect, ProfileText, type Tied } from './profile-field.tsx'
+import type { ProfileField } from './profile-form.ts'
+import styles from './profile-form.module.css'
+
+interface DetailFieldsProps {
+  type: string
+  tied: (field: ProfileField) => Tied
+}
+
+/** What an artist or a gallery told at registration. */
+export function DetailFields({ type, tied }: DetailFieldsProps) {
+  return type === 'artist' ? <ArtistFields tied={tied} /> : <GalleryFields tied={tied} />
+}
+
+function ArtistFields({ tied }: Pick<DetailFieldsProps, 'tied'>) {
+  const { t } = useTranslation()
+  const mediums = artMediums.map((value) => ({ value, label: t(`medium.${value}`) }))
+  return (
+    <>
+      <ProfileSelect {...tied('artPiece')} options={mediums} />
+      <ProfileText {...tied('yearOfExperience')} type="number" min={0} max={100} step={1} />
+      <div className={styles.across}>
+        <ProfileText {...tied('location')} maxLength={200} dir="auto" />
+      </div>
+    </>
+  )
+}
+
+function GalleryFields({ tied }: Pick<DetailFieldsProps, 'tied'>) {
+  const { t } = useTranslation()
+  const types = galleryTypes.map((value) => ({ value, label: t(`galleryType.${value}`) }))
+  const { first, last } = establishedYears
+  return (
+    <>
+      <ProfileText {...tied('galleryName')} maxLength={200} dir="auto" />
+      <ProfileText {...tied('galleryLocation')} maxLength={200} dir="auto" />
+      <ProfileText {...tied('yearEstablished')} type="number" min={first} max={last} step={1} />
+      <ProfileSelect {...tied('galleryType')} options={types} />
+      <div className={styles.across}>
+        <ProfileArea {...tied('galleryDescription')} maxLength={2000} rows={5} dir="auto" />
+      </div>
+    </>
+  )
+}

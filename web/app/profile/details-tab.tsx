@@ -1,0 +1,27 @@
+import type { User } from '@passion-art/contract/accounts'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { AttachmentSection } from './attachment-section.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { FavouritesSection } from './favourites-section.tsx'
+import { PictureSection } from './picture-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+
+/** Picture, details, the registration's details and file, orders and favourites. */
+export function DetailsTab({ user }: { user: User }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PictureSection user={user} />
+      <DetailsForm user={user} />
+      <AttachmentSection user={user} />
+      <ProfileSection title={t('profile.orders')}>
+        <ButtonLink look="outline" to={paths.orders()}>
+          {t('nav.myOrders')}
+        </ButtonLink>
+      </ProfileSection>
+      <FavouritesSection />
+    </>
+  )
+}

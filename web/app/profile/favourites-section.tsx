@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../api/api-error.ts'
+import { ArtworkWall } from '../artworks/artwork-wall.tsx'
+import { Button } from '../ui/button.tsx'
+import styles from './favourites-section.module.css'
+import { favouritesQuery } from './profile-queries.ts'
+import { ProfileSection } from './profile-section.tsx'
+
+/** The works this person marked, newest first. */
+export function FavouritesSection() {
+  const { t } = useTranslation()
+  return (
+    <ProfileSection title={t('profile.favourites')}>
+      <Favourites />
+    </ProfileSection>
+  )
+}
+
+function Favourites() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(favouritesQuery())
+  if (data && data.artworks.length > 0) return <ArtworkWall artworks={data.artworks} short heading="h3" />
+  if (data) return <p className={styles.quiet}>{t('profile.noFavourites')}</p>
+  if (!error) return <p className={styles.quiet}>{t('ui.loading')}</p>
+  return (
+    <div role="alert" className={styles.failure}>
+      <p>{serverTextOr(error, t('profile.networkError'))}</p>
+      <Button look="text" onClick={() => void refetch()}>
+        {t('ui.tryAgain')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { interestOptions } from '@passion-art/contract/preferences'
+import { type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentInterests, type Interest, writeInterests } from '../theme/preferences.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { checkBoldIcon } from '../ui/icons/check-bold.ts'
+import { showToast } from '../ui/toast-store.ts'
+import styles from './interests-tab.module.css'
+import { useDraft } from './profile-drafts.tsx'
+import { useKeepOnAccount } from './profile-queries.ts'
+import { ProfileSection } from './profile-section.tsx'
+
+/** Twenty interests, any number of them. */
+export function InterestsTab() {
+  const { t } = useTranslation()
+  const [draft, setDraft] = useDraft<Interest[]>('interests')
+  const chosen = draft ?? currentInterests() ?? []
+  const { mutate, isPending } = useKeepOnAccount()
+  const turn = (interest: Interest, on: boolean) =>
+    setDraft(interestOptions.filter((option) => (option === interest ? on : chosen.includes(option))))
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    writeInterests(chosen)
+    mutate(
+      { interests: [...chosen] },
+      {
+        onSuccess: () => showToast(t('profile.interestsSaved')),
+        onError: () => showToast(t('profile.onThisDevice'), 'plain'),
+      },
+    )
+  }
+  return (
+    <form onSubmit={handleSubmit}>
+      <ProfileSection title={t('profile.interests')} note={t('profile.interestsText')}>
+        <div role="group" aria-label={t('profile.interests')} className={styles.options}>
+          {interestOptions.map((option) => (
+            <InterestChoice
+              key={option}
+              interest={option}
+              chosen={chosen.includes(option)}
+              onChange={(on) => turn(option, on)}
+            />
+          ))}
+        </div>
+        <Button type="submit" busy={isPending} className={styles.save}>
+          {t('profile.saveInterests')}
+        </Button>
+      </ProfileSection>
+    </form>
+  )
+}
+
+interface ChoiceProps {
+  interest: Interest
+  chosen: boolean
+  onChange: (on: boolean) => void
+}
+
+function InterestChoice({ interest, chosen, onChange }: ChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <label className={styles.option}>
+      <input
+        type="checkbox"
+        name="interests"
+        value={interest}
+        checked={chosen}
+        className={styles.box}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {chosen && <Icon path={checkBoldIcon} size={16} />}
+      {t(`interest.${interest}`)}
+    </label>
+  )
+}

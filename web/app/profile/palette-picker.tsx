@@ -1,0 +1,44 @@
+import { type PaletteName, palettes } from '@passion-art/contract/palettes'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../ui/icon.tsx'
+import { checkBoldIcon } from '../ui/icons/check-bold.ts'
+import styles from './palette-picker.module.css'
+
+const names = Object.keys(palettes) as PaletteName[]
+
+interface PalettePickerProps {
+  value: PaletteName
+  onChange: (palette: PaletteName) => void
+}
+
+/** 18 blocks of primary with a small bar of secondary; a radio group, so arrow keys move. */
+export function PalettePicker({ value, onChange }: PalettePickerProps) {
+  const { t } = useTranslation()
+  return (
+    <div role="radiogroup" aria-label={t('profile.personalTheme')} className={styles.palettes}>
+      {names.map((name) => (
+        <label key={name} className={styles.palette} style={coloursOf(name)}>
+          <input
+            type="radio"
+            name="personalTheme"
+            value={name}
+            checked={name === value}
+            className={styles.radio}
+            onChange={() => onChange(name)}
+          />
+          <span aria-hidden className={styles.block}>
+            <span className={styles.bar} />
+          </span>
+          <span className={styles.name}>
+            {t(`palette.${name}`)}
+            {name === value && <Icon path={checkBoldIcon} size={16} />}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+const coloursOf = (name: PaletteName): CSSProperties =>
+  ({ '--primary': palettes[name].primary, '--secondary': palettes[name].secondary }) as CSSProperties

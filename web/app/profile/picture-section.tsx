@@ -1,0 +1,86 @@
+import type { User } from '@passion-art/contract/accounts'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { FilePicker } from '../ui/file-picker.tsx'
+import { cameraIcon } from '../ui/icons/camera.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { pictureProblem } from './picture-check.ts'
+import styles from './picture-section.module.css'
+import { initialsOf } from './profile-person.ts'
+import { useSetPicture } from './profile-queries.ts'
+import { ProfileSection } from './profile-section.tsx'
+import { useFailureToast } from './use-failure-toast.ts'
+
+/** A new picture is looked at before it is sent. */
+export function PictureSection({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
+  const choose = (file: File) => {
+    const found = pictureProblem(file)
+    setProblem(found && t(`profile.${found}`))
+    setChosen(found ? null : file)
+  }
+  return (
+    <ProfileSection title={t('profile.picture')}>
+      <FilePicker
+        label={t('profile.changePicture')}
+        accept="image/*"
+        icon={cameraIcon}
+        hint={t('profile.pictureHint')}
+        error={problem}
+        onChoose={choose}
+      />
+      {chosen && <ChosenPicture key={chosen.name} user={user} file={chosen} onDone={() => setChosen(null)} />}
+    </ProfileSection>
+  )
+}
+
+interface ChosenProps {
+  user: User
+  file: File
+  onDone: () => void
+}
+
+function ChosenPicture({ user, file, onDone }: ChosenProps) {
+  const { t } = useTranslation()
+  const { mutate, isPending } = useSetPicture()
+  const failed = useFailureToast()
+  const preview = usePreview(file)
+  const save = () =>
+    mutate(file, {
+      onSuccess: () => {
+        showToast(t('profile.pictureSaved'))
+        onDone()
+      },
+      onError: (error) => failed(error, t('profile.pictureFailed')),
+    })
+  return (
+    <div className={styles.chosen}>
+      <Avatar letters={initialsOf(user)} picture={preview} size={96} ground="surface" />
+      <p className={styles.name}>
+        <bdi>{file.name}</bdi>
+      </p>
+      <Button busy={isPending} onClick={save}>
+        {t('profile.savePicture')}
+      </Button>
+      <Button look="text" disabled={isPending} onClick={onDone}>
+        {t('profile.cancel')}
+      </Button>
+    </div>
+  )
+}
+
+/** The file as a data address: the content policy lets no blob be shown. */
+function usePreview(file: File): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const reader = new FileReader()
+    reader.onload = () => setAddress(String(reader.result))
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+  return address
+}

@@ -1,0 +1,101 @@
+import { paletteOrDefault } from '@passion-art/contract/palettes'
+import { defaultPreferences } from '@passion-art/contract/preferences'
+import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentPreferences, type Preferences, watchPreferences } from '../theme/preferences.ts'
+import { applyTheme, currentTheme, previewTheme } from '../theme/theme-store.ts'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { keepInBrowser } from './account-preferences.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import { NotificationSwitches } from './notification-switches.tsx'
+import { PalettePicker } from './palette-picker.tsx'
+import styles from './preferences-tab.module.css'
+import { useDraft } from './profile-drafts.tsx'
+import { useKeepOnAccount } from './profile-queries.ts'
+import { ProfileSection } from './profile-section.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+/** Theme, palette, language and notifications; nothing is kept before the button, the colours are shown at once. */
+export function PreferencesTab() {
+  const { t } = useTranslation()
+  const { preferences, change, turn, save, busy } = usePreferencesForm()
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form onSubmit={handleSubmit} className={styles.form}>
+      <ProfileSection title={t('profile.websiteTheme')}>
+        <ThemeChoice
+          value={preferences.websiteTheme}
+          onChange={(websiteTheme) => change({ websiteTheme }, true)}
+        />
+      </ProfileSection>
+      <ProfileSection title={t('profile.personalTheme')}>
+        <PalettePicker
+          value={paletteOrDefault(preferences.personalTheme)}
+          onChange={(personalTheme) => change({ personalTheme }, true)}
+        />
+      </ProfileSection>
+      <ProfileSection title={t('profile.language')}>
+        <LanguageChoice value={preferences.language} onChange={(language) => change({ language })} />
+      </ProfileSection>
+      <ProfileSection title={t('profile.notifications')}>
+        <NotificationSwitches value={preferences.notifications} onChange={turn} />
+      </ProfileSection>
+      <Button type="submit" busy={busy} className={styles.save}>
+        {t('profile.savePreferences')}
+      </Button>
+    </form>
+  )
+}
+
+function usePreferencesForm() {
+  const kept = useSyncExternalStore(watchPreferences, currentPreferences, () => defaultPreferences)
+  const [draft, setDraft] = useDraft<Partial<Preferences>>('preferences')
+  const preferences = { ...kept, ...draft }
+  const { save, busy } = useSavePreferences()
+  usePreview(draft, preferences)
+  const change = (part: Partial<Preferences>, visible = false) => {
+    const next = { ...preferences, ...part }
+    setDraft((before) => ({ ...before, ...part }))
+    // Without a choice of its own the page keeps the theme it has.
+    const theme = part.websiteTheme ?? draft?.websiteTheme ?? currentTheme()
+    if (visible) previewTheme(theme, paletteOrDefault(next.personalTheme))
+  }
+  const turn = (name: keyof Preferences['notifications'], on: boolean) =>
+    setDraft((before) => ({
+      ...before,
+      notifications: { ...kept.notifications, ...before?.notifications, [name]: on },
+    }))
+  const saveNow = async () => {
+    await save(preferences)
+    setDraft(undefined)
+  }
+  return { preferences, change, turn, save: saveNow, busy }
+}
+
+/** First in this browser, then on the account; the browser's copy stays when that fails. */
+function useSavePreferences() {
+  const { t, i18n } = useTranslation()
+  const { mutateAsync, isPending } = useKeepOnAccount()
+  const save = async (preferences: Preferences) => {
+    // Texts that cannot be loaded must not keep the rest from the account.
+    await keepInBrowser(i18n, preferences).catch(() => showToast(t('state.connectionLost'), 'bad'))
+    await mutateAsync({ preferences }).then(
+      () => showToast(i18n.t('profile.preferencesSaved')),
+      () => showToast(i18n.t('profile.onThisDevice'), 'plain'),
+    )
+  }
+  return { save, busy: isPending }
+}
+
+/** Coming back to unsaved colours shows them again; leaving the tab takes them back. */
+function usePreview(draft: Partial<Preferences> | undefined, { personalTheme }: Preferences): void {
+  const first = useRef({ theme: draft?.websiteTheme, palette: paletteOrDefault(personalTheme) })
+  useEffect(() => {
+    previewTheme(first.current.theme ?? currentTheme(), first.current.palette)
+    return applyTheme
+  }, [])
+}

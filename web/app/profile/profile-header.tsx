@@ -1,0 +1,45 @@
+import type { User } from '@passion-art/contract/accounts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import styles from './profile-header.module.css'
+import { initialsOf, pictureAddress } from './profile-person.ts'
+
+const stats = ['artworks', 'followers', 'following'] as const
+
+/** Who it is, and the real counts leading to the public page. */
+export function ProfileHeader({ user }: { user: User }) {
+  const { t } = useTranslation()
+  return (
+    <header className={styles.header}>
+      <Avatar
+        letters={initialsOf(user)}
+        picture={pictureAddress(user.profile_picture)}
+        size={152}
+        ground="surface"
+      />
+      <div className={styles.person}>
+        <h1 className={styles.name}>
+          <bdi>{user.name}</bdi>
+        </h1>
+        <p className={styles.facts}>
+          <bdi>@{user.username}</bdi>
+          <bdi>{user.email}</bdi>
+          <Badge>{t(`type.${user.user_type}`)}</Badge>
+        </p>
+      </div>
+      <ul className={styles.stats}>
+        {stats.map((stat) => (
+          <li key={stat}>
+            <Link to={paths.artist(user.id)} className={styles.stat}>
+              <span className={styles.count}>{user.stats[stat]}</span>
+              {t(`profile.stats.${stat}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </header>
+  )
+}

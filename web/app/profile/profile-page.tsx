@@ -1,0 +1,79 @@
+import type { User } from '@passion-art/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { RequireToken } from '../accounts/require-token.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { Button } from '../ui/button.tsx'
+import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { DetailsTab } from './details-tab.tsx'
+import { InterestsTab } from './interests-tab.tsx'
+import { PreferencesTab } from './preferences-tab.tsx'
+import { ProfileDrafts } from './profile-drafts.tsx'
+import { profileFailure } from './profile-failure.ts'
+import { ProfileHeader } from './profile-header.tsx'
+import styles from './profile-page.module.css'
+import { profileQuery } from './profile-queries.ts'
+import { type ProfileTab, profileTabs, tabOrFirst } from './profile-tab.ts'
+import { SecurityTab } from './security-tab.tsx'
+import { SocialTab } from './social-tab.tsx'
+
+/** The own account in five tabs. */
+export default function ProfilePage() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('profile.title')} description={t('profile.description')} index={false} />
+      <RequireToken>
+        <OwnProfile />
+      </RequireToken>
+    </div>
+  )
+}
+
+function OwnProfile() {
+  const { data, error, refetch } = useQuery(profileQuery())
+  if (data) return <Profile user={data.user} />
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  return <LoadingPanel />
+}
+
+function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const text = profileFailure(error, {
+    noToken: t('profile.noToken'),
+    network: t('profile.networkError'),
+    action: '',
+  })
+  return (
+    <StatePanel
+      level={1}
+      tone="error"
+      title={t('profile.fetchFailed')}
+      text={text && <bdi>{text}</bdi>}
+      action={<Button onClick={onRetry}>{t('ui.tryAgain')}</Button>}
+    />
+  )
+}
+
+function Profile({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const tab = tabOrFirst(params.get('tab'))
+  const choose = (next: ProfileTab) => setParams({ tab: next }, { replace: true, preventScrollReset: true })
+  const tabs = profileTabs.map((value) => ({ value, label: t(`profile.tab.${value}`) }))
+  return (
+    <ProfileDrafts>
+      <ProfileHeader user={user} />
+      <Tabs label={t('profile.title')} name="profile" tabs={tabs} value={tab} onChange={choose} />
+      <TabPanel name="profile" value={tab} className={styles.panel}>
+        {tab === 'profile' && <DetailsTab user={user} />}
+        {tab === 'preferences' && <PreferencesTab />}
+        {tab === 'interests' && <InterestsTab />}
+        {tab === 'social-media' && <SocialTab user={user} />}
+        {tab === 'security' && <SecurityTab user={user} />}
+      </TabPanel>
+    </ProfileDrafts>
+  )
+}

@@ -1,0 +1,124 @@
+import type { User } from '@passion-art/contract/accounts'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { passwordProblem } from './password-check.ts'
+import { maxPictureBytes, pictureProblem } from './picture-check.ts'
+import { NoTokenError, profileFailure } from './profile-failure.ts'
+import { formOf, profileBody, profileProblems } from './profile-form.ts'
+import { initialsOf, pictureAddress } from './profile-person.ts'
+import { tabOrFirst } from './profile-tab.ts'
+import { connectedCount, socialFormOf, socialLinks } from './social-form.ts'
+
+const artist = {
+  first_name: 'Mara',
+  last_name: 'Lind',
+  username: 'mara',
+  phone: null,
+  bio: null,
+  website: null,
+  user_type: 'artist',
+  details: null,
+} as unknown as User
+const texts = { noToken: 'no token', network: 'network', action: 'action' }
+const body = { success: false, error: 'Said', message: 'Said', code: 'server_error', requestId: 'r' } as const
+
+describe('a failed call', () => {
+  it.each([
+    ['the server said why', new ApiError(500, 'server_error', 'Said', body), 'Said'],
+    ['the server said nothing', new ApiError(502, 'unknown', 'x'), 'action'],
+    ['it never arrived', new ApiError(0, 'network', 'x'), 'network'],
+    ['the token is gone', new NoTokenError(), 'no token'],
+  ])('when %s', (_name, error, text) => expect(profileFailure(error, texts)).toBe(text))
+})
+
+describe('the password form', () => {
+  it.each([
+    [{ current: '', next: 'a', repeated: 'b' }, { current: 'currentRequired' }],
+    [{ current: 'x', next: 'abc', repeated: 'abcd' }, { repeated: 'noMatch' }],
+    [{ current: 'x', next: '12345', repeated: '12345' }, { next: 'tooShort' }],
+    [{ current: 'x', next: '123456', repeated: '123456' }, {}],
+  ])('%o: %o', (form, problem) => expect(passwordProblem(form)).toEqual(problem))
+})
+
+it.each([
+  ['image/png', maxPictureBytes, null],
+  ['image/png', maxPictureBytes + 1, 'pictureSize'],
+  ['application/pdf', 1, 'pictureKind'],
+  ['', 1, 'pictureKind'],
+] as const)('a picture of %s and %i bytes: %s', (type, size, problem) => {
+  expect(pictureProblem({ type, size })).toBe(problem)
+})
+
+describe('the details form', () => {
+  it('needs names and username', () => {
+    const form = { ...formOf(artist), first_name: ' ', username: '' }
+    expect(profileProblems(artist, form)).toEqual({ first_name: 'first_name', username: 'username' })
+  })
+
+  it('asks for the medium only once an artist tells something', () => {
+    expect(profileProblems(artist, formOf(artist))).toEqual({})
+    expect(profileBody(artist, formOf(artist)).details).toBeUndefined()
+    expect(profileProblems(artist, { ...formOf(artist), location: 'Oslo' })).toEqual({ artPiece: 'artPiece' })
+  })
+
+  it('adds https:// to a website and refuses what is none', () => {
+    expect(profileBody(artist, { ...formOf(artist), website: 'mara.test' }).website).toBe('https://mara.test')
+    expect(profileProblems(artist, { ...formOf(artist), website: 'javascript:alert(1)' })).toEqual({
+      website: 'website',
+    })
+  })
+
+  it('keeps the year of a gallery in its bounds', () => {
+    const gallery = {
+      ...artist,
+      user_type: 'gallery',
+      details: {
+        galleryName: 'N',
+        galleryLocation: 'O',
+        yearEstablished: 2026,
+        galleryType: 'Other',
+        galleryDescription: 'D',
+      },
+    } as User
+    expect(profileProblems(gallery, formOf(gallery))).toEqual({ yearEstablished: 'yearForm' })
+    const form = { ...formOf(gallery), yearEstablished: '2025' }
+    expect(profileProblems(gallery, form)).toEqual({})
+    expect(profileBody(gallery, form).details).toMatchObject({ yearEstablished: 2025 })
+  })
+})
+
+describe('social links', () => {
+  it('are read from an object and from its text', () => {
+    const stored = { instagram: 'https://instagram.com/mara' }
+    expect(socialFormOf(stored)).toEqual(socialFormOf(JSON.stringify(stored)))
+    expect(connectedCount(socialFormOf(stored))).toBe(1)
+    expect(connectedCount(socialFormOf('broken'))).toBe(0)
+  })
+
+  it('become addresses; empty ones are dropped, impossible ones named', () => {
+    const form = { ...socialFormOf({}), tiktok: '@mara', website: 'www.mara.test', youtube: '  ' }
+    expect(socialLinks(form)).toEqual({
+      links: { tiktok: 'https://tiktok.com/@mara', website: 'https://www.mara.test' },
+      wrong: [],
+    })
+    expect(socialLinks({ ...form, behance: 'a b' }).wrong).toEqual(['behance'])
+  })
+})
+
+it('the initials are those of the names, else of the username', () => {
+  expect(initialsOf(artist)).toBe('ML')
+  expect(initialsOf({ first_name: '', last_name: ' ', username: 'mara' })).toBe('MA')
+  expect(initialsOf({ first_name: 'émile', last_name: '', username: 'x' })).toBe('É')
+})
+
+it('a picture lies under its own folder, whatever its name holds', () => {
+  expect(pictureAddress('5b7c0e.webp')).toBe('/uploads/profile-pictures/5b7c0e.webp')
+  expect(pictureAddress('../x')).toBe('/uploads/profile-pictures/..%2Fx')
+  expect(pictureAddress(null)).toBeNull()
+})
+
+it.each([
+  ['social-media', 'social-media'],
+  ['nonsense', 'profile'],
+  [null, 'profile'],
+])('the tab of %s is %s', (value, tab) => expect(tabOrFirst(value)).toBe(tab))

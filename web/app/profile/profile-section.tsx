@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react'
+import styles from './profile-section.module.css'
+
+interface SectionProps {
+  title: string
+  /** Small line below the title. */
+  note?: ReactNode
+  /** Three quarters of the content's width, for forms. */
+  narrow?: boolean
+  children: ReactNode
+}
+
+/** A setting group: its title in three columns, the rest in nine. */
+export function ProfileSection({ title, note, narrow = false, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      <div className={narrow ? styles.narrow : styles.content}>{children}</div>
+    </section>
+  )
+}

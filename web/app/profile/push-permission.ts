@@ -1,0 +1,10 @@
+/** Whether the browser lets this site show notifications; asks when nothing was decided yet. */
+export async function pushAllowed(): Promise<boolean> {
+  if (typeof Notification === 'undefined') return false
+  if (Notification.permission !== 'default') return Notification.permission === 'granted'
+  try {
+    return (await Notification.requestPermission()) === 'granted'
+  } catch {
+    return false
+  }
+}

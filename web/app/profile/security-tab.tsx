@@ -1,0 +1,36 @@
+import type { User } from '@passion-art/contract/accounts'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../i18n/dates.ts'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import styles from './security-tab.module.css'
+
+/** What the account is, and a new password. */
+export function SecurityTab({ user }: { user: User }) {
+  const { t, i18n } = useTranslation()
+  const facts = [
+    ['created', formatDay(user.created_at, i18n.language)],
+    ['status', t(user.is_active ? 'profile.active' : 'profile.inactive')],
+    ['type', t(`type.${user.user_type}`)],
+    ['changed', formatDay(user.updated_at, i18n.language)],
+  ] as const
+  return (
+    <>
+      <ProfileSection title={t('profile.account')} narrow>
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name} className={styles.fact}>
+              <dt className={styles.name}>{t(`profile.fact.${name}`)}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </ProfileSection>
+      <ProfileSection title={t('profile.changePassword')} narrow>
+        <PasswordForm email={user.email ?? ''} />
+      </ProfileSection>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { Theme } from '../theme/theme-store.ts'
+import { Icon } from '../ui/icon.tsx'
+import { moonIcon } from '../ui/icons/moon.ts'
+import { sunIcon } from '../ui/icons/sun.ts'
+import styles from './theme-choice.module.css'
+
+const themes = [
+  { value: 'light', icon: sunIcon },
+  { value: 'dark', icon: moonIcon },
+] as const
+
+interface ThemeChoiceProps {
+  value: Theme
+  onChange: (theme: Theme) => void
+}
+
+export function ThemeChoice({ value, onChange }: ThemeChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <div role="radiogroup" aria-label={t('profile.websiteTheme')} className={styles.choices}>
+      {themes.map((theme) => (
+        <label key={theme.value} className={styles.choice}>
+          <input
+            type="radio"
+            name="websiteTheme"
+            value={theme.value}
+            checked={value === theme.value}
+            className={styles.radio}
+            onChange={() => onChange(theme.value)}
+          />
+          <Icon path={theme.icon} size={22} />
+          {t(`profile.theme.${theme.value}`)}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useId, useRef } from 'react'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import styles from './file-picker.module.css'
+import { Icon } from './icon.tsx'
+import { uploadSimpleIcon } from './icons/upload-simple.ts'
+import { warningCircleIcon } from './icons/warning-circle.ts'
+
+interface FilePickerProps {
+  label: string
+  /** The input's `accept`; what is chosen must be checked all the same. */
+  accept: string
+  /** Path data instead of the arrow. */
+  icon?: string
+  hint?: string | undefined
+  error?: string | null | undefined
+  busy?: boolean
+  onChoose: (file: File) => void
+}
+
+/** A button that asks for one file; the same file can be chosen again after a refusal. */
+export function FilePicker({ label, accept, icon, hint, error, busy = false, onChoose }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const note = useId()
+  return (
+    <div className={styles.picker}>
+      <Button
+        look="outline"
+        busy={busy}
+        aria-describedby={hint || error ? note : undefined}
+        onClick={() => input.current?.click()}
+      >
+        <Icon path={icon ?? uploadSimpleIcon} size={20} />
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={label}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          target.value = ''
+          if (file) onChoose(file)
+        }}
+      />
+      {(error || hint) && (
+        <p
+          id={note}
+          role={error ? 'alert' : undefined}
+          className={classes(styles.note, error && styles.error)}
+        >
+          {error && <Icon path={warningCircleIcon} size={18} />}
+          <span>{error ?? hint}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { SlidingHyphen } from './sliding-hyphen.tsx'
+import styles from './tabs.module.css'
+
+export interface Tab<V extends string> {
+  value: V
+  label: string
+}
+
+interface TabsProps<V extends string> {
+  /** Names the list. */
+  label: string
+  /** Ties tabs and panel together; one per page. */
+  name: string
+  tabs: readonly Tab<V>[]
+  value: V
+  onChange: (value: V) => void
+}
+
+/** Tabs on a line; arrow keys, Home and End move and choose. Scrolls sideways where it does not fit. */
+export function Tabs<V extends string>({ label, name, tabs, value, onChange }: TabsProps<V>) {
+  return (
+    <div role="tablist" aria-label={label} tabIndex={-1} className={styles.tabs} onKeyDown={handleKey}>
+      {tabs.map((tab) => {
+        const chosen = tab.value === value
+        return (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${name}-tab-${tab.value}`}
+            aria-selected={chosen}
+            aria-controls={chosen ? `${name}-panel` : undefined}
+            tabIndex={chosen ? 0 : -1}
+            className={classes(styles.tab, chosen && styles.chosen)}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+            {chosen && <SlidingHyphen group={`${name}-tabs`} className={styles.hyphen} />}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+interface TabPanelProps {
+  name: string
+  /** The chosen tab. */
+  value: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function TabPanel({ name, value, className, children }: TabPanelProps) {
+  return (
+    <div role="tabpanel" id={`${name}-panel`} aria-labelledby={`${name}-tab-${value}`} className={className}>
+      {children}
+    </div>
+  )
+}
+
+/** Moves along the reading direction. */
+function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
+  const at = tabs.indexOf(document.activeElement as HTMLElement)
+  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+  const targets: Record<string, number> = {
+    ArrowRight: at + forward,
+    ArrowLeft: at - forward,
+    Home: 0,
+    End: tabs.length - 1,
+  }
+  const target = targets[event.key]
+  if (target === undefined || at < 0) return
+  event.preventDefault()
+  const next = tabs[(target + tabs.length) % tabs.length]
+  next?.focus()
+  next?.click()
+}

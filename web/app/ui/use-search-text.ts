@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+
+const typingPause = 250
+
+/**
+ * The typed text at once, the address when the typing pauses; an address changed from outside wins. `initial` is what
+ * the server has rendered: the address's text, or '' when its HTML is the same for every search.
+ */
+export function useSearchText(fromAddress: string, write: (text: string) => void, initial = '') {
+  const [search, setSearch] = useState(initial)
+  const written = useRef(initial)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Written late: by the address of that moment, or a filter chosen meanwhile would be lost.
+  const latest = useRef(write)
+  useEffect(() => {
+    latest.current = write
+  })
+  useEffect(() => {
+    if (fromAddress === written.current) return
+    written.current = fromAddress
+    setSearch(fromAddress)
+  }, [fromAddress])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (text: string) => {
+    setSearch(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      written.current = text
+      latest.current(text)
+    }, typingPause)
+  }
+  return { search, type }
+}
