@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureDirectory } from './directory.ts'
 import { firstLoad } from './first-load.ts'
 import { asBrowser, capture, median, type Round, round } from './measure.ts'
 import { startFloor, startProduct } from './servers.ts'
@@ -31,6 +32,7 @@ try {
   const targets: [string, Goal][] = [
     ['/api/artworks?limit=24', json],
     ['/api/artworks/featured', json],
+    ['/api/artists?limit=24', json],
     [`/api/artworks/${id}`, json],
     ['/', html],
     ['/store', html],
@@ -45,6 +47,7 @@ try {
   console.log('\nWithout kept answers (with a bearer, so each answer is made anew):')
   for (const [path] of targets) await printCold(path)
   await printFirstLoad()
+  missed += await measureDirectory(rounds)
 } finally {
   await Promise.all([product.stop(), floor.stop()])
 }

@@ -37,7 +37,7 @@ export async function listArtists(
   const slice = page ? sliceOf(page) : { limit: longest, offset: 0 }
   if (slice.offset >= total) return { artists: [], total }
   const order = sort ?? (page || q ? 'name' : 'newest')
-  const ids = await store.listDirectory(deps.db.read, query, { ...slice, sort: order })
+  const ids = await store.listDirectory(deps.db.read, query, { ...slice, sort: order, total })
   const found = new Map((await store.listArtistsById(deps.db.read, ids)).map((row) => [row.id, row]))
   const artists = ids.flatMap((id) => found.get(id) ?? []).map(presentArtist)
   return { artists, total }

@@ -17,40 +17,65 @@ export interface DirectoryQuery {
   kind: 'sqlite' | 'postgres'
 }
 
-function directory(db: Db, { term, unverifiedToo, kind }: DirectoryQuery) {
-  let people = db.selectFrom('people_directory').where('listed', '=', yes)
-  if (!unverifiedToo) people = people.where('verified', '=', yes)
-  if (term === undefined) return people
-  return people.where('place', 'in', kind === 'sqlite' ? foundOnSqlite(term) : foundOnPostgres(term))
+/** With a plus SQLite goes through the rows as they lie, not by an index of the listed: to see all, five times as quick. */
+const listed = { byIndex: sql<boolean>`listed = 1`, asTheyLie: sql<boolean>`+listed = 1` }
+
+function everybody(db: Db, { unverifiedToo }: DirectoryQuery, way: keyof typeof listed = 'byIndex') {
+  const people = db.selectFrom('people_directory').where(listed[way])
+  return unverifiedToo ? people : people.where('verified', '=', yes)
 }
 
-/** The index knows every three letters in a row; shorter terms are looked for in each row. */
-const foundOnSqlite = (term: string) =>
-  [...term].length >= 3
+/** Each row is looked at: in the order of a list only until its page is full. */
+function matching(db: Db, query: DirectoryQuery, way: keyof typeof listed = 'byIndex') {
+  const { term, kind } = query
+  if (term === undefined) return everybody(db, query)
+  return everybody(db, query, way).where(
+    kind === 'sqlite'
+      ? sql<boolean>`instr(search_text, ${term}) > 0`
+      : sql<boolean>`search_text like ${`%${escapeLike(term)}%`} escape '!'`,
+  )
+}
+
+/** SQLite finds first and sorts what it found; PostgreSQL chooses by its statistics. */
+function foundFirst(db: Db, query: DirectoryQuery) {
+  const { term, kind } = query
+  if (term === undefined || kind === 'postgres') return matching(db, query)
+  const places = isIndexed(term)
     ? sql<number>`(select rowid from people_search where people_search match ${phrase(term)})`
-    : sql<number>`(select place from people_directory where listed = 1 and instr(search_text, ${term}) > 0)`
-const foundOnPostgres = (term: string) =>
-  sql<number>`(select place from people_directory
-    where listed = 1 and search_text like ${`%${escapeLike(term)}%`} escape '!')`
+    : sql<number>`(select place from people_directory where +listed = 1 and instr(search_text, ${term}) > 0)`
+  return everybody(db, query).where('place', 'in', places)
+}
+
+/** Three letters in a row and more. */
+const isIndexed = (term: string) => [...term].length >= 3
 
 const phrase = (term: string) => `"${term.replaceAll('"', '""')}"`
 const escapeLike = (term: string) => term.replace(/[!%_]/g, '!$&')
 
 export async function countDirectory(db: Db, query: DirectoryQuery): Promise<number> {
-  const row = await directory(db, query)
+  const row = await counted(db, query)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
 }
 
-/** Ids of one slice of the directory, in order. */
+function counted(db: Db, query: DirectoryQuery) {
+  if (query.term === undefined) return everybody(db, query)
+  if (query.kind === 'postgres' || isIndexed(query.term)) return foundFirst(db, query)
+  return matching(db, query, 'asTheyLie')
+}
+
+/** Of so many, the next page lies near wherever its order is entered. */
+const many = 1_000
+
+/** Ids of one slice of the directory, in order; `total` is how many match. */
 export async function listDirectory(
   db: Db,
   query: DirectoryQuery,
-  { sort, limit, offset }: { sort: ArtistSort; limit: number; offset: number },
+  { sort, limit, offset, total }: { sort: ArtistSort; limit: number; offset: number; total: number },
 ): Promise<string[]> {
-  const people = directory(db, query).select('user_id')
-  const rows = await sortedBy[sort](people).limit(limit).offset(offset).execute()
+  const people = total > many ? matching : foundFirst
+  const rows = await sortedBy[sort](people(db, query).select('user_id')).limit(limit).offset(offset).execute()
   return rows.map((row) => row.user_id)
 }
 
