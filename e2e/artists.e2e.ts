@@ -1,27 +1,9 @@
 import type { Artist } from '@passion-art/contract/artists'
 import type { Artwork } from '@passion-art/contract/artworks'
-import type { APIRequestContext, Page } from '@playwright/test'
+import { artistNamed, card, directory, nameOf } from './artists.ts'
 import { expect, test } from './fixtures.ts'
 
 const nobody = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
-
-/** The whole directory by name, as the server tells it. */
-async function directory(request: APIRequestContext, query = ''): Promise<Artist[]> {
-  const reply = (await (await request.get(`/api/artists?limit=100&page=1${query}`)).json()) as {
-    artists: Artist[]
-  }
-  return reply.artists
-}
-
-async function artistNamed(request: APIRequestContext, username: string): Promise<Artist> {
-  const found = (await directory(request)).find((artist) => artist.username === username)
-  if (!found) throw new Error(`No artist ${username}`)
-  return found
-}
-
-const nameOf = ({ first_name, last_name }: Artist) => `${first_name} ${last_name}`
-const card = (page: Page, artist: Artist) => page.getByRole('listitem').filter({ hasText: nameOf(artist) })
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 test.describe('the directory', () => {
   test('is in the first HTML, counted, by name', async ({ page, request }) => {
@@ -244,68 +226,6 @@ test.describe('an artist', () => {
       await expect(page.getByText("The artist you're looking for doesn't exist.")).toBeVisible()
       await expect(page.getByRole('link', { name: 'Back to Artists' })).toHaveAttribute('href', '/artists')
     }
-  })
-})
-
-test.describe('favourites', () => {
-  test('of a visitor stay in the browser and join the account at sign-in', async ({ page, request }) => {
-    const [work] = (await (await request.get('/api/artworks?limit=1')).json()) as [Artwork]
-    await page.goto(`/artwork/${work.id}`)
-    const heart = page.getByRole('button', { name: `Favourite: ${work.title}` })
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    expect(await stored(page, 'guestFavourites')).toBe(JSON.stringify([work.id]))
-    await page.reload()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await page.goto('/login')
-    await page.getByLabel('Email').fill('user@passion-art.test')
-    await page.getByLabel('Password', { exact: true }).fill('Demo-Passw0rd!')
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page).not.toHaveURL('/login')
-    await expect.poll(() => stored(page, 'guestFavourites')).toBeNull()
-    await page.goto(`/artwork/${work.id}`)
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await page.reload()
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  })
-
-  test('show at once and are taken back with a note when the call fails', async ({
-    page,
-    request,
-    login,
-    allowFailures,
-    allowedErrors,
-  }) => {
-    allowFailures(500)
-    allowedErrors.push(/ApiError/)
-    await login('gallery')
-    const mara = await artistNamed(request, 'mara')
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/favourite', async (route) => {
-      await held
-      await route.fulfill({ status: 500, json: {} })
-    })
-    await page.goto(`/artist/${mara.id}`)
-    const heart = page.getByRole('button', { name: /^Favourite/ }).first()
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    answer()
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await expect(page.getByText('Could not be saved. Please try again.')).toBeVisible()
-  })
-
-  test('are offered in the close look of the store', async ({ page }) => {
-    await page.goto('/store')
-    await page.getByRole('figure').first().getByRole('link').click()
-    const heart = page.getByRole('dialog').getByRole('button', { name: /^Favourite/ })
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
   })
 })
 
