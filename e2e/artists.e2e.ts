@@ -121,6 +121,7 @@ test.describe('following', () => {
     await expect(card(page, artist).getByText(/\d+ artworks?/)).toBeVisible()
     await card(page, artist).getByRole('link', { name: 'View Profile' }).click()
     await expect(page).toHaveURL(`/artist/${artist.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: nameOf(artist) })).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Following' }).click()
     await expect(page.getByRole('main').getByRole('button', { name: 'Follow', exact: true })).toBeVisible()
     expect((await artistNamed(request, 'koji')).followersCount).toBe(artist.followersCount)
