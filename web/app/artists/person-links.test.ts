@@ -21,9 +21,11 @@ describe('personLinks', () => {
     },
   )
 
-  it('shows the website once', () => {
-    const links = personLinks({ website: 'https://old.example.com' }, 'https://new.example.com')
-    expect(links).toEqual([{ platform: 'website', address: 'https://new.example.com' }])
+  it('shows the own website and that of the links, once when they are the same', () => {
+    const shown = (own: string) =>
+      personLinks({ website: 'https://b.example.com' }, own).map(({ address }) => address)
+    expect(shown('https://a.example.com')).toEqual(['https://a.example.com', 'https://b.example.com'])
+    expect(shown('b.example.com')).toEqual(['https://b.example.com'])
   })
 
   it('leaves out what is no platform of ours', () => {

@@ -10,11 +10,12 @@ export interface PersonLink {
   address: string
 }
 
-/** A person's links in the order of the platforms; only http(s) addresses, the website once. */
+/** A person's links in the order of the platforms; only http(s) addresses, each once: the profile has a website of its own. */
 export function personLinks(social: Record<string, string>, website: string | null): PersonLink[] {
   const own = websiteAddress(website ?? '')
-  const all: Record<string, string | undefined> = { ...social, ...(own && { website: own }) }
+  const addresses = (platform: SocialPlatform) =>
+    new Set([...(platform === 'website' && own ? [own] : []), social[platform] ?? ''])
   return socialKeys
-    .map((platform) => ({ platform, address: all[platform] ?? '' }))
+    .flatMap((platform) => [...addresses(platform)].map((address) => ({ platform, address })))
     .filter(({ address }) => isWebAddress(address))
 }

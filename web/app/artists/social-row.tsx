@@ -28,16 +28,22 @@ const platforms: Record<SocialPlatform, { icon: string; name: string | null }> =
   pinterest: { icon: pinterestLogoIcon, name: 'Pinterest' },
 }
 
+const hostOf = (address: string) => address.replace(/^https?:\/\//i, '').split(/[/?#]/, 1)[0] ?? ''
+
 /** Where else a person can be found. */
 export function SocialRow({ links }: { links: readonly PersonLink[] }) {
   const { t } = useTranslation()
   if (links.length === 0) return null
+  const several = links.filter(({ platform }) => platform === 'website').length > 1
+  // Two of them are told apart by their hosts.
+  const websiteName = (address: string) =>
+    several ? `${t('artist.website')} ${hostOf(address)}` : t('artist.website')
   return (
     <ul aria-label={t('artist.links')} className={styles.row}>
       {links.map(({ platform, address }) => {
-        const name = platforms[platform].name ?? t('artist.website')
+        const name = platforms[platform].name ?? websiteName(address)
         return (
-          <li key={platform}>
+          <li key={`${platform} ${address}`}>
             <a
               href={address}
               target="_blank"

@@ -57,9 +57,11 @@ export function formOf(user: User): ProfileForm {
   }
 }
 
-/** Details are sent once there is anything in them; an artist may have skipped that step for good. */
-export const hasDetails = (user: User, form: ProfileForm): boolean =>
-  detailFields(user.user_type).some((field) => form[field].trim() !== '')
+/** Details are sent once there is or was anything in them; an artist may have skipped that step for good. */
+export const hasDetails = (user: User, form: ProfileForm): boolean => {
+  const stored = formOf(user)
+  return detailFields(user.user_type).some((field) => (form[field] + stored[field]).trim() !== '')
+}
 
 export function profileProblems(user: User, form: ProfileForm): ProfileProblems {
   const website = form.website.trim()

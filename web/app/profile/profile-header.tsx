@@ -1,6 +1,7 @@
 import type { User } from '@passion-art/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { formatCount } from '../i18n/numbers.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -11,7 +12,7 @@ const stats = ['artworks', 'followers', 'following'] as const
 
 /** Who it is, and the real counts leading to the public page. */
 export function ProfileHeader({ user }: { user: User }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <header className={styles.header}>
       <Avatar
@@ -34,7 +35,7 @@ export function ProfileHeader({ user }: { user: User }) {
         {stats.map((stat) => (
           <li key={stat}>
             <Link to={paths.artist(user.id)} className={styles.stat}>
-              <span className={styles.count}>{user.stats[stat]}</span>
+              <span className={styles.count}>{formatCount(user.stats[stat], i18n.language)}</span>
               {t(`profile.stats.${stat}`)}
             </Link>
           </li>

@@ -61,6 +61,12 @@ describe('the details form', () => {
     expect(profileProblems(artist, { ...formOf(artist), location: 'Oslo' })).toEqual({ artPiece: 'artPiece' })
   })
 
+  it('does not take emptied details for untouched ones', () => {
+    const told = { ...artist, details: { artPiece: 'PRINTS', location: 'Oslo' } } as unknown as User
+    const form = { ...formOf(told), artPiece: '', location: '' }
+    expect(profileProblems(told, form)).toEqual({ artPiece: 'artPiece' })
+  })
+
   it('adds https:// to a website and refuses what is none', () => {
     expect(profileBody(artist, { ...formOf(artist), website: 'mara.test' }).website).toBe('https://mara.test')
     expect(profileProblems(artist, { ...formOf(artist), website: 'javascript:alert(1)' })).toEqual({

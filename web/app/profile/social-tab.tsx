@@ -53,7 +53,10 @@ export function SocialTab({ user }: { user: User }) {
               platform={platform}
               value={form[platform]}
               wrong={wrong.includes(platform)}
-              onChange={(value) => setDraft({ ...form, [platform]: value })}
+              onChange={(value) => {
+                setDraft({ ...form, [platform]: value })
+                setWrong((before) => before.filter((one) => one !== platform))
+              }}
             />
           ))}
           <div className={styles.across}>
