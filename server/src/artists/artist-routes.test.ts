@@ -57,6 +57,14 @@ describe('GET /artists', () => {
     expect(body.artists[1]).toMatchObject({ followersCount: 1, artworksCount: 2 })
   })
 
+  test('says how many in the language of the reader', async () => {
+    const read = async (language: string, url: string) =>
+      (await t.as(null).send({ method: 'GET', url, headers: { 'accept-language': language } })).body
+    expect(await read('fr', '/api/artists')).toMatchObject({ message: '3 artistes trouvés' })
+    expect(await read('fr', '/api/artists?q=nobody')).toMatchObject({ message: '0 artiste trouvé' })
+    expect(await read('es', '/api/artists?q=mara')).toMatchObject({ message: '1 artista encontrado' })
+  })
+
   test.each([
     ['name', ['atelier', 'jonas', 'mara']],
     ['followers', ['atelier', 'jonas', 'mara']],

@@ -3,16 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import { bindRoute } from '../platform/bind-route.ts'
 import type { Deps } from '../platform/deps.ts'
 import { pageLinks, pageOf } from '../platform/paging.ts'
+import { fill, textsOf } from '../platform/texts.ts'
 import * as artists from './artist-service.ts'
 
 export function registerArtistRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, deps, calls.listArtists, async ({ query, header }) => {
+  bindRoute(app, deps, calls.listArtists, async ({ query, header, caller }) => {
     const { q, sort } = query
     const page = pageOf(query, 20)
     const { artists: found, total } = await artists.listArtists(deps, { q, sort, page })
     header('x-total-count', String(total))
     if (page) header('link', pageLinks('/api/artists', { q, sort }, page, total))
-    const message = total === 1 ? '1 artist found' : `${total} artists found`
+    const { artist_found, artists_found } = textsOf(caller.language).messages
+    const one = new Intl.PluralRules(caller.language).select(total) === 'one'
+    const message = fill(one ? artist_found : artists_found, { n: String(total) })
     return { success: true, artists: found, total, message }
   })
   bindRoute(app, deps, calls.getUser, async ({ params, caller }) => ({

@@ -106,6 +106,8 @@ export const texts: ServerTexts = {
     password_reset: 'تم تغيير كلمة المرور. يمكنك تسجيل الدخول الآن.',
     password_updated: 'تم تحديث كلمة المرور بنجاح!',
     social_updated: 'تم تحديث روابط التواصل الاجتماعي بنجاح!',
+    artist_found: 'عدد الفنانين: {n}',
+    artists_found: 'عدد الفنانين: {n}',
   },
   receipt: {
     title: 'إيصال',

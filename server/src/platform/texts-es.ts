@@ -107,6 +107,8 @@ export const texts: ServerTexts = {
     password_reset: 'Tu contraseña se ha cambiado. Ya puedes iniciar sesión.',
     password_updated: '¡Contraseña actualizada!',
     social_updated: '¡Enlaces de redes sociales actualizados!',
+    artist_found: '1 artista encontrado',
+    artists_found: '{n} artistas encontrados',
   },
   receipt: {
     title: 'Recibo',

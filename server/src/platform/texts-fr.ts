@@ -107,6 +107,8 @@ export const texts: ServerTexts = {
     password_reset: 'Votre mot de passe a été modifié. Vous pouvez maintenant vous connecter.',
     password_updated: 'Mot de passe mis à jour !',
     social_updated: 'Liens sociaux mis à jour !',
+    artist_found: '{n} artiste trouvé',
+    artists_found: '{n} artistes trouvés',
   },
   receipt: {
     title: 'Reçu',
