@@ -9,8 +9,8 @@ export const mailTexts: MailTexts = {
     subject: 'Confirmez votre adresse e-mail',
     title: 'Confirmez votre adresse e-mail',
     lines: [
-      'Bienvenue sur PASSION-ART. Confirmez que cette adresse est bien la vôtre pour pouvoir vous connecter.',
-      'Ce lien est valable 24 heures. Si vous ne vous êtes pas inscrit, ignorez ce message.',
+      'Bienvenue sur PASSION-ART. Confirmez que cette adresse est bien la vôtre : vous pourrez ensuite vous connecter.',
+      'Ce lien est valable 24 heures. Si cette inscription ne vient pas de vous, ignorez ce message.',
     ],
     button: 'Confirmer mon adresse',
   },
@@ -18,7 +18,7 @@ export const mailTexts: MailTexts = {
     subject: 'Réinitialisez votre mot de passe',
     title: 'Réinitialisez votre mot de passe',
     lines: [
-      'Une demande de nouveau mot de passe a été faite pour votre compte. Choisissez-le à l’aide du lien ci-dessous.',
+      'Une demande de nouveau mot de passe a été faite pour votre compte. Vous pouvez le choisir à l’aide du lien ci-dessous.',
       'Ce lien ne fonctionne qu’une fois, pendant 1 heure. Si la demande ne vient pas de vous, ignorez ce message : votre mot de passe reste inchangé.',
     ],
     button: 'Choisir un nouveau mot de passe',
@@ -27,8 +27,8 @@ export const mailTexts: MailTexts = {
     subject: 'Votre commande : {title}',
     title: 'Merci pour votre commande',
     lines: [
-      '« {title} » de {artist} est à vous. Nous avons bien reçu votre paiement de {price}.',
-      'Vous trouverez le reçu en pièce jointe. Votre numéro de commande est {orderId}.',
+      'L’œuvre « {title} », signée {artist}, est à vous. Nous avons bien reçu votre paiement de {price}.',
+      'Vous trouverez le reçu en pièce jointe. Votre numéro de commande est le {orderId}.',
     ],
     button: 'Voir mes commandes',
   },
@@ -36,8 +36,8 @@ export const mailTexts: MailTexts = {
     subject: 'Votre paiement a été remboursé',
     title: 'Votre paiement a été remboursé',
     lines: [
-      'Votre paiement de {price} pour « {title} » de {artist} a été remboursé en totalité.',
-      'Quelques jours peuvent s’écouler avant que votre banque ne l’affiche. Votre numéro de commande est {orderId}.',
+      'Votre paiement de {price} pour l’œuvre « {title} », signée {artist}, a été remboursé en totalité.',
+      'Quelques jours peuvent s’écouler avant que le remboursement n’apparaisse sur votre compte. Votre numéro de commande est le {orderId}.',
     ],
     button: 'Voir mes commandes',
   },
@@ -45,8 +45,8 @@ export const mailTexts: MailTexts = {
     subject: 'Votre œuvre « {title} » a été vendue',
     title: 'Votre œuvre a été vendue',
     lines: [
-      'Félicitations : « {title} » a trouvé preneur. Le montant payé est de {price}.',
-      'Le numéro de commande est {orderId}.',
+      'Félicitations : « {title} » a trouvé son collectionneur. L’œuvre a été payée {price}.',
+      'Le numéro de commande est le {orderId}.',
     ],
     button: 'Voir l’œuvre',
   },
