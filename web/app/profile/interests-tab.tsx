@@ -25,7 +25,10 @@ export function InterestsTab() {
     mutate(
       { interests: [...chosen] },
       {
-        onSuccess: () => showToast(t('profile.interestsSaved')),
+        onSuccess: () => {
+          setDraft((now) => (now === draft ? undefined : now))
+          showToast(t('profile.interestsSaved'))
+        },
         onError: () => showToast(t('profile.onThisDevice'), 'plain'),
       },
     )

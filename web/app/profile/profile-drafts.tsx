@@ -1,11 +1,18 @@
-import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 
 const Drafts = createContext<Map<string, unknown>>(new Map())
 
-/** Holds what was typed in each tab while another one is shown. */
-export function ProfileDrafts({ children }: { children: ReactNode }) {
-  const drafts = useRef(new Map<string, unknown>())
-  return <Drafts value={drafts.current}>{children}</Drafts>
+let kept = { userId: '', drafts: new Map<string, unknown>() }
+
+/** One person's drafts last as long as the site is open: a session that ends in the middle of a form takes nothing along. */
+function draftsOf(userId: string): Map<string, unknown> {
+  if (kept.userId !== userId) kept = { userId, drafts: new Map() }
+  return kept.drafts
+}
+
+/** Holds what was typed in each tab while another tab or page is shown. */
+export function ProfileDrafts({ userId, children }: { userId: string; children: ReactNode }) {
+  return <Drafts value={draftsOf(userId)}>{children}</Drafts>
 }
 
 type Change<T> = (next: T | undefined | ((before: T | undefined) => T | undefined)) => void

@@ -64,7 +64,7 @@ function Profile({ user }: { user: User }) {
   const choose = (next: ProfileTab) => setParams({ tab: next }, { replace: true, preventScrollReset: true })
   const tabs = profileTabs.map((value) => ({ value, label: t(`profile.tab.${value}`) }))
   return (
-    <ProfileDrafts>
+    <ProfileDrafts key={user.id} userId={user.id}>
       <ProfileHeader user={user} />
       <Tabs label={t('profile.title')} name="profile" tabs={tabs} value={tab} onChange={choose} />
       <TabPanel name="profile" value={tab} className={styles.panel}>
