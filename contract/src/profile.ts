@@ -4,7 +4,7 @@ import { ownPassword, password, user, username } from './accounts.ts'
 import { interests, preferences } from './preferences.ts'
 import { attachmentKinds, attachmentRules } from './registration-rules.ts'
 import { route } from './route.ts'
-import { line, success, text, uuid } from './schemas.ts'
+import { line, success, text } from './schemas.ts'
 import { socialKeys } from './social-links.ts'
 
 const account = z.object({ success, user })
@@ -146,7 +146,8 @@ export const mergeFavourites = route({
   access: 'signed-in',
   summary: 'Add what a visitor marked before signing in; unknown works are left out.',
   thing: 'User',
-  body: z.object({ ids: z.array(uuid).max(500) }),
+  /** What the browser kept may be damaged: ids that can't be any are left out like unknown ones. */
+  body: z.object({ ids: z.array(line(100)).max(500) }),
   reply: artworkList,
 })
 

@@ -117,7 +117,7 @@ describe('GET /profile/favourites and the merge', () => {
   })
 
   test('refuses what is no list of ids', async () => {
-    for (const ids of [['null'], 'x', [1], Array<string>(501).fill(pending.id)])
+    for (const ids of ['x', [1], ['\u0000'], Array<string>(501).fill(pending.id)])
       expect((await merge(ids as string[])).status).toBe(400)
   })
 })
