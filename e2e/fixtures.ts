@@ -52,6 +52,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (message.type() === 'error') errors.push(message.text())
       })
       await use(undefined)
+      // What a journey intercepts may still be on its way when it ends.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(errors.filter((text) => !allowedErrors.some((allowed) => allowed.test(text)))).toEqual([])
     },
     { auto: true },
