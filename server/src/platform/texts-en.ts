@@ -108,7 +108,7 @@ export const texts = {
     password_reset: 'Your password has been changed. You can sign in now.',
     password_updated: 'Password updated successfully!',
     social_updated: 'Social media links updated successfully!',
-    artist_found: '1 artist found',
+    artist_found: '{n} artist found',
     artists_found: '{n} artists found',
   },
   /** The receipt of a paid order. */

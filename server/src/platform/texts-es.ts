@@ -107,7 +107,7 @@ export const texts: ServerTexts = {
     password_reset: 'Su contraseña se ha cambiado. Ya puede iniciar sesión.',
     password_updated: 'Contraseña actualizada.',
     social_updated: 'Enlaces de redes sociales actualizados.',
-    artist_found: '1 artista encontrado',
+    artist_found: '{n} artista encontrado',
     artists_found: '{n} artistas encontrados',
   },
   receipt: {
