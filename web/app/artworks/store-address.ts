@@ -15,17 +15,20 @@ export function useStoreAddress() {
   const [params, setParams] = useSearchParams()
   const hydrated = useHydrated()
   const { search, type } = useSearchText(params.get('q') ?? '', (q) =>
-    setParams((now) => withChanges(now, { search: q }), { replace: true, preventScrollReset: true }),
+    setParams(withChanges(addressNow(), { search: q }), { replace: true, preventScrollReset: true }),
   )
   const change = ({ search: typed, ...rest }: StoreChange) => {
     if (typed !== undefined) type(typed)
     if (rest.category === undefined && rest.piece === undefined) return
     // Opening a piece is a step that Back undoes; filtering is not.
-    setParams((now) => withChanges(now, rest), { replace: !rest.piece, preventScrollReset: true })
+    setParams(withChanges(addressNow(), rest), { replace: !rest.piece, preventScrollReset: true })
   }
   // The server's answer is the same for every search and every opened piece.
   return { search, category: params.get('category'), piece: hydrated ? params.get('piece') : null, change }
 }
+
+/** The address itself: what was rendered last may be a step behind it on a busy machine. */
+const addressNow = () => new URLSearchParams(window.location.search)
 
 function withChanges(now: URLSearchParams, { search, category, piece }: StoreChange): URLSearchParams {
   const next = new URLSearchParams(now)
