@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureDirectory } from './directory.ts'
 import { firstLoad } from './first-load.ts'
 import { asBrowser, capture, median, type Round, round } from './measure.ts'
+import { measureSignInTiming } from './sign-in-timing.ts'
 import { startFloor, startProduct } from './servers.ts'
 
 interface Goal {
@@ -48,6 +49,7 @@ try {
   for (const [path] of targets) await printCold(path)
   await printFirstLoad()
   missed += await measureDirectory(rounds)
+  missed += await measureSignInTiming()
 } finally {
   await Promise.all([product.stop(), floor.stop()])
 }

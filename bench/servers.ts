@@ -25,11 +25,12 @@ interface Message {
 const here = (file: string) => new URL(file, import.meta.url).pathname
 
 /** The product with its demo catalogue in a folder of its own, in production mode; its log lines go to a file. */
-export async function startProduct(): Promise<Served> {
+export async function startProduct(settings: Record<string, string> = {}): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-bench-'))
   const port = await freePort()
   const log = openSync(join(folder, 'server.log'), 'w')
-  const env = { ...process.env, NODE_ENV: 'production', SEED: 'demo', PORT: String(port), DATA_DIR: folder }
+  const own = { NODE_ENV: 'production', SEED: 'demo', PORT: String(port), DATA_DIR: folder }
+  const env = { ...process.env, ...own, ...settings }
   const child = fork(here('product-process.ts'), { env, stdio: ['ignore', log, 'inherit', 'ipc'] })
   const origin = `http://127.0.0.1:${port}`
   await untilReady(origin, child)
