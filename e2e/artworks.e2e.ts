@@ -47,6 +47,7 @@ test('a work opens close up, Back closes it, the full page is one step away', as
   await page.goBack()
   await expect(dialog).toHaveCount(0)
   await link.click()
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await link.click()

@@ -1,6 +1,6 @@
 import { addFavourite, type Artwork, removeFavourite } from '@passion-art/contract/artworks'
 import { listFavourites } from '@passion-art/contract/profile'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call } from '../api/call.ts'
 import { allOf } from '../api/query-client.ts'
@@ -23,33 +23,37 @@ export function useFavourite(artwork: Pick<Artwork, 'id' | 'favourite'>): Favour
   const session = useSession()
   const guest = useSyncExternalStore(watchGuestFavourites, guestFavourites, () => nothing)
   const change = useChangeFavourite(artwork.id)
-  const marked = session ? artwork.favourite : guest.has(artwork.id)
+  // What is on its way counts before what was read, whichever read ends meanwhile.
+  const wanted = useWantedMark(artwork.id)
+  const marked = session ? (wanted ?? artwork.favourite) : guest.has(artwork.id)
   const toggle = () => (session ? change.mutate(!marked) : setGuestFavourite(artwork.id, !marked))
   return { marked, toggle, failed: change.isError }
 }
 
+const changeKey = (id: string) => ['favourite', id]
+
+/** The last press that is not answered yet. */
+const useWantedMark = (id: string): boolean | undefined =>
+  useMutationState({
+    filters: { mutationKey: changeKey(id), status: 'pending' },
+    select: ({ state }) => state.variables as boolean,
+  }).at(-1)
+
 function useChangeFavourite(id: string) {
   const client = useQueryClient()
-  const show = (favourite: boolean) => {
-    for (const query of allArtworkQueries)
-      client.setQueriesData(query, (data: unknown) => withFavourite(data, id, favourite))
-  }
   return useMutation({
+    mutationKey: changeKey(id),
     // One after the other: the last press decides.
     scope: { id: `favourite-${id}` },
     mutationFn: (favourite: boolean) => call(favourite ? addFavourite : removeFavourite, { params: { id } }),
-    onMutate: async (favourite) => {
-      // A read under way would bring the old mark back; it starts again when the mark is kept.
+    onError: (error) => console.error(error),
+    onSuccess: async (_reply, favourite) => {
+      // A read under way may still bring the old mark; it starts again.
       const reading = allArtworkQueries.filter((query) => client.isFetching(query) > 0)
       await Promise.all(reading.map((query) => client.cancelQueries(query)))
-      show(favourite)
-      return reading
+      for (const query of allArtworkQueries)
+        client.setQueriesData(query, (data: unknown) => withFavourite(data, id, favourite))
+      for (const query of [allOf(listFavourites), ...reading]) void client.invalidateQueries(query)
     },
-    onError: (error, favourite) => {
-      console.error(error)
-      show(!favourite)
-    },
-    onSettled: (_reply, _error, _favourite, reading = []) =>
-      Promise.all([allOf(listFavourites), ...reading].map((query) => client.invalidateQueries(query))),
   })
 }
