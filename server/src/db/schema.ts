@@ -273,6 +273,8 @@ export interface SubmissionImagesTable {
 /** One event of the books; written once, never changed. */
 export interface LedgerTransactionsTable {
   id: string
+  /** 1, 2, 3 … as they were booked, one after the other. */
+  number: number
   /** sale, refund, payout, fee, fee_refund */
   kind: string
   order_id: string | null

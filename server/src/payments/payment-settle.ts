@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { splitShares } from '@passion-art/contract/money-rules'
 import type Stripe from 'stripe'
 import type { OrderRow, PaymentEventsTable, PaymentIntentRow } from '../db/schema.ts'
+import { bookRefund, bookSale } from '../orders/ledger-service.ts'
 import type { Deps } from '../platform/deps.ts'
 import {
   attachIntent,
@@ -148,6 +149,7 @@ async function sell(purchase: Purchase, order: OrderRow): Promise<boolean> {
   // The work is marked by now: without the order, all of it must be taken back.
   if (!(await moveOrder(tx, move))) throw new Conflict()
   await queueSaleMails(tx, order, at)
+  await bookSale(tx, orderId)
   return true
 }
 
@@ -181,6 +183,7 @@ async function takeBack(purchase: Purchase): Promise<Outcome> {
   await insertRefund(tx, newRefund(purchase, 'provider'))
   const refund = await findRefund(tx, intent.id)
   if (refund && !refund.done_at) await writeRefundDown(tx, refund, null, at)
+  await bookRefund(tx, orderId, at)
   return { state: refund?.reason === 'late' ? 'refunded_late' : 'refunded_by_provider', orderId }
 }
 

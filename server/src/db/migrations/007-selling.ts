@@ -55,6 +55,7 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('ledger_transactions')
     .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('number', 'integer', (column) => column.notNull().unique())
     .addColumn('kind', 'text', (column) =>
       column.notNull().check(sql`kind in ('sale', 'refund', 'payout', 'fee', 'fee_refund')`),
     )
@@ -73,12 +74,12 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('ledger_transactions_artist')
     .on('ledger_transactions')
-    .columns(['artist_id', 'occurred_at desc', 'id desc'])
+    .columns(['artist_id', 'occurred_at desc', 'number desc'])
     .execute()
   await db.schema
     .createIndex('ledger_transactions_newest')
     .on('ledger_transactions')
-    .columns(['occurred_at desc', 'id desc'])
+    .columns(['occurred_at desc', 'number desc'])
     .execute()
   await db.schema
     .createTable('ledger_lines')
@@ -97,6 +98,12 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
+interface Booking {
+  order: OrderRow
+  kind: 'sale' | 'refund'
+  at: string
+}
+
 /** Orders of before the ledger get their entries and their receipt numbers, in the order they were paid. */
 async function bookWhatWasSold(db: Kysely<Database>): Promise<void> {
   const orders = await db
@@ -107,52 +114,44 @@ async function bookWhatWasSold(db: Kysely<Database>): Promise<void> {
     .orderBy('paid_at')
     .orderBy('id')
     .execute()
-  for (const [index, order] of orders.entries()) {
+  for (const [index, order] of orders.entries())
     await db
       .updateTable('orders')
       .set({ receipt_number: index + 1 })
       .where('id', '=', order.id)
       .execute()
-    await book(db, order, { kind: 'sale', sign: 1, at: order.paid_at ?? order.created_at })
-    if (order.status === 'failed' && order.refunded_at)
-      await book(db, order, { kind: 'refund', sign: -1, at: order.refunded_at })
-  }
+  const bookings = orders.flatMap(bookingsOf).sort((one, other) => one.at.localeCompare(other.at))
+  for (const [index, booking] of bookings.entries()) await book(db, index + 1, booking)
   await db
     .insertInto('site_state')
     .values({ key: 'last_receipt_number', value: String(orders.length) })
     .execute()
 }
 
-async function book(
-  db: Kysely<Database>,
-  order: OrderRow,
-  { kind, sign, at }: { kind: 'sale' | 'refund'; sign: 1 | -1; at: string },
-): Promise<void> {
+function bookingsOf(order: OrderRow): Booking[] {
+  const sale: Booking = { order, kind: 'sale', at: order.paid_at ?? order.created_at }
+  const isBack = order.status === 'failed' && order.refunded_at !== null
+  return isBack ? [sale, { order, kind: 'refund', at: order.refunded_at ?? sale.at }] : [sale]
+}
+
+async function book(db: Kysely<Database>, number: number, { order, kind, at }: Booking): Promise<void> {
   const id = randomUUID()
   const artist_id = order.artist_id
+  const about = { order_id: order.id, artist_id, currency: order.currency, occurred_at: at, created_at: at }
   await db
     .insertInto('ledger_transactions')
-    .values({
-      id,
-      kind,
-      order_id: order.id,
-      artist_id,
-      currency: order.currency,
-      occurred_at: at,
-      created_at: at,
-    })
+    .values({ id, number, kind, ...about })
     .execute()
-  const source = order.payment_method === 'card' ? 'card' : 'outside'
   const line = (account: string, cents: number, owner: string | null = null) => ({
     transaction_id: id,
     account,
     artist_id: owner,
-    amount_cents: sign * cents,
+    amount_cents: kind === 'sale' ? cents : -cents,
   })
   await db
     .insertInto('ledger_lines')
     .values([
-      line(source, order.total_cents),
+      line(order.payment_method === 'card' ? 'card' : 'outside', order.total_cents),
       line('artist', -(order.artist_share_cents ?? 0), artist_id),
       line('house', -(order.admin_share_cents ?? 0)),
     ])
