@@ -80,6 +80,8 @@ export const uploadDraft = z.object({
   price: price.optional(),
   mode: mode.optional(),
   imageCount: z.number().int().min(1).max(maxImages),
+  /** Alternative texts in the order of the images; '' for one without. */
+  alts: z.array(line(altMax)).max(maxImages).optional(),
 })
 export type UploadDraft = z.output<typeof uploadDraft>
 
@@ -183,13 +185,15 @@ export const finishSubmission = route({
   errors: ['upload_not_allowed', 'no_image'],
 })
 
-/** The images an edited work keeps, in their new order; those left out are removed. */
+/**
+ * The images an edited work keeps, by their present positions and in their new order, which counts from 1; those left
+ * out are removed. An `alt` that isn't given stays as it is.
+ */
 const keptImages = fromJson(
   z
     .array(
       z.object({ position: z.number().int().min(1).max(maxImages), alt: line(altMax).nullable().optional() }),
     )
-    .min(1)
     .max(maxImages),
 )
 
@@ -199,7 +203,7 @@ export const updateArtwork = route({
   path: '/artworks/{id}',
   access: 'signed-in',
   summary:
-    'Change an own work: everything while pending or rejected, the price while on sale and held by nobody. JSON or multipart; an image replaces the one at `position` or joins as the next.',
+    'Change an own work: everything while pending or rejected, the price while on sale and held by nobody. JSON or multipart; an image replaces the one at `position`, as it is after `images`, or joins as the next.',
   thing: 'Artwork',
   params: byId,
   body: z.object({
@@ -213,7 +217,7 @@ export const updateArtwork = route({
     alt: line(altMax).optional(),
     images: keptImages.optional(),
   }),
-  upload: { field: 'image', maxBytes: imageBytesBelow - 1 },
+  upload: { field: 'image', maxBytes: imageBytesBelow - 1, orJson: true },
   reply: z.object({ success, artwork }),
   errors: [
     'not_editable',
