@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import { call, callFile } from '../api/call.ts'
 import { allOf, queryFor } from '../api/query-client.ts'
 import { allArtworkQueries } from '../artworks/artwork-queries.ts'
+import { saveFile } from './save-file.ts'
 
 /** Orders on a page. */
 const pageSize = 20
@@ -27,16 +28,6 @@ export function useCancelOrder() {
 export function useReceipt() {
   return useMutation({
     mutationFn: async (id: string) =>
-      save(await callFile(getReceipt, { params: { id } }), `passion-art-${id.slice(0, 8)}.pdf`),
+      saveFile(await callFile(getReceipt, { params: { id } }), `passion-art-${id.slice(0, 8)}.pdf`),
   })
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser reads the file after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
