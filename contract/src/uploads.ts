@@ -158,6 +158,8 @@ export const uploadArtwork = route({
     'wrong_payment',
     'submission_full',
     'mode_fixed',
+    'being_purchased',
+    'not_editable',
     'file_too_large',
     'unsupported_file',
   ],
@@ -182,7 +184,7 @@ export const finishSubmission = route({
   thing: 'Payment',
   params: z.object({ paymentIntentId: line(255) }),
   reply: z.object({ success, submission }),
-  errors: ['upload_not_allowed', 'no_image'],
+  errors: ['upload_not_allowed', 'payment_required', 'wrong_payment', 'no_image'],
 })
 
 /**

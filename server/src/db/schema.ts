@@ -232,6 +232,8 @@ export interface MailsTable {
   payload: string
   /** queued, sending, sent, failed */
   state: string
+  /** 1 for one of many alike, which wait for all others. */
+  for_many: Generated<number>
   attempts: Generated<number>
   next_at: string
   last_error: string | null
@@ -263,6 +265,8 @@ export interface SubmissionImagesTable {
   submission_id: string
   /** 1 to 5 in the order of arrival. */
   slot: number
+  /** The place it was sent for, else the lowest that was free. */
+  position: number
   /** Of the bytes as sent, hexadecimal. */
   sha256: string
   artwork_id: string | null

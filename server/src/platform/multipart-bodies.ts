@@ -48,7 +48,6 @@ export async function readMultipart(
   upload: Upload,
   response: ServerResponse,
 ): Promise<MultipartBody> {
-  if (!request.isMultipart()) return { fields: {}, file: null }
   finished(response, () => release(request))
   const clock = uploadClock(request.raw, upload.maxBytes)
   const reading = readParts(request, upload)

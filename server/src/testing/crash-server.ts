@@ -11,6 +11,7 @@ import { openPaymentSandbox } from '../outside/payment-sandbox.ts'
 import { startReconciler } from '../payments/payment-reconciler.ts'
 import { findMismatches } from '../payments/provider-mismatches.ts'
 import { findPaymentViolations } from '../payments/violations-store.ts'
+import { createBell } from '../platform/bell.ts'
 import type { Deps } from '../platform/deps.ts'
 import { createLogger } from '../platform/logging.ts'
 import { createMetrics } from '../platform/metrics.ts'
@@ -72,6 +73,7 @@ const deps: Deps = {
   now: () => new Date(),
   files: openDiskStore(join(options.folder, 'uploads')),
   images: openImageFiles(),
+  newPictures: createBell(),
   mailer: openMailer(config),
   payments,
   limits: createRateLimits({ factor: 1000 }),

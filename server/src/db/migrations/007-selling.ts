@@ -5,8 +5,14 @@ import type { Database, OrderRow } from '../schema.ts'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createSubmissions(db)
   await db.schema.alterTable('artworks').addColumn('announced_at', 'text').execute()
+  // Followers know by now what has been in the store.
+  await sql`update artworks set announced_at = created_at where status not in ('pending', 'rejected')`.execute(
+    db,
+  )
   await db.schema.alterTable('orders').addColumn('receipt_number', 'integer').execute()
   await sql`create unique index orders_receipt_number on orders (receipt_number)`.execute(db)
+  await letManyWait(db)
+  await createIndexes(db)
   await createLedger(db)
   await bookWhatWasSold(db as Kysely<Database>)
   await keepForever(db)
@@ -37,6 +43,7 @@ async function createSubmissions(db: Kysely<unknown>): Promise<void> {
     .createTable('submission_images')
     .addColumn('submission_id', 'text', (column) => column.notNull().references('submissions.id'))
     .addColumn('slot', 'integer', (column) => column.notNull().check(sql`slot between 1 and 5`))
+    .addColumn('position', 'integer', (column) => column.notNull().check(sql`position between 1 and 5`))
     .addColumn('sha256', 'text', (column) => column.notNull())
     .addColumn('artwork_id', 'text', (column) => column.references('artworks.id').onDelete('set null'))
     .addColumn('image_url', 'text', (column) => column.notNull())
@@ -49,6 +56,27 @@ async function createSubmissions(db: Kysely<unknown>): Promise<void> {
     .on('submission_images')
     .column('artwork_id')
     .execute()
+}
+
+/** Mails that go to many are sent after all others. */
+async function letManyWait(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('mails')
+    .addColumn('for_many', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await db.schema.dropIndex('mails_due').execute()
+  await sql`create index mails_due on mails (for_many, next_at) where state in ('queued', 'sending')`.execute(
+    db,
+  )
+}
+
+async function createIndexes(db: Kysely<unknown>): Promise<void> {
+  // Prices of a category in their order, with all that decides whether a work is comparable.
+  await sql`create index artworks_comparable on artworks (category, price_cents, width_cm, height_cm, user_id)
+    where status in ('available', 'approved') and price_cents > 0`.execute(db)
+  // Followers of an artist in steps.
+  await db.schema.dropIndex('follows_artist').execute()
+  await db.schema.createIndex('follows_artist').on('follows').columns(['artist_id', 'follower_id']).execute()
 }
 
 async function createLedger(db: Kysely<unknown>): Promise<void> {
