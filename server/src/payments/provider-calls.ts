@@ -67,7 +67,7 @@ export function retrieveIntent(
 }
 
 /**
- * The provider's intent of a purchase, made on the first call and found on every other: the key was written down
+ * The provider's intent of a payment, made on the first call and found on every other: the key was written down
  * before, and once it may be forgotten the intent is looked up instead. Undefined when there is none and none is made.
  */
 export async function ensureIntent(
@@ -75,23 +75,28 @@ export async function ensureIntent(
   row: PaymentIntentRow,
   options: Stripe.RequestOptions = {},
 ): Promise<Stripe.PaymentIntent | undefined> {
-  if (deps.now().getTime() - Date.parse(row.created_at) > keyLifeMs) return findByOrder(deps, row)
+  if (deps.now().getTime() - Date.parse(row.created_at) > keyLifeMs) return findByMetadata(deps, row)
   return askProvider(deps, (stripe) =>
     stripe.paymentIntents.create(
       {
         amount: row.amount_cents,
         currency: row.currency,
         allowed_payment_method_types: ['card'],
-        metadata: { purpose: row.purpose, order_id: row.order_id },
+        metadata: { purpose: row.purpose, ...identityOf(row) },
       },
       { ...options, idempotencyKey: row.idempotency_key },
     ),
   )
 }
 
-async function findByOrder(deps: Deps, row: PaymentIntentRow): Promise<Stripe.PaymentIntent | undefined> {
+/** What an intent is recognised by when its id never reached us. */
+const identityOf = (row: PaymentIntentRow): { order_id: string } | { payment_id: string } =>
+  row.order_id ? { order_id: row.order_id } : { payment_id: row.id }
+
+async function findByMetadata(deps: Deps, row: PaymentIntentRow): Promise<Stripe.PaymentIntent | undefined> {
+  const [[key, value] = []] = Object.entries(identityOf(row))
   const found = await askProvider(deps, (stripe) =>
-    stripe.paymentIntents.search({ query: `metadata['order_id']:'${row.order_id}'` }),
+    stripe.paymentIntents.search({ query: `metadata['${key}']:'${value}'` }),
   )
   return found.data[0]
 }

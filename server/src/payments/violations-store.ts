@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { findFeeViolations } from './submission-store.ts'
 
 type Db = Kysely<Database>
 
@@ -7,7 +8,7 @@ type Db = Kysely<Database>
 const intentGraceMs = 120_000
 const holdGraceMs = 60_000
 
-/** One line per purchase that breaks a promise; empty when all hold. At rest, with the provider answering. */
+/** One line per purchase or upload fee that breaks a promise; empty when all hold. At rest, with the provider answering. */
 export async function findPaymentViolations(db: Db, now: Date): Promise<string[]> {
   const found = await Promise.all([
     decidedTwiceOrNever(db),
@@ -21,6 +22,7 @@ export async function findPaymentViolations(db: Db, now: Date): Promise<string[]
     heldThoughSold(db),
     wrongShares(db),
     wrongAmounts(db),
+    findFeeViolations(db),
   ])
   return found.flat()
 }
@@ -84,7 +86,11 @@ async function openRefunds(db: Db): Promise<string[]> {
     .leftJoin('orders', 'orders.id', 'refunds.order_id')
     .select('refunds.id')
     .where((either) =>
-      either.or([either('refunds.done_at', 'is', null), either('orders.refunded_at', 'is', null)]),
+      either.or([
+        either('refunds.done_at', 'is', null),
+        // Of a fee there is no order.
+        either.and([either('refunds.order_id', 'is not', null), either('orders.refunded_at', 'is', null)]),
+      ]),
     )
     .execute()
   return lines('I1 refund not done', rows)
