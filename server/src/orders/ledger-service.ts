@@ -1,4 +1,7 @@
 import type { OrderRow, PaymentIntentRow } from '../db/schema.ts'
+import { AppError } from '../platform/app-error.ts'
+import { listSums } from './ledger-entries-store.ts'
+import { totalsOf } from './ledger-policy.ts'
 import {
   type BookingLine,
   type Db,
@@ -48,6 +51,43 @@ export async function bookFeeRefund(tx: Db, payment: Fee, at: string): Promise<v
   await insertBooking(tx, { kind: 'fee_refund', ...aboutFee(payment, at), lines })
 }
 
+/** A payment to an artist that was made outside the product. */
+export interface PayoutBooking {
+  artistId: string
+  cents: number
+  currency: string
+  reference: string
+  /** Account of the administrator, null when nobody recorded it. */
+  recordedBy: string | null
+  sentAt: string
+  recordedAt: string
+}
+
+/** Answers the entry's id. The second of two payouts at once sees the first. Throws exceeds_open. */
+export async function bookPayout(tx: Db, payout: PayoutBooking): Promise<string> {
+  await lockLedger(tx)
+  const { artistId, cents, currency } = payout
+  if (cents > (await readOpenSum(tx, artistId, currency))) throw new AppError('exceeds_open')
+  return insertBooking(tx, {
+    kind: 'payout',
+    artist_id: artistId,
+    currency,
+    reference: payout.reference,
+    recorded_by: payout.recordedBy,
+    occurred_at: payout.sentAt,
+    created_at: payout.recordedAt,
+    lines: [
+      { account: 'artist', cents },
+      { account: 'paid_out', cents: -cents },
+    ],
+  })
+}
+
+/** Integer minor units; negative when a refund came after the payout. */
+export async function readOpenSum(db: Db, artistId: string, currency: string): Promise<number> {
+  return totalsOf(await listSums(db, artistId), currency).open
+}
+
 async function getBookableOrder(tx: Db, orderId: string): Promise<OrderRow> {
   const order = await findBookableOrder(tx, orderId)
   if (!order) throw new Error(`The order ${orderId} of a booking is missing.`)
@@ -73,7 +113,8 @@ const aboutFee = (payment: Fee, at: string) => ({
 /** Received (+), owed to the artist and kept by the house (-). */
 function linesOf(order: OrderRow, sign: 1 | -1): BookingLine[] {
   const { artist_share_cents: artist, admin_share_cents: house } = order
-  if (artist === null || house === null) throw new Error(`The shares of the order ${order.id} are not frozen.`)
+  if (artist === null || house === null)
+    throw new Error(`The shares of the order ${order.id} are not frozen.`)
   return [
     { account: order.payment_method === 'card' ? 'card' : 'outside', cents: sign * order.total_cents },
     { account: 'artist', cents: -sign * artist },

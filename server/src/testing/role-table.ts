@@ -32,6 +32,7 @@ export type Situation =
   | 'pending work'
   | 'rejected work'
   | 'sold work'
+  | 'category'
   | 'account'
   | 'new account'
   | 'verify link'
@@ -44,6 +45,8 @@ export type Situation =
   | 'pending order'
   | 'paid order'
   | 'own purchase'
+  | 'earnings'
+  | 'no earnings'
   | 'unknown id'
   | 'no id'
 
@@ -81,9 +84,28 @@ const wrong = '401 invalid_credentials'
 const declined = '402 card_declined'
 const unpaid = '402 payment_required'
 const unsigned = '400 bad_signature'
+const denied = '403 access_denied'
 const notPaid = '409 order_not_paid'
 const own = '409 own_artwork'
 const self = '400 validation_failed'
+
+/** Of a call that is the administrator's alone. */
+const forAdministrator = (answer: string) => [
+  none,
+  ...Array<string>(7).fill(denied),
+  answer,
+  denied,
+  ...nobody,
+]
+
+/** Somebody else's work answers like an unknown one. */
+const ofOwnWorks = (administrator: string, owner: string) => [
+  none,
+  ...Array<string>(7).fill(lost),
+  administrator,
+  owner,
+  ...nobody,
+]
 
 // visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
 export const roleTable: RoleRow[] = [
@@ -169,6 +191,30 @@ export const roleTable: RoleRow[] = [
     ...nobody,
   ]),
   row('artworks.removeFavourite', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('artworks.update', 'pending work', ofOwnWorks(ok, ok)),
+  row('artworks.update', 'rejected work', ofOwnWorks(ok, ok)),
+  row('artworks.update', 'store work', ofOwnWorks(ok, ok)),
+  row('artworks.update', 'sold work', ofOwnWorks('409 not_editable', '409 not_editable')),
+  row('artworks.update', 'unknown id', ofOwnWorks(lost, lost)),
+  row('artworks.update', 'no id', ofOwnWorks(lost, lost)),
+  row('artworks.resubmit', 'rejected work', ofOwnWorks(lost, ok)),
+  row('artworks.resubmit', 'pending work', ofOwnWorks(lost, '409 not_rejected')),
+  row('artworks.resubmit', 'unknown id', ofOwnWorks(lost, lost)),
+  row('artworks.resubmit', 'no id', ofOwnWorks(lost, lost)),
+  row('artworks.comparables', 'category', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('artworks.comparables', 'nothing', [...Array<string>(10).fill(self), ...like(self)]),
+  row('admin.setProductStatus', 'pending work', forAdministrator(ok)),
+  row('admin.setProductStatus', 'store work', forAdministrator(ok)),
+  row('admin.setProductStatus', 'unknown id', forAdministrator(lost)),
+  row('admin.setProductStatus', 'no id', forAdministrator(lost)),
+  row('artworks.feature', 'store work', forAdministrator(ok)),
+  row('artworks.feature', 'pending work', forAdministrator('409 not_in_store')),
+  row('artworks.feature', 'unknown id', forAdministrator(lost)),
+  row('artworks.feature', 'no id', forAdministrator(lost)),
+  row('artworks.unfeature', 'store work', forAdministrator(ok)),
+  row('artworks.unfeature', 'unknown id', forAdministrator(lost)),
+  row('artworks.unfeature', 'no id', forAdministrator(lost)),
+
   row('profile.get', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
   row('profile.update', 'own profile', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
   row('profile.changePassword', 'own profile', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
@@ -270,6 +316,17 @@ export const roleTable: RoleRow[] = [
     notPaid,
     ...nobody,
   ]),
+
+  row('profile.ledger', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('profile.statement', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('admin.ledger', 'earnings', forAdministrator(ok)),
+  row('admin.recordPayout', 'earnings', forAdministrator(made)),
+  row('admin.recordPayout', 'no earnings', forAdministrator('409 exceeds_open')),
+  row('admin.recordPayout', 'unknown id', forAdministrator(lost)),
+  row('admin.statement', 'earnings', forAdministrator(ok)),
+  row('admin.statement', 'no earnings', forAdministrator(ok)),
+  row('admin.statement', 'unknown id', forAdministrator(lost)),
+  row('admin.statement', 'no id', forAdministrator(lost)),
 
   row('GET /api/openapi.json', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('GET /api/docs', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
