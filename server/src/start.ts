@@ -155,7 +155,14 @@ function startBackground(deps: Deps): () => Promise<void> {
     work: artworkFileSweeper(deps),
   })
   return async () => {
-    const ended = Promise.all([derivatives.stop(), reconciler.stop(), stopMails(), sweep(), sweepFiles(), sweepPictures()])
+    const ended = Promise.all([
+      derivatives.stop(),
+      reconciler.stop(),
+      stopMails(),
+      sweep(),
+      sweepFiles(),
+      sweepPictures(),
+    ])
     deps.images.close()
     await ended
   }
