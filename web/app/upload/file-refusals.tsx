@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../ui/icon.tsx'
+import { warningCircleIcon } from '../ui/icons/warning-circle.ts'
+import styles from './file-refusals.module.css'
+import type { Refusal } from './use-images.ts'
+
+interface RefusalsProps {
+  id: string
+  refusals: readonly Refusal[]
+  problem: string | undefined
+}
+
+/** A line for each file that was not taken, and for the field as a whole. */
+export function FileRefusals({ id, refusals, problem }: RefusalsProps) {
+  const { t } = useTranslation()
+  return (
+    <ul id={id} role="alert" className={styles.list}>
+      {problem && <Line text={problem} />}
+      {refusals.map(({ name, problem: why }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two files may have one name; the list is replaced as a whole
+        <Line key={at} name={name} text={t(`upload.file.${why}`)} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ name, text }: { name?: string; text: string }) {
+  return (
+    <li className={styles.line}>
+      <Icon path={warningCircleIcon} size={18} />
+      <span>
+        {name && (
+          <>
+            <bdi className={styles.name}>{name}</bdi>:{' '}
+          </>
+        )}
+        <span>{text}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+import { errorText, hasCode } from '../api/api-error.ts'
+import type { KeptImage } from './kept-images.ts'
+import { type ReviseBody, storedImage } from './revise-form.ts'
+import { planImages } from './revise-images.ts'
+import { addImage, saveArtwork } from './revise-queries.ts'
+import type { SendLine } from './send-in-turn.ts'
+
+interface Revision {
+  /** As the server has it. */
+  artwork: Artwork
+  body: ReviseBody
+  images: readonly KeptImage[]
+  onLine: (id: string, line: SendLine) => void
+  /** The form's images after each step: what has arrived is a stored one from then on. */
+  onImages: (images: readonly KeptImage[], artwork: Artwork) => void
+}
+
+/** Texts first, since they are refused fastest; then image by image; then the order. Throws what stopped it. */
+export async function saveRevision(revision: Revision): Promise<void> {
+  const { artwork, body, onImages } = revision
+  const { id } = artwork
+  const { stay, come, order } = planImages(artwork.images, revision.images)
+  let now = await saveArtwork(id, { ...body, ...(stay.length > 0 && { images: stay }) })
+  onImages(revision.images, now)
+  let images = revision.images
+  for (const image of come) onWaiting(revision, image)
+  for (const [at, image] of come.entries()) {
+    const alone = stay.length === 0 && at === 0
+    now = await send(revision, image, alone)
+    images = images.map((each) => (each === image ? arrived(image, now) : each))
+    onImages(images, now)
+  }
+  if (order) await saveArtwork(id, { images: order })
+}
+
+const onWaiting = ({ onLine }: Revision, { id }: KeptImage) => onLine(id, { state: 'waiting', part: 0 })
+
+async function send({ artwork, onLine }: Revision, image: KeptImage, alone: boolean): Promise<Artwork> {
+  onLine(image.id, { state: 'sending', part: 0 })
+  try {
+    const now = await addImage(artwork.id, { image, alone }, (part) =>
+      onLine(image.id, { state: part < 1 ? 'sending' : 'checking', part }),
+    )
+    onLine(image.id, { state: 'sent', part: 1 })
+    return now
+  } catch (error) {
+    const refused = hasCode(error, 'unsupported_file', 'file_too_large')
+    onLine(image.id, { state: refused ? 'refused' : 'failed', part: 0, text: errorText(error) })
+    throw error
+  }
+}
+
+/** What has come last stands last. */
+function arrived(image: KeptImage, { images }: Artwork): KeptImage {
+  const last = images.at(-1)
+  return last ? { ...storedImage(last, image.file.name), alt: image.alt } : image
+}
