@@ -1,0 +1,263 @@
+import { confirmPayment } from '@passion-art/contract/payments'
+import { createUploadIntent, listOpenSubmissions, type UploadDraft } from '@passion-art/contract/uploads'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { UserRow } from '../db/schema.ts'
+import type { SandboxFaults } from '../outside/payment-sandbox-faults.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { pay } from '../testing/purchases.ts'
+import type { TestCaller } from '../testing/test-caller.ts'
+import { draftOf, findAllViolations, openFee, paidFee, picture, sendImage } from '../testing/uploads.ts'
+import { reconcile } from './payment-reconciler.ts'
+
+let test: TestApp
+let artist: UserRow
+let caller: TestCaller
+let draft: UploadDraft
+let faults: SandboxFaults
+let image: Buffer
+const hour = 3_600_000
+
+beforeAll(async () => {
+  image = await picture(1)
+})
+beforeEach(async () => {
+  faults = {}
+  test = await buildTestApp({ payments: { faults, timeoutMs: 300 }, points: { paymentIntents: 1000 } })
+  test.setNow(new Date())
+  artist = await test.createUser()
+  caller = test.as(artist)
+  draft = draftOf()
+})
+afterEach(() => test.close())
+
+const confirm = ({ paymentIntentId }: { paymentIntentId: string }) =>
+  caller.post(confirmPayment, { body: { paymentIntentId } })
+const send = ({ paymentIntentId }: { paymentIntentId: string }, bytes = image) =>
+  sendImage(caller, { paymentIntentId }, bytes)
+const openOnes = async () => (await caller.get(listOpenSubmissions)).body.submissions
+const states = async () => {
+  const rows = await test.db.read
+    .selectFrom('payment_intents')
+    .select('state')
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.state)
+}
+const atProvider = async () => {
+  const { data } = await test.payments.stripe.paymentIntents.list()
+  return data.map((intent) => intent.status)
+}
+const booked = async () => {
+  const rows = await test.db.read.selectFrom('ledger_transactions').select('kind').execute()
+  return rows.map((row) => row.kind).sort()
+}
+const listen = async () => {
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = test.app.server.address()
+  test.payments.onListening(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+}
+
+describe('the artist who goes away after paying', () => {
+  it('finds the submission open by the webhook; confirming later changes nothing', async () => {
+    await listen()
+    const fee = await openFee(caller, draft)
+    await pay(test, fee)
+    await vi.waitFor(async () => expect(await openOnes()).toHaveLength(1), 5_000)
+    expect((await confirm(fee)).status).toBe(200)
+    expect(await openOnes()).toMatchObject([{ paymentIntentId: fee.paymentIntentId, remaining: 3, draft }])
+    expect(await booked()).toEqual(['fee'])
+    expect(await findAllViolations(test)).toEqual([])
+  })
+
+  it('finds it open by the reconciler when every event gets lost, and finishes it without a new charge', async () => {
+    faults.onEvent = () => []
+    await listen()
+    const fee = await openFee(caller, draft)
+    await pay(test, fee)
+    await reconcile(test.deps)
+    expect(await openOnes()).toMatchObject([{ paymentIntentId: fee.paymentIntentId }])
+    expect((await send(fee)).status).toBe(201)
+    expect(await atProvider()).toEqual(['succeeded'])
+    expect(await findAllViolations(test)).toEqual([])
+  })
+
+  it('goes on with the third image where the second ended, days later', async () => {
+    const fee = await paidFee(test, caller, draft)
+    for (const number of [1, 2]) expect((await send(fee, await picture(number))).status).toBe(201)
+    test.passTime(72 * hour)
+    await reconcile(test.deps)
+    const [open] = await openOnes()
+    expect(open).toMatchObject({ remaining: 1, complete: false, draft })
+    const again = await send(fee, await picture(2))
+    expect([again.status, again.body.submission.remaining]).toEqual([200, 1])
+    expect((await send(fee, await picture(3))).body.submission.complete).toBe(true)
+    expect(await findAllViolations(test)).toEqual([])
+  })
+
+  it('has the submission all the same when the answer to its creation was lost', async () => {
+    await listen()
+    faults.onCall = () => ({ kind: 'accept_then_reset' })
+    await caller.post(createUploadIntent, { body: { amount: 500, draft } })
+    delete faults.onCall
+    const [intent] = (await test.payments.stripe.paymentIntents.list()).data
+    await pay(test, { paymentIntentId: intent?.id ?? '' })
+    await vi.waitFor(async () => expect(await openOnes()).toHaveLength(1), 5_000)
+    expect(await findAllViolations(test)).toEqual([])
+  })
+})
+
+describe('a provider that is slow, down or confused', () => {
+  it.each([
+    ['hangs', { kind: 'hang' } as const],
+    ['drops the line', { kind: 'drop' } as const],
+    ['answers 500', { kind: 'status', status: 500 } as const],
+    ['answers 429', { kind: 'status', status: 429 } as const],
+    ['does the work and drops the line', { kind: 'accept_then_reset' } as const],
+  ])('%s: 503, and a retry goes on with the same submission and one intent', async (_name, fault) => {
+    faults.onCall = () => fault
+    const refused = await caller.post(createUploadIntent, { body: { amount: 500, draft } })
+    expect([refused.status, refused.failure.code]).toEqual([503, 'unavailable'])
+    expect(refused.headers['retry-after']).toBeDefined()
+    expect(await states()).toEqual(['creating'])
+    delete faults.onCall
+    const fee = await openFee(caller, draft)
+    expect([await states(), await atProvider()]).toEqual([['open'], ['requires_payment_method']])
+    await pay(test, fee)
+    faults.onCall = () => fault
+    expect((await confirm(fee)).failure.code).toBe('unavailable')
+    expect((await send(fee)).failure.code).toBe('unavailable')
+    delete faults.onCall
+    expect((await send(fee)).status).toBe(201)
+    expect(await findAllViolations(test)).toEqual([])
+  })
+
+  it('keeps nobody from sending what is paid for', async () => {
+    const fee = await paidFee(test, caller, draft)
+    faults.onCall = () => ({ kind: 'drop' })
+    expect((await send(fee)).status).toBe(201)
+  })
+
+  it('refusing the fee for good ends the submission, and the same draft may try again', async () => {
+    faults.onCall = ({ method }) => (method === 'POST' ? { kind: 'status', status: 400 } : undefined)
+    const refused = await caller.post(createUploadIntent, { body: { amount: 500, draft } })
+    expect([refused.failure.code, await states()]).toEqual(['unavailable', ['canceled']])
+    delete faults.onCall
+    await openFee(caller, draft)
+    expect(await states()).toEqual(['canceled', 'open'])
+  })
+})
+
+describe('a fee that nobody pays', () => {
+  it('stays open for a day and is cancelled then; the same draft may begin anew', async () => {
+    const first = await openFee(caller, draft)
+    test.passTime(23.9 * hour)
+    await reconcile(test.deps)
+    expect(await states()).toEqual(['open'])
+    test.passTime(0.2 * hour)
+    await reconcile(test.deps)
+    expect([await states(), await atProvider()]).toEqual([['canceled'], ['canceled']])
+    expect((await confirm(first)).failure.code).toBe('payment_required')
+    expect((await send(first)).failure.code).toBe('payment_required')
+    const second = await openFee(caller, draft)
+    expect(second.paymentIntentId).not.toBe(first.paymentIntentId)
+    expect(await findAllViolations(test)).toEqual([])
+  })
+
+  it('is replaced at once when its draft comes back after its time', async () => {
+    const first = await openFee(caller, draft)
+    test.passTime(25 * hour)
+    const second = await openFee(caller, draft)
+    expect(second.paymentIntentId).not.toBe(first.paymentIntentId)
+    expect(await states()).toEqual(['canceled', 'open'])
+  })
+
+  it('but was paid in its last minute opens, however late somebody asks', async () => {
+    const fee = await openFee(caller, draft)
+    await pay(test, fee)
+    test.passTime(25 * hour)
+    expect(await openFee(caller, draft)).toEqual(fee)
+    expect(await openOnes()).toHaveLength(1)
+  })
+
+  it('and of which the provider never heard is forgotten', async () => {
+    faults.onCall = () => ({ kind: 'drop' })
+    await caller.post(createUploadIntent, { body: { amount: 500, draft } })
+    delete faults.onCall
+    test.passTime(25 * hour)
+    await reconcile(test.deps)
+    expect([await states(), await atProvider()]).toEqual([['canceled'], []])
+    expect(await findAllViolations(test)).toEqual([])
+  })
+
+  it('waits while the provider doesn’t answer', async () => {
+    await openFee(caller, draft)
+    test.passTime(25 * hour)
+    faults.onCall = () => ({ kind: 'drop' })
+    await reconcile(test.deps)
+    expect(await states()).toEqual(['open'])
+  })
+})
+
+describe('money that goes back', () => {
+  it('a payment after its cancellation is refunded, once, and opens nothing', async () => {
+    const fee = await openFee(caller, draft)
+    test.passTime(25 * hour)
+    await reconcile(test.deps)
+    faults.paysCanceled = true
+    await pay(test, fee)
+    for (let round = 0; round < 3; round += 1) {
+      const { status, failure } = await confirm(fee)
+      expect([status, failure.code]).toEqual([409, 'wrong_payment'])
+      await reconcile(test.deps)
+    }
+    const refunds = await test.payments.stripe.refunds.list({ limit: 100 })
+    expect(refunds.data.map((refund) => refund.amount)).toEqual([500])
+    expect((await send(fee)).failure.code).toBe('wrong_payment')
+    expect([await openOnes(), await booked()]).toEqual([[], []])
+    expect(await findAllViolations(test)).toEqual([])
+  })
+
+  const refund = async (fee: { paymentIntentId: string }) => {
+    await test.payments.stripe.refunds.create({ payment_intent: fee.paymentIntentId })
+    await reconcile(test.deps)
+  }
+
+  it('a fee refunded by hand ends its submission when nothing came for it', async () => {
+    const fee = await paidFee(test, caller, draft)
+    await refund(fee)
+    expect((await send(fee)).failure.code).toBe('wrong_payment')
+    expect([await openOnes(), await booked()]).toEqual([[], ['fee', 'fee_refund']])
+    await reconcile(test.deps)
+    expect(await booked()).toHaveLength(2)
+    expect(await findAllViolations(test)).toEqual([])
+    expect((await openFee(caller, draft)).paymentIntentId).not.toBe(fee.paymentIntentId)
+  })
+
+  it('and completes it as it stands when images have come', async () => {
+    const fee = await paidFee(test, caller, draft)
+    await send(fee)
+    await refund(fee)
+    expect((await send(fee)).status).toBe(200)
+    expect((await send(fee, await picture(2))).failure.code).toBe('submission_full')
+    expect([await openOnes(), await booked()]).toEqual([[], ['fee', 'fee_refund']])
+    expect(await findAllViolations(test)).toEqual([])
+  })
+})
+
+describe('a form without a draft', () => {
+  it('takes images until a day after the first', async () => {
+    const fee = await paidFee(test, caller)
+    test.passTime(48 * hour)
+    await reconcile(test.deps)
+    expect((await send(fee)).status).toBe(201)
+    test.passTime(23.9 * hour)
+    await reconcile(test.deps)
+    expect(await openOnes()).toMatchObject([{ remaining: 4 }])
+    expect((await send(fee, await picture(2))).status).toBe(201)
+    test.passTime(0.2 * hour)
+    await reconcile(test.deps)
+    expect(await openOnes()).toEqual([])
+    expect((await send(fee, await picture(3))).failure.code).toBe('submission_full')
+    expect(await findAllViolations(test)).toEqual([])
+  })
+})
