@@ -1,4 +1,4 @@
-import { cancelOrder, getReceipt, listOrders } from '@passion-art/contract/orders'
+import { cancelOrder, getReceipt, listOrders, type Order } from '@passion-art/contract/orders'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callFile } from '../api/call.ts'
 import { allOf, queryFor } from '../api/query-client.ts'
@@ -24,10 +24,10 @@ export function useCancelOrder() {
   })
 }
 
-/** Saves the receipt of a paid order as a file. */
+/** Saves the receipt of a paid order as a file that bears its number. */
 export function useReceipt() {
   return useMutation({
-    mutationFn: async (id: string) =>
-      saveFile(await callFile(getReceipt, { params: { id } }), `passion-art-${id.slice(0, 8)}.pdf`),
+    mutationFn: async ({ id, receipt_number }: Pick<Order, 'id' | 'receipt_number'>) =>
+      saveFile(await callFile(getReceipt, { params: { id } }), `${receipt_number ?? id.slice(0, 8)}.pdf`),
   })
 }

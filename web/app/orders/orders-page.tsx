@@ -17,11 +17,13 @@ import { SalesList } from './sales-list.tsx'
 import { salesQuery } from './sales-queries.ts'
 import { hasSales, pageOf, viewOf } from './sales-rules.ts'
 
+const titles = { orders: 'orders.title', sales: 'sales.title' } as const
+
 /** My Orders: what a person bought or is buying, newest first; and My Sales for those who sell. */
 export default function OrdersPage() {
   const { t } = useTranslation()
   const [params] = useSearchParams()
-  const title = t(`${viewOf(params)}.title`)
+  const title = t(titles[viewOf(params)])
   return (
     <div className={styles.page}>
       <PageHead title={title} description={t('orders.description')} index={false} />
@@ -40,7 +42,7 @@ function OwnLists() {
   const view = viewOf(params)
   // The switch must not push the list down after it has been drawn.
   if (sells === undefined) return <LoadingPanel />
-  const tabs = (['orders', 'sales'] as const).map((value) => ({ value, label: t(`${value}.title`) }))
+  const tabs = (['orders', 'sales'] as const).map((value) => ({ value, label: t(titles[value]) }))
   return (
     <>
       {(sells || view === 'sales') && (
