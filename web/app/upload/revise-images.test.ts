@@ -4,9 +4,18 @@ import type { KeptImage } from './kept-images.ts'
 import { planImages } from './revise-images.ts'
 
 const stored = ['a', 'b', 'c'].map((url, at) => ({ url, position: at + 1 }) as ArtworkImage)
-const image = (id: string, alt = ''): KeptImage => ({ id, alt, file: new File([id], id), preview: null, ratio: 1 })
+const image = (id: string, alt = ''): KeptImage => ({
+  id,
+  alt,
+  file: new File([id], id),
+  preview: null,
+  ratio: 1,
+})
 const plan = (...ids: string[]) => {
-  const { stay, come, order } = planImages(stored, ids.map((id) => image(id)))
+  const { stay, come, order } = planImages(
+    stored,
+    ids.map((id) => image(id)),
+  )
   return {
     stay: stay.map(({ position }) => position),
     come: come.map(({ id }) => id),
@@ -23,7 +32,11 @@ describe('what happens to the images of a work', () => {
     ['one comes first', ['x', 'a', 'b', 'c'], { stay: [1, 2, 3], come: ['x'], order: [4, 1, 2, 3] }],
     ['one takes the place of another', ['a', 'x', 'c'], { stay: [1, 3], come: ['x'], order: [1, 3, 2] }],
     ['all are new', ['x', 'y'], { stay: [], come: ['x', 'y'], order: null }],
-    ['two come between, one goes', ['c', 'x', 'a', 'y'], { stay: [3, 1], come: ['x', 'y'], order: [1, 3, 2, 4] }],
+    [
+      'two come between, one goes',
+      ['c', 'x', 'a', 'y'],
+      { stay: [3, 1], come: ['x', 'y'], order: [1, 3, 2, 4] },
+    ],
   ])('%s', (_name, wanted, expected) => {
     expect(plan(...wanted)).toEqual(expected)
   })

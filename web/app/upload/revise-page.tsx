@@ -1,5 +1,6 @@
 import type { Artwork } from '@passion-art/contract/artworks'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequireToken } from '../accounts/require-token.tsx'
 import { hasCode, serverTextOr } from '../api/api-error.ts'
@@ -31,7 +32,10 @@ export function RevisePage({ id }: { id: string }) {
 function OwnWork({ id }: { id: string }) {
   const { t } = useTranslation()
   // What is in the form must not be what another visit of this page has read.
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...artworkQuery(id), refetchOnMount: 'always' })
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...artworkQuery(id),
+    refetchOnMount: 'always',
+  })
   if (hasCode(error, 'not_found')) return <Refusal title={serverTextOr(error, t('state.pageNotFound'))} />
   if (error && !data)
     return (
@@ -50,7 +54,8 @@ function OwnWork({ id }: { id: string }) {
 function Revision({ artwork: read }: { artwork: Artwork }) {
   const { t } = useTranslation()
   const user = useSession()?.user
-  const [artwork] = useFirst(read)
+  // What the lists read while it is saved must not change the form.
+  const [artwork] = useState(read)
   const step = ownerStep(artwork, user)
   if (!user || !isToldAll(artwork)) return <Refusal title={t('state.accessDenied')} />
   if (!step) return <Refusal title={t('revise.notEditable')} artwork={artwork} />

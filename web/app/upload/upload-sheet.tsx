@@ -34,7 +34,7 @@ export function UploadSheet({ accountId, canUpload }: SheetProps) {
           images={images}
           problem={say(problems.images)}
           hint={t(form.mode === 'views' ? 'upload.countViews' : 'upload.countSeparate', {
-            n: images.images.length,
+            count: images.images.length,
             max: images.max,
           })}
         />

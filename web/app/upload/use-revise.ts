@@ -1,6 +1,6 @@
 import type { Artwork } from '@passion-art/contract/artworks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError, errorText, hasCode } from '../api/api-error.ts'
@@ -32,9 +32,13 @@ export function useRevise({ accountId, artwork, step }: Revised) {
   const images = useImages({ accountId, draftId })
   const saving = useSaving({ accountId, artwork, step }, draftId)
   const seed = useRef(() =>
-    keepImages(accountId, draftId, storedImages(artwork, (at) => t('revise.present', { at }))),
+    keepImages(
+      accountId,
+      draftId,
+      storedImages(artwork, (at) => t('revise.present', { at })),
+    ),
   )
-  useEffect(() => {
+  useLayoutEffect(() => {
     seed.current()
     return () => keepImages(accountId, draftId, [])
   }, [accountId, draftId])
