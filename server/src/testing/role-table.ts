@@ -45,6 +45,11 @@ export type Situation =
   | 'pending order'
   | 'paid order'
   | 'own purchase'
+  | 'wanted fee'
+  | 'unpaid fee'
+  | 'paid fee'
+  | 'fee with an image'
+  | 'unknown fee'
   | 'earnings'
   | 'no earnings'
   | 'unknown id'
@@ -106,6 +111,12 @@ const ofOwnWorks = (administrator: string, owner: string) => [
   owner,
   ...nobody,
 ]
+
+/** Artists, the allow-list and the administrator; the owner is an artist here. */
+const forUploaders = (allowed: string, owner: string) => {
+  const no = '403 upload_not_allowed'
+  return [none, allowed, no, no, no, no, allowed, no, allowed, owner, ...nobody]
+}
 
 // visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
 export const roleTable: RoleRow[] = [
@@ -281,6 +292,19 @@ export const roleTable: RoleRow[] = [
     unpaid,
     ...nobody,
   ]),
+  row('payments.confirm', 'unpaid fee', [none, ...Array<string>(8).fill(lost), unpaid, ...nobody]),
+  row('payments.confirm', 'paid fee', [none, ...Array<string>(8).fill(lost), ok, ...nobody]),
+  row('payments.createUploadIntent', 'wanted fee', forUploaders(ok, ok)),
+  row('payments.createUploadIntent', 'unpaid fee', forUploaders(self, self)),
+  row('artworks.upload', 'paid fee', forUploaders(lost, made)),
+  row('artworks.upload', 'unpaid fee', forUploaders(lost, unpaid)),
+  row('artworks.upload', 'fee with an image', forUploaders(lost, made)),
+  row('artworks.upload', 'unknown fee', forUploaders(lost, lost)),
+  row('uploads.open', 'paid fee', forUploaders(ok, ok)),
+  row('uploads.finish', 'fee with an image', forUploaders(lost, ok)),
+  row('uploads.finish', 'paid fee', forUploaders(lost, '409 no_image')),
+  row('uploads.finish', 'unpaid fee', forUploaders(lost, unpaid)),
+  row('uploads.finish', 'unknown fee', forUploaders(lost, lost)),
   row('payments.webhook', 'nothing', [...Array<string>(10).fill(unsigned), ...like(unsigned)]),
   row('payments.sandboxConfirm', 'own purchase', [...Array<string>(10).fill(declined), ...like(declined)]),
 

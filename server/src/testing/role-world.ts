@@ -10,6 +10,7 @@ import { signToken } from '../platform/sessions.ts'
 import type { TestApp } from './build-test-app.ts'
 import { testPassword } from './factories.ts'
 import { formBody } from './form-body.ts'
+import { feeScenes } from './role-fees.ts'
 import type { Principal, RoleRow, Situation } from './role-table.ts'
 
 export const listedEmail = 'listed@example.com'
@@ -159,6 +160,7 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   'pending order': (test, scene) => order(test, scene, 'pending'),
   'paid order': (test, scene) => order(test, scene, 'paid'),
   'own purchase': purchase,
+  ...feeScenes,
   earnings: async (test, scene) => {
     await order(test, scene, 'paid')
     const { artist_id } = await test.db.read
@@ -278,6 +280,6 @@ export function requestOf(row: RoleRow, scene: Scene): InjectOptions {
     method: route.method,
     url: `/api${fillPath(route.path, params)}`,
     ...(scene.query && { query: scene.query }),
-    ...(withBody && (scene.form ?? { payload: scene.body })),
+    ...(withBody && ((route.upload && scene.form) ?? { payload: scene.body })),
   }
 }
