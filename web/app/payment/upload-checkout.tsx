@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { serverTextOr } from '../api/api-error.ts'
@@ -59,8 +60,11 @@ function Sending({ checkout }: { checkout: ReturnType<typeof useUploadCheckout> 
   const { t } = useTranslation()
   const { notice, busy, outgoing, lines } = checkout
   const stopped = !busy && notice?.tone !== 'ok'
+  const box = useRef<HTMLDivElement>(null)
+  // On a small screen the pay button stands far below.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div className={styles.pay}>
+    <div ref={box} className={styles.pay}>
       <SendingProgress images={outgoing} lines={lines} />
       {stopped && (
         <p className={styles.remark}>

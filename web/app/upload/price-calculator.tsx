@@ -11,7 +11,14 @@ import { useTranslation } from 'react-i18next'
 import { SelectField } from '../ui/select-field.tsx'
 import { NumberField } from './number-field.tsx'
 import styles from './price-calculator.module.css'
-import { pricingFor, type Size, sizes, type UploadForm, type UploadProblems } from './upload-form.ts'
+import {
+  metresText,
+  pricingFor,
+  type Size,
+  sizes,
+  type UploadForm,
+  type UploadProblems,
+} from './upload-form.ts'
 import { type SetField, useProblemText } from './use-upload-form.ts'
 
 interface CalculatorProps {
@@ -103,7 +110,7 @@ function Result({ form, pricing }: { form: UploadForm; pricing: Pricing | null }
   const { t } = useTranslation()
   const coefficient = artistLevels.find(({ level }) => level === form.artistLevel)?.coefficient ?? 0
   const factors: [name: string, value: string][] = [
-    ['metres', pricing ? pricing.linearMeters.toFixed(2) : '0.00'],
+    ['metres', metresText(pricing)],
     ['coefficient', `× ${coefficient}`],
     ['techniqueWeight', `× ${techniqueWeights[form.technique]}`],
     ['materialWeight', `× ${materialWeights[form.material]}`],

@@ -114,6 +114,10 @@ export function pricingFor(form: UploadForm): Pricing | null {
   return dimensions && pricingOf({ dimensions, artistLevel, technique, material })
 }
 
+/** '2.14', rounded half up; '0.00' while a size is missing. */
+export const metresText = (pricing: Pricing | null): string =>
+  (Math.round(Math.round((pricing?.linearMeters ?? 0) * 100_000) / 1_000) / 100).toFixed(2)
+
 /** What stands in the price field: what was typed, else the suggestion's number. */
 export const priceText = (form: UploadForm): string =>
   form.price ?? pricingFor(form)?.calculatedPrice.toFixed(2) ?? ''
