@@ -44,9 +44,9 @@ export function write({ doc, rtl }: Sheet, text: string, box: Omit<TextBox, 'rtl
   return writeText(doc, text, { ...box, rtl })
 }
 
-/** Prices, numbers and the name stay left to right, on a page of either direction. */
+/** Prices, numbers and the name stay left to right, on a page of either direction, and whole. */
 export function writeNumber({ doc, rtl }: Sheet, text: string, box: Omit<TextBox, 'rtl'>): number {
-  return writeText(doc, text, { ...box, rtl: false, atEnd: rtl !== (box.atEnd ?? false) })
+  return writeText(doc, text, { ...box, rtl: false, atEnd: rtl !== (box.atEnd ?? false), shrinks: true })
 }
 
 /** The left edge of a box that begins so far from the line's start. */
@@ -78,17 +78,28 @@ export const receiptNumberText = (number: number): string => `PA-${String(number
 export const orderNumberText = (orderId: string): string => orderId.slice(0, 8)
 
 /** Latin digits in every language; the month by name where the letters allow it. */
-export const dayText = (time: string, language: Language): string =>
-  formatTime(time, language, { year: 'numeric', month: 'short', day: 'numeric' })
+export const dayText = (time: string, language: Language): string => formatTime(time, language, 'day')
 
 export const monthText = (month: string, language: Language): string =>
-  formatTime(`${month}-01T00:00:00.000Z`, language, { year: 'numeric', month: 'long' })
+  formatTime(`${month}-01T00:00:00.000Z`, language, 'month')
 
-function formatTime(time: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
-    ...options,
+const forms = {
+  day: { year: 'numeric', month: 'short', day: 'numeric' },
+  month: { year: 'numeric', month: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatTime(time: string, language: Language, form: keyof typeof forms): string {
+  const key = `${language} ${form}`
+  const format = formats.get(key) ?? newFormat(language, form)
+  formats.set(key, format)
+  return format.format(new Date(time)).replace(/\p{Cf}/gu, '')
+}
+
+const newFormat = (language: Language, form: keyof typeof forms) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
+    ...forms[form],
     timeZone: 'UTC',
     numberingSystem: 'latn',
   })
-  return format.format(new Date(time)).replace(/\p{Cf}/gu, '')
-}

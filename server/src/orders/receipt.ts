@@ -88,7 +88,8 @@ function writeHead(receipt: Receipt): void {
 function writeWork(receipt: Receipt, picture: Buffer | undefined): void {
   const { doc, order, texts } = receipt
   const pictureX = xOf(receipt, 0, pictureWidth)
-  if (picture) doc.image(picture, pictureX, 206, { fit: [pictureWidth, 220] })
+  const align = receipt.rtl ? ({ align: 'right' } as const) : {}
+  if (picture) doc.image(picture, pictureX, 206, { fit: [pictureWidth, 220], ...align })
   else doc.rect(pictureX, 206, pictureWidth, 150).fill('#f4f4f4')
   const width = inner - textOffset
   const x = xOf(receipt, textOffset, width)

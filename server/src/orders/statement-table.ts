@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   hairline,
   ink,
@@ -17,8 +18,10 @@ const gap = 8
 const headSize = 8
 const cellSize = 9.5
 const noteSize = 8
-/** Of two lines and their note: what a row may need at most. */
-const tallestRow = 56
+const cellLines = 3
+const rowsPerTurn = 10
+/** Three lines, their note and the space around them: what a row may need at most. */
+const tallestRow = 64
 
 export interface Column {
   label: string
@@ -48,13 +51,17 @@ export interface Cursor {
   turn: () => void
 }
 
-/** Breaks over pages as often as it must, with its head on each; the sums never stand alone. */
-export function writeTable(sheet: Sheet, cursor: Cursor, table: Table): void {
+/**
+ * Breaks over pages as often as it must, with its head on each; the sums never stand alone. Lets others have their turn
+ * between the rows.
+ */
+export async function writeTable(sheet: Sheet, cursor: Cursor, table: Table): Promise<void> {
   if (cursor.y + 40 + 2 * tallestRow > bottom) cursor.turn()
   write(sheet, table.title, { face: 'strong', size: 13, x: margin, y: cursor.y, width: inner })
   cursor.y += 22
   writeTableHead(sheet, cursor, table.columns)
   for (const [index, row] of table.rows.entries()) {
+    if (index % rowsPerTurn === rowsPerTurn - 1) await nextTurn()
     const isLast = index === table.rows.length - 1
     if (cursor.y + tallestRow * (isLast ? 2 : 1) > bottom) {
       cursor.turn()
@@ -97,10 +104,8 @@ function writeRow(sheet: Sheet, y: number, { table, cells, isTotal = false }: Ro
   forEachColumn(table.columns, (column, offset, width, index) => {
     const { text, note } = cells[index] ?? { text: '' }
     const x = xOf(sheet, offset, width)
-    const box = { face: isTotal ? 'strong' : 'text', size: cellSize, x, y, width, lines: 2 } as const
-    let height = column.isNumber
-      ? writeNumber(sheet, text, { ...box, lines: 1, atEnd: true })
-      : write(sheet, text, box)
+    const box = { face: isTotal ? 'strong' : 'text', size: cellSize, x, y, width, lines: cellLines } as const
+    let height = column.isNumber ? writeNumber(sheet, text, { ...box, atEnd: true }) : write(sheet, text, box)
     if (note) height += write(sheet, note, { size: noteSize, color: ink2, x, y: y + height + 1, width }) + 1
     tallest = Math.max(tallest, height)
   })

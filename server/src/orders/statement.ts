@@ -48,21 +48,21 @@ export async function writeStatement(content: StatementContent, language: Langua
   const statement: Statement = { ...sheet, ...content, texts, name, monthName }
   for (const [index, balance] of content.balances.entries()) {
     if (index > 0) statement.doc.addPage()
-    writePart(statement, balance)
+    await writePart(statement, balance)
   }
   writeFeet(statement)
   statement.doc.end()
   return statement.bytes
 }
 
-function writePart(statement: Statement, balance: Balance): void {
+async function writePart(statement: Statement, balance: Balance): Promise<void> {
   const entries = statement.entries.filter((entry) => entry.currency === balance.currency)
   const part: Part = { ...balance, of: (kind) => entries.filter((entry) => entry.kind === kind) }
   writeHead(statement)
   const cursor: Cursor = { y: writeBalances(statement, part), turn: () => turnPage(statement, cursor) }
-  writeOrders(statement, cursor, { part, kind: 'sale' })
-  writeOrders(statement, cursor, { part, kind: 'refund' })
-  writePayouts(statement, cursor, part)
+  await writeOrders(statement, cursor, { part, kind: 'sale' })
+  await writeOrders(statement, cursor, { part, kind: 'refund' })
+  await writePayouts(statement, cursor, part)
   if (entries.length === 0)
     write(statement, statement.texts.nothing, { size: 11, x: margin, y: cursor.y, width: inner })
 }
@@ -124,11 +124,11 @@ function writeBalances(statement: Statement, part: Part): number {
   return y + 56
 }
 
-function writeOrders(
+async function writeOrders(
   statement: Statement,
   cursor: Cursor,
   { part, kind }: { part: Part; kind: 'sale' | 'refund' },
-): void {
+): Promise<void> {
   const entries = part.of(kind)
   if (entries.length === 0) return
   const { texts } = statement
@@ -137,7 +137,7 @@ function writeOrders(
   const sum = (key: 'total_cents' | 'artist_share_cents' | 'admin_share_cents'): Cell => ({
     text: price(sumOf(entries, (entry) => entry[key] ?? 0)),
   })
-  writeTable(statement, cursor, {
+  await writeTable(statement, cursor, {
     title: texts[kind === 'sale' ? 'sales' : 'refunds'],
     columns: orderColumns(texts),
     rows: entries.map((entry) => [
@@ -175,12 +175,12 @@ function orderNote(texts: Statement['texts'], { order_id, receipt_number }: Entr
   return fill(texts.order, { number: numbers.filter(Boolean).join(' · ') })
 }
 
-function writePayouts(statement: Statement, cursor: Cursor, part: Part): void {
+async function writePayouts(statement: Statement, cursor: Cursor, part: Part): Promise<void> {
   const entries = part.of('payout')
   if (entries.length === 0) return
   const { texts } = statement
   const price = (cents: number) => ({ text: priceText(cents, part.currency) })
-  writeTable(statement, cursor, {
+  await writeTable(statement, cursor, {
     title: texts.payouts,
     columns: [
       { label: texts.date, width: 70 },
