@@ -96,7 +96,11 @@ function Amount({ label, className, percent, children }: AmountProps) {
           <span aria-hidden className={styles.label}>
             {label}
           </span>
-          {typeof percent === 'number' && <bdi className={styles.percent}>{formatPercent(percent)}</bdi>}
+          {typeof percent === 'number' && (
+            <span className={styles.percent}>
+              <bdi>{formatPercent(percent)}</bdi>
+            </span>
+          )}
           <bdi dir="ltr">{children}</bdi>
         </>
       )}

@@ -34,7 +34,7 @@ export function RevisePrice({ artwork }: { artwork: Artwork }) {
           min={0}
           step={0.01}
           error={say(wrong ? 'price' : undefined)}
-          hint={t('revise.priceEmpty')}
+          hint={t('upload.priceHint')}
           onText={setPrice}
         />
         <Button type="submit" look="accent" size="large" busy={saving.isPending}>
