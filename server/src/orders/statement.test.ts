@@ -13,6 +13,7 @@ const mara = { id: 'a', first_name: 'Mara', last_name: 'Lind', username: 'mara',
 const nothing = { artist: mara, month: '2026-03', entries: [], balances: [{ currency: 'usd', cents: 0 }] }
 
 const sale = (number: number, more: Partial<EntryRecord> = {}): EntryRecord => ({
+  ...mara,
   id: `${number}`,
   kind: 'sale',
   currency: 'usd',
@@ -30,7 +31,6 @@ const sale = (number: number, more: Partial<EntryRecord> = {}): EntryRecord => (
   artist_share_percent: 10,
   artist_share_cents: 1_205,
   admin_share_cents: 10_845,
-  ...mara,
   ...more,
 })
 
