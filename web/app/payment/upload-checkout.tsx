@@ -62,7 +62,9 @@ function Sending({ checkout }: { checkout: ReturnType<typeof useUploadCheckout> 
   const stopped = !busy && notice?.tone !== 'ok'
   const box = useRef<HTMLDivElement>(null)
   // On a small screen the pay button stands far below.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={box} className={styles.pay}>
       <SendingProgress images={outgoing} lines={lines} />

@@ -14,13 +14,15 @@ interface RefusalsProps {
 export function FileRefusals({ id, refusals, problem }: RefusalsProps) {
   const { t } = useTranslation()
   return (
-    <ul id={id} role="alert" className={styles.list}>
-      {problem && <Line text={problem} />}
-      {refusals.map(({ name, problem: why }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two files may have one name; the list is replaced as a whole
-        <Line key={at} name={name} text={t(`upload.file.${why}`)} />
-      ))}
-    </ul>
+    <div id={id} role="alert" className={styles.box}>
+      <ul className={styles.list}>
+        {problem && <Line text={problem} />}
+        {refusals.map(({ name, problem: why }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two files may have one name; the list is replaced as a whole
+          <Line key={at} name={name} text={t(`upload.file.${why}`)} />
+        ))}
+      </ul>
+    </div>
   )
 }
 
