@@ -72,7 +72,11 @@ export function wantedVariants({ width, animated }: { width: number; animated: b
 export function startDerivatives(deps: Work): DerivativeRun {
   const { db, files, images, newPictures, log } = deps
   const run: Run = {
-    ...{ db, files, images, newPictures, log },
+    db,
+    files,
+    images,
+    newPictures,
+    log,
     stopped: false,
     count: 0,
     made: [],

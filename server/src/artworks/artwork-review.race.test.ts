@@ -3,11 +3,10 @@ import { featureArtwork, setProductStatus, unfeatureArtwork } from '@passion-art
 import { type ArtworkStatus, isOnSale } from '@passion-art/contract/artwork-status'
 import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments'
 import { updateArtwork } from '@passion-art/contract/uploads'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ArtworkRow, UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { formBody } from '../testing/form-body.ts'
+import { sendEdit } from '../testing/edits.ts'
 import { findViolations, pay } from '../testing/purchases.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
@@ -201,17 +200,7 @@ describe('ten pictures for one work at once', () => {
       .select('name')
       .where('artwork_id', '=', work.id)
       .executeTakeFirstOrThrow()
-    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
-      .png()
-      .toBuffer()
-    const send = () =>
-      patiently(() =>
-        mara.send({
-          method: 'PUT',
-          url: `/api/artworks/${work.id}`,
-          ...formBody({}, { field: 'image', name: 'new.png', bytes }),
-        }),
-      )
+    const send = () => patiently(() => sendEdit(mara, { id: work.id }))
     const answers = await releaseTogether(Array.from({ length: 10 }, () => send))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(4)
     expect(answers.filter((answer) => answer.failure.code === 'submission_full')).toHaveLength(6)
