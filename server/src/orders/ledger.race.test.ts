@@ -53,15 +53,37 @@ it.each([1, 2, 3])('twenty payouts at once never pay more than is open, round %i
   expect(await findViolations(test)).toEqual([])
 })
 
-it('an order booked by twenty at once is booked once', async () => {
+it('an order booked by ten at once is booked once', async () => {
   const artist = await test.createUser()
   const order = await insertPaidOrder(test, { buyer, artist, totalCents: 12_050, percent: 10 })
-  await releaseTogether(Array.from({ length: 20 }, () => () => book(test, order.id)))
+  await releaseTogether(Array.from({ length: 10 }, () => () => book(test, order.id)))
   expect(await readOpenSum(test.db.read, artist.id, 'usd')).toBe(1_205)
   expect(await findViolations(test)).toEqual([])
 })
 
-it.each([1, 2])('twenty works paid at once get numbers without a gap, round %i', async () => {
+async function expectNoGap(): Promise<void> {
+  const orders = await test.db.read
+    .selectFrom('orders')
+    .select('receipt_number')
+    .where('receipt_number', 'is not', null)
+    .orderBy('receipt_number')
+    .execute()
+  expect(orders.map((order) => order.receipt_number)).toEqual(orders.map((_, index) => index + 1))
+}
+
+it.each([1, 2, 3])('ten orders booked at once get numbers without a gap, round %i', async () => {
+  const artist = await test.createUser()
+  const orders = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      insertPaidOrder(test, { buyer, artist, totalCents: 12_050, percent: 10 }),
+    ),
+  )
+  await releaseTogether(orders.map((order) => () => book(test, order.id)))
+  await expectNoGap()
+  expect(await findViolations(test)).toEqual([])
+})
+
+it('twenty works paid at once get numbers without a gap', async () => {
   const artist = await test.createUser()
   const buyers = await Promise.all(
     Array.from({ length: 20 }, () => test.createUser({ user_type: 'collector' })),
@@ -83,13 +105,7 @@ it.each([1, 2])('twenty works paid at once get numbers without a gap, round %i',
     ),
   )
   expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
-  const orders = await test.db.read
-    .selectFrom('orders')
-    .select('receipt_number')
-    .where('receipt_number', 'is not', null)
-    .orderBy('receipt_number')
-    .execute()
-  expect(orders.map((order) => order.receipt_number)).toEqual(orders.map((_, index) => index + 1))
+  await expectNoGap()
   expect(await findViolations(test)).toEqual([])
 })
 
