@@ -38,7 +38,7 @@ export async function queueReviewMail(tx: Db, work: Work, outcome: { reason: str
 }
 
 /** Followers whose mails are written in one go. */
-const step = 250
+const step = 100
 
 /**
  * Tells followers of a work that enters the store, once for each work, in the transaction that puts it there. An artist
