@@ -18,7 +18,7 @@ it('holds no sign that HTML would write otherwise', () => {
 })
 
 it.each([
-  ['the own page', { id: 'u-1' }, '/artist/u-1', ''],
+  ['the own page', { id: 'u-1' }, '/artist/u-1', 'self'],
   ['another artist’s page', { id: 'u-1' }, '/artist/u-2', undefined],
   ['any page of the administrator', { id: 'u-1', isAdmin: true }, '/artist/u-2', ''],
   ['a token without a person', null, '/artist/u-1', undefined],
