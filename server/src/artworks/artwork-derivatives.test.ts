@@ -184,14 +184,18 @@ describe('a new picture', () => {
   function watched() {
     const order: string[] = []
     const gate = Promise.withResolvers<void>()
+    const begin = Promise.withResolvers<void>()
     const files = {
       ...server.deps.files,
       put: async (name: string, bytes: Uint8Array) => {
-        if (order.push(name) === 1) await gate.promise
+        if (order.push(name) === 1) {
+          begin.resolve()
+          await gate.promise
+        }
         await server.deps.files.put(name, bytes)
       },
     }
-    return { order, open: gate.resolve, deps: { ...server.deps, files } }
+    return { order, began: begin.promise, open: gate.resolve, deps: { ...server.deps, files } }
   }
 
   test('gets its derivatives once its row is committed, each made once however often it is named', async () => {
@@ -213,9 +217,9 @@ describe('a new picture', () => {
 
   test('goes before the old ones that are still waiting, and most used sizes before rare ones', async () => {
     for (let count = 0; count < 3; count += 1) await hang()
-    const { order, open, deps } = watched()
+    const { order, began, open, deps } = watched()
     const run = startDerivatives(deps)
-    await expect.poll(() => order.length).toBe(1)
+    await began
     const works = [await hang(), await hang()]
     for (const work of works) server.deps.newPictures.ring(work.name)
     open()

@@ -108,6 +108,22 @@ describe('the images of a work under review', () => {
     ])
   })
 
+  test('are put in order first, and then the new one takes its position', async () => {
+    const work = await hang()
+    await send(work, { alt: 'two' })
+    const images = JSON.stringify([{ position: 2 }, { position: 1, alt: 'one' }])
+    const { body } = await send(work, { images, position: '1', alt: 'new' })
+    expect(positions(body.artwork)).toEqual([
+      [1, 'new'],
+      [2, 'one'],
+    ])
+    const { body: joined } = await send(work, { images: '[{"position":2}]', alt: 'next' })
+    expect(positions(joined.artwork)).toEqual([
+      [1, 'one'],
+      [2, 'next'],
+    ])
+  })
+
   test('may all be left out only when another one comes', async () => {
     const work = await hang()
     const none = await put(work, { images: [], title: 'Bare' })
