@@ -35,7 +35,7 @@ export function useUploadCheckout({ accountId, draftId, data, images }: UploadTo
   const goHome = useGoHomeLater()
   const confirmed = useRef(false)
   const outgoing: readonly SentImage[] = images.map((image, at) => ({ image, position: at + 1 }))
-  useLeaveGuard(busy && !sending.busy)
+  useLeaveGuard(busy)
 
   const succeed = (submission: Submission | null) => {
     dropDraft(accountId, draftId)

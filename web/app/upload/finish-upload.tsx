@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './finish-upload.module.css'
 import { ImageSection } from './image-section.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 import { SendingProgress } from './sending-progress.tsx'
 import { useFinishUpload } from './use-finish-upload.ts'
@@ -27,6 +28,7 @@ export function FinishUpload({ accountId, submission }: FinishProps) {
   const { received, imageCount, remaining } = submission
   return (
     <section aria-labelledby={id} className={styles.box}>
+      {busy && <LeaveGuard />}
       <header className={styles.head}>
         <h2 id={id} className={styles.heading}>
           {t('upload.finish.title')}

@@ -208,6 +208,3 @@ export function readForm(value: unknown): UploadForm {
 
 const oneOf = <T>(values: readonly T[], value: unknown): T | undefined =>
   values.find((each) => each === value)
-
-/** Whether nothing was typed or chosen. */
-export const isUntouched = (form: UploadForm): boolean => JSON.stringify(form) === JSON.stringify(emptyForm)

@@ -30,6 +30,8 @@ export function useFinishUpload(accountId: string, submission: Submission) {
     accountId,
     draftId,
     max: submission.remaining,
+    // What was typed for the image that is missing there.
+    altAt: (at) => draft?.alts?.[(placesOf(submission)[at] ?? 0) - 1] ?? '',
     isThere: async (file) => {
       const hash = await hashOf(file)
       return received.some(({ sha256 }) => sha256 === hash)
@@ -105,12 +107,16 @@ export function useFinishUpload(accountId: string, submission: Submission) {
 const altsOnly = (problem: string | undefined): string | undefined =>
   problem === 'altLong' ? problem : undefined
 
-/** The places nothing has arrived for, in order. */
-export function placed(images: readonly KeptImage[], { received, imageCount }: Submission): SentImage[] {
+export function placed(images: readonly KeptImage[], submission: Submission): SentImage[] {
+  const places = placesOf(submission)
+  return images.map((image, at) => ({ image, position: places[at] ?? maxImages }))
+}
+
+/** The places nothing has arrived for, in order, those announced first. */
+function placesOf({ received, imageCount }: Submission): number[] {
   const taken = new Set(received.map(({ position }) => position))
   const all = Array.from({ length: maxImages }, (_, at) => at + 1).filter((place) => !taken.has(place))
-  const wanted = [...all.filter((place) => place <= imageCount), ...all.filter((place) => place > imageCount)]
-  return images.map((image, at) => ({ image, position: wanted[at] ?? maxImages }))
+  return [...all.filter((place) => place <= imageCount), ...all.filter((place) => place > imageCount)]
 }
 
 const keepUnsent = (accountId: string, draftId: string): void => {

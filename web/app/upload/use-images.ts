@@ -15,6 +15,8 @@ interface Choice {
   draftId: string
   /** How many images there may be. */
   max?: number
+  /** The alternative text an image starts with, by its place from 0. */
+  altAt?: (at: number) => string
   /** True for bytes that the server has already. */
   isThere?: (file: File) => Promise<boolean>
 }
@@ -34,7 +36,7 @@ export interface Images {
 }
 
 /** The chosen images of one draft; they stay while this site is open. */
-export function useImages({ accountId, draftId, max = maxImages, isThere }: Choice): Images {
+export function useImages({ accountId, draftId, max = maxImages, altAt, isThere }: Choice): Images {
   const current = () => keptImages(accountId, draftId)
   const images = useSyncExternalStore(watchKeptImages, current, current)
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
@@ -49,7 +51,7 @@ export function useImages({ accountId, draftId, max = maxImages, isThere }: Choi
     for (const file of files) {
       const result = (await isThere?.(file)) ? 'same' : await prepare(file, current())
       if (typeof result === 'string') setRefusals((all) => [...all, { name: file.name, problem: result }])
-      else keep([...current(), result])
+      else keep([...current(), { ...result, alt: altAt?.(current().length) ?? '' }])
     }
     setBusy(false)
   }

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 
-/** While something is on its way, leaving asks first: another page by the browser's confirmation, the site by its own. */
+/**
+ * While something is on its way, leaving asks first: for another page by a confirmation, for another site by the
+ * browser's own question. The router listens to one guard at a time: one per page, or `LeaveGuard` where it is needed.
+ */
 export function useLeaveGuard(active: boolean): void {
   const { t } = useTranslation()
   const blocker = useBlocker(

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { isSent, markSent } from './kept-images.ts'
 import { type SendLine, type SendLines, sendInTurn } from './send-in-turn.ts'
 import { readUploadsAgain, sendImage, type SentImage } from './upload-queries.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 
 export interface Sending {
   lines: SendLines
@@ -13,13 +12,12 @@ export interface Sending {
   send: (parts: Record<string, string>, images: readonly SentImage[]) => Promise<Submission | null>
 }
 
-/** Images on their way, line by line; leaving the page meanwhile is asked about. */
+/** Images on their way, line by line. */
 export function useSending(): Sending {
   const client = useQueryClient()
   const [lines, setLines] = useState<SendLines>(new Map())
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-  useLeaveGuard(busy)
   const onLine = (id: string, line: SendLine) => {
     if (line.state === 'sent') markSent(id)
     setLines((before) => new Map(before).set(id, line))

@@ -1,13 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dropDraft, keepDraft, type KeptDraft, keptDraft } from './kept-draft.ts'
-import {
-  emptyForm,
-  problemValues,
-  type UploadField,
-  type UploadForm,
-  type UploadProblems,
-} from './upload-form.ts'
+import { problemValues, type UploadField, type UploadForm, type UploadProblems } from './upload-form.ts'
 
 export type SetField = <K extends keyof UploadForm>(field: K, value: UploadForm[K]) => void
 
@@ -35,7 +29,6 @@ export function useUploadForm(accountId: string) {
     set,
     setProblems,
     startAnew,
-    clear: () => keep({ ...draft, form: emptyForm }),
     unmarkPaid: () => keep({ ...draft, paid: null }),
   }
 }
