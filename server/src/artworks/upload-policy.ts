@@ -1,5 +1,5 @@
 import { isPublic } from '@passion-art/contract/artwork-status'
-import { uploadFeeCents } from '@passion-art/contract/money-rules'
+import { uploadFeeCents, uploadFeeCurrency } from '@passion-art/contract/money-rules'
 import {
   keywordMax,
   keywordsMax,
@@ -14,7 +14,8 @@ import type { JoinedArtwork, PaidUpload } from './upload-store.ts'
 /** Only an own payment of exactly the fee, made for an upload. Whether it has arrived is another question. */
 export function checkedPayment(paid: PaidUpload | undefined, viewerId: string): SubmissionRow {
   if (!paid || paid.payerId !== viewerId) throw notFound('Payment')
-  const isFee = paid.purpose === 'upload' && paid.amountCents === uploadFeeCents && paid.currency === 'eur'
+  const isFee =
+    paid.purpose === 'upload' && paid.amountCents === uploadFeeCents && paid.currency === uploadFeeCurrency
   if (!isFee || !paid.submission) throw new AppError('wrong_payment')
   if (paid.submission.ended_at && paid.state === 'succeeded') throw new AppError('wrong_payment')
   if (paid.submission.ended_at) throw new AppError('payment_required')

@@ -206,7 +206,10 @@ export async function closeIntent(
     .execute()
 }
 
-/** Undecided payments, oldest first: all that the provider knows of, and those past their time that it may not know. */
+/**
+ * Undecided payments: all that the provider knows of, and those past their time that it may not know. Purchases come
+ * first, a work is held for each of them; then the oldest.
+ */
 export function listUndecided(db: Db, now: string): Promise<PaymentIntentRow[]> {
   return db
     .selectFrom('payment_intents')
@@ -217,6 +220,7 @@ export function listUndecided(db: Db, now: string): Promise<PaymentIntentRow[]> 
         either.and([either('state', '=', 'creating'), either('expires_at', '<=', now)]),
       ]),
     )
+    .orderBy('purpose')
     .orderBy('created_at')
     .execute()
 }

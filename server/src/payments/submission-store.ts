@@ -1,4 +1,4 @@
-import { uploadFeeCents } from '@passion-art/contract/money-rules'
+import { uploadFeeCents, uploadFeeCurrency } from '@passion-art/contract/money-rules'
 import type { Kysely } from 'kysely'
 import type { Database, PaymentIntentRow, SubmissionRow } from '../db/schema.ts'
 
@@ -151,7 +151,7 @@ function problemsOf(fee: FeeFacts): string[] {
   const ended = fee.endedAt !== null
   const problems: [boolean, string][] = [
     [fee.owner !== fee.payer, 'I1 fee without a submission of its payer'],
-    [fee.cents !== uploadFeeCents || fee.currency !== 'eur', 'I3 fee of another amount'],
+    [fee.cents !== uploadFeeCents || fee.currency !== uploadFeeCurrency, 'I3 fee of another amount'],
     [fee.state === 'succeeded' && !paid && fee.refund === null, 'I1 fee paid and not opened'],
     [fee.state !== 'succeeded' && paid, 'I1 submission open without payment'],
     [fee.state === 'canceled' && !ended, 'I1 submission waits for a cancelled payment'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { uploadFeeCents } from '@passion-art/contract/money-rules'
+import { uploadFeeCents, uploadFeeCurrency } from '@passion-art/contract/money-rules'
 import { maxImages } from '@passion-art/contract/upload-rules'
 import type { UploadDraft } from '@passion-art/contract/uploads'
 import type Stripe from 'stripe'
@@ -14,7 +14,6 @@ import { retrieveIntent } from './provider-calls.ts'
 import { type Db, insertIntent } from './purchase-store.ts'
 import { findLivingDraft, insertSubmission, updateUnpaidDraft } from './submission-store.ts'
 
-export const uploadFeeCurrency = 'eur'
 /** Unpaid, a fee's intent lives this long. */
 const feeLifeMs = 24 * 3_600_000
 

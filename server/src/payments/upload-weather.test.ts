@@ -1,4 +1,4 @@
-import { confirmPayment } from '@passion-art/contract/payments'
+import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments'
 import { createUploadIntent, listOpenSubmissions, type UploadDraft } from '@passion-art/contract/uploads'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
@@ -187,6 +187,23 @@ describe('a fee that nobody pays', () => {
     await reconcile(test.deps)
     expect([await states(), await atProvider()]).toEqual([['canceled'], []])
     expect(await findAllViolations(test)).toEqual([])
+  })
+
+  it('never keeps a purchase waiting', async () => {
+    await openFee(caller, draft)
+    test.passTime(1000)
+    const work = await test.createArtwork()
+    const buyer = test.as(await test.createUser({ user_type: 'collector' }))
+    const { body } = await buyer.post(createArtworkIntent, { body: { artworkId: work.id, price: 120.5 } })
+    await pay(test, body)
+    const asked: string[] = []
+    faults.onCall = ({ path }) => {
+      asked.push(path)
+      return undefined
+    }
+    await reconcile(test.deps)
+    expect(asked[0]).toContain(body.paymentIntentId)
+    expect((await states()).toSorted()).toEqual(['open', 'succeeded'])
   })
 
   it('waits while the provider doesn’t answer', async () => {
