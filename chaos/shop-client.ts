@@ -4,6 +4,8 @@ export type Answer = { status: number; body: Record<string, unknown> } | undefin
 /** Speaks to a server that is killed again and again, as several people. */
 export class ShopClient {
   origin = ''
+  /** Answers that came so far. */
+  answers = 0
   /** Answers that must never come, whatever is killed: faults, and refusals without their JSON body. */
   readonly faults: string[] = []
 
@@ -29,6 +31,7 @@ export class ShopClient {
         ...(payload !== undefined && { body: payload }),
       })
       const said = await reply.text()
+      this.answers += 1
       if (reply.status >= 500 && reply.status !== 503)
         this.faults.push(`I10 ${method} ${path} answers ${reply.status}`)
       return { status: reply.status, body: JSON.parse(said) as Record<string, unknown> }
