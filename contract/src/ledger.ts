@@ -67,7 +67,7 @@ export const getStatement = route({
   method: 'GET',
   path: '/profile/ledger/statement.pdf',
   access: 'signed-in',
-  summary: "The caller's statement of one month, in the account's language.",
+  summary: "The caller's statement of one month, in the reader's language.",
   thing: 'User',
   query: z.object({ month }),
   reply: z.unknown(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database, LedgerLinesTable, LedgerTransactionsTable, OrderRow } from '../db/schema.ts'
 
 /** The database, or a transaction on it. */
@@ -63,6 +63,8 @@ export async function isBooked(tx: Db, booked: Booked): Promise<boolean> {
   return row !== undefined
 }
 
+const nextNumber = sql<number>`coalesce(max(number), 0) + 1`.as('number')
+
 /** Writes a transaction with its lines, under the ledger's lock. Throws when the lines don't sum to zero. */
 export async function insertBooking(tx: Db, { lines, ...about }: Booking): Promise<string> {
   const sum = lines.reduce((cents, line) => cents + line.cents, 0)
@@ -70,7 +72,11 @@ export async function insertBooking(tx: Db, { lines, ...about }: Booking): Promi
   const id = randomUUID()
   await tx
     .insertInto('ledger_transactions')
-    .values({ id, number: await nextNumber(tx), ...about })
+    .values((all) => ({
+      id,
+      number: all.selectFrom('ledger_transactions').select(nextNumber),
+      ...about,
+    }))
     .execute()
   await tx
     .insertInto('ledger_lines')
@@ -82,12 +88,4 @@ export async function insertBooking(tx: Db, { lines, ...about }: Booking): Promi
     )
     .execute()
   return id
-}
-
-async function nextNumber(tx: Db): Promise<number> {
-  const row = await tx
-    .selectFrom('ledger_transactions')
-    .select((select) => select.fn.max('number').as('last'))
-    .executeTakeFirstOrThrow()
-  return (row.last ?? 0) + 1
 }
