@@ -1,3 +1,4 @@
+import { onSaleStatuses } from '@passion-art/contract/artwork-status'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { findFeeViolations } from './submission-store.ts'
@@ -19,7 +20,7 @@ export async function findPaymentViolations(db: Db, now: Date): Promise<string[]
     notSold(db),
     staleHolds(db, now),
     strayHolds(db),
-    heldThoughSold(db),
+    heldThoughGone(db),
     wrongShares(db),
     wrongAmounts(db),
     findFeeViolations(db),
@@ -149,15 +150,15 @@ async function strayHolds(db: Db): Promise<string[]> {
   return [...lines('I2 hold of a decided order', orphans), ...lines('I2 open payment without a hold', bare)]
 }
 
-/** Whoever holds a sold work would pay and get the money back. */
-async function heldThoughSold(db: Db): Promise<string[]> {
+/** Whoever holds such a work would pay and get the money back. */
+async function heldThoughGone(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('holds')
     .innerJoin('artworks', 'artworks.id', 'holds.artwork_id')
     .select('holds.order_id as id')
-    .where('artworks.status', '=', 'sold')
+    .where('artworks.status', 'not in', onSaleStatuses)
     .execute()
-  return lines('I2 hold of a sold work', rows)
+  return lines('I2 hold of a work that is not on sale', rows)
 }
 
 async function wrongShares(db: Db): Promise<string[]> {
