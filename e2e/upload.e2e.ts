@@ -31,7 +31,7 @@ test.describe('the form', () => {
     for (const text of [
       'Title must be at most 200 characters',
       'Description must be at most 5,000 characters',
-      'Keywords must be at most 20 in number',
+      'Please enter at most 20 keywords',
       'Width must be at least 1',
       'Height must be at least 1',
       'Depth must be at least 0.1',

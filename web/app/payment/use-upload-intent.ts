@@ -25,16 +25,9 @@ export function useUploadIntent(draftId: string, data: UploadData) {
 }
 
 async function feeIntent(draftId: string, data: UploadData): Promise<FeeIntent> {
-  const { submissions } = await call(listOpenSubmissions)
-  const paid = submissions.find(({ draft }) => draft?.id === draftId)
-  if (paid)
-    return {
-      clientSecret: '',
-      amount: uploadFeeCents,
-      currency: 'eur',
-      paymentIntentId: paid.paymentIntentId,
-      paid: true,
-    }
+  // In this order: opening it again is what makes the server look whether it was paid meanwhile.
   const body = { amount: uploadFeeCents, draft: draftOf(draftId, data) }
-  return { ...(await call(createUploadIntent, { body })), paid: false }
+  const intent = await call(createUploadIntent, { body })
+  const { submissions } = await call(listOpenSubmissions)
+  return { ...intent, paid: submissions.some(({ draft }) => draft?.id === draftId) }
 }

@@ -30,7 +30,6 @@ function Figures({ data }: { data: ReplyOf<typeof listComparables> }) {
   const title = sizeClass
     ? t('upload.comparables.sized', { category: group, size: t(`upload.sizeClass.${sizeClass}`) })
     : t('upload.comparables.all', { category: group })
-  const price = (value: number | null) => <bdi dir="ltr">{formatPrice(value ?? 0, currency)}</bdi>
   return (
     <section aria-label={t('upload.comparables.title')} aria-live="polite" className={styles.box}>
       <h3 className={styles.title}>{t('upload.comparables.title')}</h3>
@@ -41,12 +40,16 @@ function Figures({ data }: { data: ReplyOf<typeof listComparables> }) {
         <dl className={styles.figures}>
           <div>
             <dt>{t('upload.comparables.median')}</dt>
-            <dd>{price(median)}</dd>
+            <dd>
+              <bdi dir="ltr">{formatPrice(median ?? 0, currency)}</bdi>
+            </dd>
           </div>
           <div>
             <dt>{t('upload.comparables.range')}</dt>
             <dd>
-              {price(lowest)} – {price(highest)}
+              <bdi dir="ltr">
+                {formatPrice(lowest ?? 0, currency)} – {formatPrice(highest ?? 0, currency)}
+              </bdi>
             </dd>
           </div>
           <div>
