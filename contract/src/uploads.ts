@@ -15,7 +15,9 @@ import {
   uploadModes,
 } from './upload-rules.ts'
 
-const size = (min: number) => z.number().min(min).max(maximumSize)
+const between = (min: number, max: number) =>
+  z.number().min(min, { message: 'number_low' }).max(max, { message: 'number_high' })
+const size = (min: number) => between(min, maximumSize)
 
 /** What was chosen in the calculator; whatever is computed from it the server computes anew. */
 export const pricingInput = z.object({
@@ -24,7 +26,7 @@ export const pricingInput = z.object({
     height: size(minimumSize.height),
     depth: size(minimumSize.depth),
   }),
-  artistLevel: z.number().int().min(1).max(8),
+  artistLevel: between(1, 8).int(),
   technique: z.enum(techniques),
   material: z.enum(materials),
 })

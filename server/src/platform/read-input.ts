@@ -67,6 +67,8 @@ const knownKeys = new Set([
   'weak_to_register',
   'weak_to_continue',
   'password_short',
+  'number_low',
+  'number_high',
 ])
 /** Said of a missing value too, instead of 'is required'. */
 const keysOfMissing = new Set(['art_medium'])
@@ -75,13 +77,14 @@ function problem(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
   const given = valueAt(input, issue.path)
   const missing = given === undefined || given === null || given === ''
   if (missing) return { key: keysOfMissing.has(issue.message) ? issue.message : 'required' }
-  const limit = 'maximum' in issue ? issue.maximum : (issue as { params?: { n?: number } }).params?.n
+  const { maximum, minimum, params } = issue as {
+    maximum?: number
+    minimum?: number
+    params?: { n?: number }
+  }
+  const limit = maximum ?? minimum ?? params?.n
   if (issue.code === 'too_big' && typeof given === 'string')
     return { key: 'too_long', values: { n: String(limit) } }
-  if (issue.code === 'too_small' && issue.origin === 'number')
-    return { key: 'number_low', values: { n: String(issue.minimum) } }
-  if (issue.code === 'too_big' && issue.origin === 'number')
-    return { key: 'number_high', values: { n: String(issue.maximum) } }
   if (knownKeys.has(issue.message))
     return { key: issue.message, values: limit === undefined ? {} : { n: String(limit) } }
   return { key: 'invalid' }
