@@ -42,6 +42,14 @@ describe('what happens to the images of a work', () => {
   })
 })
 
+it('a stored image that another window took away is left out', () => {
+  const gone: KeptImage = { ...image('gone'), file: new File([], 'gone') }
+  const { stay, come, order } = planImages(stored, [gone, image('x'), image('a')])
+  expect(stay.map(({ position }) => position)).toEqual([1])
+  expect(come.map(({ id }) => id)).toEqual(['x'])
+  expect(order?.map(({ position }) => position)).toEqual([2, 1])
+})
+
 it('texts go along with their images, trimmed, and an emptied one is taken away', () => {
   const { stay, order } = planImages(stored, [image('x', ' waves '), image('b', ' dunes '), image('a')])
   expect(stay).toEqual([

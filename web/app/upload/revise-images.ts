@@ -20,10 +20,14 @@ export interface ImagePlan {
 export function planImages(stored: readonly ArtworkImage[], wanted: readonly KeptImage[]): ImagePlan {
   const positionOf = new Map(stored.map(({ url, position }) => [url, position]))
   const staying = wanted.filter(({ id }) => positionOf.has(id))
-  const come = wanted.filter(({ id }) => !positionOf.has(id))
+  // A stored image that is gone meanwhile has no bytes here to bring it back.
+  const come = wanted.filter(({ id, file }) => !positionOf.has(id) && file.size > 0)
   // The server counts what stays from 1, and what comes goes on from there.
   const placeOf = new Map([...staying, ...come].map(({ id }, at) => [id, at + 1]))
-  const order = wanted.map(({ id, alt }) => ({ position: placeOf.get(id) ?? 0, alt: alt.trim() }))
+  const order = wanted.flatMap(({ id, alt }) => {
+    const position = placeOf.get(id)
+    return position === undefined ? [] : [{ position, alt: alt.trim() }]
+  })
   return {
     stay: staying.map(({ id, alt }) => ({ position: positionOf.get(id) ?? 0, alt: alt.trim() })),
     come,

@@ -3,43 +3,45 @@ import { errorText, hasCode } from '../api/api-error.ts'
 import type { KeptImage } from './kept-images.ts'
 import { type ReviseBody, storedImage } from './revise-form.ts'
 import { planImages } from './revise-images.ts'
-import { addImage, saveArtwork } from './revise-queries.ts'
+import { addImage, readArtwork, saveArtwork } from './revise-queries.ts'
 import type { SendLine } from './send-in-turn.ts'
 
 interface Revision {
-  /** As the server has it. */
-  artwork: Artwork
+  /** The work's. */
+  id: string
   body: ReviseBody
   images: readonly KeptImage[]
   onLine: (id: string, line: SendLine) => void
   /** The form's images after each step: what has arrived is a stored one from then on. */
-  onImages: (images: readonly KeptImage[], artwork: Artwork) => void
+  onImages: (images: readonly KeptImage[]) => void
 }
 
-/** Texts first, since they are refused fastest; then image by image; then the order. Throws what stopped it. */
+/**
+ * Texts first, since they are refused fastest; then image by image; then the order. Repeating it after a failure sends
+ * the rest. Throws what stopped it.
+ */
 export async function saveRevision(revision: Revision): Promise<void> {
-  const { artwork, body, onImages } = revision
-  const { id } = artwork
-  const { stay, come, order } = planImages(artwork.images, revision.images)
+  const { id, body, onImages } = revision
+  const { images: stored } = await readArtwork(id)
+  const { stay, come, order } = planImages(stored, revision.images)
   let now = await saveArtwork(id, { ...body, ...(stay.length > 0 && { images: stay }) })
-  onImages(revision.images, now)
   let images = revision.images
   for (const image of come) onWaiting(revision, image)
   for (const [at, image] of come.entries()) {
     const alone = stay.length === 0 && at === 0
     now = await send(revision, image, alone)
     images = images.map((each) => (each === image ? arrived(image, now) : each))
-    onImages(images, now)
+    onImages(images)
   }
   if (order) await saveArtwork(id, { images: order })
 }
 
 const onWaiting = ({ onLine }: Revision, { id }: KeptImage) => onLine(id, { state: 'waiting', part: 0 })
 
-async function send({ artwork, onLine }: Revision, image: KeptImage, alone: boolean): Promise<Artwork> {
+async function send({ id, onLine }: Revision, image: KeptImage, alone: boolean): Promise<Artwork> {
   onLine(image.id, { state: 'sending', part: 0 })
   try {
-    const now = await addImage(artwork.id, { image, alone }, (part) =>
+    const now = await addImage(id, { image, alone }, (part) =>
       onLine(image.id, { state: part < 1 ? 'sending' : 'checking', part }),
     )
     onLine(image.id, { state: 'sent', part: 1 })

@@ -65,7 +65,6 @@ function useSaving({ accountId, artwork, step }: Revised, draftId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const latest = useRef(artwork)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [outgoing, setOutgoing] = useState<readonly KeptImage[]>([])
@@ -74,8 +73,7 @@ function useSaving({ accountId, artwork, step }: Revised, draftId: string) {
   const onLine = (id: string, line: SendLine) => setLines((before) => new Map(before).set(id, line))
 
   const save = async (body: ReturnType<typeof reviseBody>, images: readonly KeptImage[]) => {
-    const stored = new Set(latest.current.images.map(({ url }) => url))
-    setOutgoing(images.filter(({ id }) => !stored.has(id)))
+    setOutgoing(images.filter(({ file }) => file.size > 0))
     setBusy(true)
     setFailure(null)
     const outcome = await saveAll({ body, images, onLine }).catch((error: unknown) => error)
@@ -86,11 +84,8 @@ function useSaving({ accountId, artwork, step }: Revised, draftId: string) {
     setFailure(outcome instanceof ApiError ? errorText(outcome) : t('revise.failed'))
   }
   const saveAll = async (given: Pick<Parameters<typeof saveRevision>[0], 'body' | 'images' | 'onLine'>) => {
-    const onImages = (now: readonly KeptImage[], changed: Artwork) => {
-      latest.current = changed
-      keepImages(accountId, draftId, now)
-    }
-    await saveRevision({ ...given, artwork: latest.current, onImages })
+    const onImages = (now: readonly KeptImage[]) => keepImages(accountId, draftId, now)
+    await saveRevision({ ...given, id: artwork.id, onImages })
     // Sent back already, by another window or an answer that got lost: that is what was wanted.
     if (step === 'revise')
       await resubmit(artwork.id).catch((error: unknown) => {
