@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Artwork } from '@passion-art/contract/artworks'
 import type { BodyOf } from '@passion-art/contract/route'
 import { toCents } from '@passion-art/contract/schemas'
@@ -10,6 +9,7 @@ import { isFeePaid } from '../payments/upload-intent.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { bytesOf, type UploadedFile } from '../platform/multipart-bodies.ts'
+import { sha256InPieces } from '../platform/sha256-in-pieces.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { pricingColumns } from './artwork-edit-policy.ts'
 import { dropPictures, keepPicture, type Picture, pictureFile } from './artwork-pictures.ts'
@@ -49,7 +49,7 @@ export async function uploadArtwork(
   await deps.limits.take('uploads', viewer.id)
   const keywords = policy.checkedKeywords(form.keywords)
   const bytes = imageBytes(file)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sha256 = await sha256InPieces(bytes)
   const mode = form.mode ?? 'views'
   const sending: Sending = { viewer, form, keywords, mode, sha256, at: deps.now().toISOString() }
   const submission = await paidSubmission(deps, viewer, form.paymentIntentId)

@@ -217,7 +217,8 @@ test('a picture that takes too long is given up, its child killed, and the next 
     .toBuffer()
   const before = children()
   const wishes = [320, 480, 640, 960, 1280].map((width) => ({ format: 'avif' as const, width }))
-  expect(await reason(files.derive(large, wishes))).toBe('broken')
+  // A machine too busy to try says so.
+  expect(['broken', 'busy']).toContain(await reason(files.derive(large, wishes)))
   await expect.poll(() => children().filter((pid) => !before.includes(pid))).toEqual([])
   const next = async () => reason(files.inspect(await photo()))
   await expect.poll(next, { timeout: 20_000 }).toBe('taken')

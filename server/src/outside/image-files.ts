@@ -19,7 +19,7 @@ export interface ImageFiles {
 
 /**
  * Why a picture wasn't worked on: not one of the four types, more than 50 million pixels in all frames, damaged or too
- * costly to decode, or too many waiting before it.
+ * costly to decode, or too many waiting before it, or no processor for it in time.
  */
 export class ImageProblem extends Error {
   override name = 'ImageProblem'
@@ -112,6 +112,7 @@ export function openImageFiles({
 function settle(job: Job, answer: WorkerAnswer): void {
   if ('result' in answer) job.resolve(answer.result)
   else if ('refused' in answer) job.reject(new ImageProblem(answer.refused))
+  else if ('starved' in answer) job.reject(new ImageProblem('busy'))
   else job.reject(new ImageProblem('broken', { cause: answer.fault }))
 }
 

@@ -1,12 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { ImageAnswer, SentTask } from './image-child.ts'
 import { readBytes } from './image-pipe.ts'
 import type { ImageResult, ImageTask } from './image-work.ts'
 
-/** How a task ended: with its result, refused for a reason, or with the child's own fault. */
-export type WorkerAnswer = { result: ImageResult } | Exclude<ImageAnswer, { lengths: number[] }>
+/** How a task ended: with its result, refused for a reason, with the child's own fault, or for want of a processor. */
+export type WorkerAnswer =
+  | { result: ImageResult }
+  | Exclude<ImageAnswer, { lengths: number[] }>
+  | { starved: true }
 
 const idleMs = 5_000
 /** A cleaned picture of 50 million pixels with alpha that can't be made smaller. */
@@ -36,7 +40,10 @@ export class ImageWorker {
     this.#hold(false)
   }
 
-  /** Never rejects; a task that takes longer than `limit` ms is a fault, and its child is killed. */
+  /**
+   * Never rejects. A task that takes longer than `limit` ms is a fault and its child is killed; on a machine so busy that
+   * the child hardly ran, the picture isn't to blame.
+   */
   async run(task: ImageTask, bytes: Uint8Array, limit: number): Promise<WorkerAnswer> {
     clearTimeout(this.#idle)
     this.#hold(true)
@@ -62,9 +69,11 @@ export class ImageWorker {
 
   async #within(limit: number, work: Promise<WorkerAnswer>): Promise<WorkerAnswer> {
     const { promise, resolve } = Promise.withResolvers<WorkerAnswer>()
+    const before = processorMs(this.#child.pid)
     const timer = setTimeout(() => {
+      const used = processorMs(this.#child.pid) - before
       this.stop()
-      resolve({ fault: `stopped after ${limit} ms` })
+      resolve(used < limit / 2 ? { starved: true } : { fault: `stopped after ${limit} ms` })
     }, limit)
     const lost = () => resolve({ fault: 'the child ended' })
     this.#child.once('exit', lost)
@@ -105,6 +114,18 @@ export class ImageWorker {
   #hold(held: boolean): void {
     const handles = [this.#child, this.#child.channel, this.#input, this.#output] as unknown as Held[]
     for (const handle of handles) handle?.[held ? 'ref' : 'unref']?.()
+  }
+}
+
+/** Processor time the child has had; not a number where the system doesn't tell. */
+function processorMs(pid: number | undefined): number {
+  try {
+    const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    const fields = afterName.split(' ')
+    // Hundredths of a second in the program and in the system: proc_pid_stat(5), fields 14 and 15.
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return Number.NaN
   }
 }
 
