@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import type { UploadDraft } from '@passion-art/contract/uploads'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openDiskStore } from '../outside/file-store-disk.ts'
-import { type CrashServer, crashToken, startCrashServer } from '../testing/crash-client.ts'
+import {
+  callCrashServer,
+  type CrashReply,
+  type CrashServer,
+  crashToken,
+  startCrashServer,
+} from '../testing/crash-client.ts'
 import { insertUser } from '../testing/factories.ts'
 import { cardOf } from '../testing/purchases.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -49,25 +55,14 @@ async function newArtist(): Promise<Artist> {
   return { id: user.id, token, draft: draftOf({ imageCount: 2, alts: ['', ''] }) }
 }
 
-interface Reply {
-  status: number
-  body: { clientSecret?: string; paymentIntentId?: string; submission?: { complete: boolean } }
-}
+type Reply = CrashReply<{
+  clientSecret?: string
+  paymentIntentId?: string
+  submission?: { complete: boolean }
+}>
 
-/** Undefined when the server was gone before it answered: it may have happened, or not. */
-async function call({ token }: Artist, path: string, body: object | FormData): Promise<Reply | undefined> {
-  const form = body instanceof FormData
-  try {
-    const reply = await fetch(`http://127.0.0.1:${server?.port}/api/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, ...(!form && { 'content-type': 'application/json' }) },
-      body: form ? body : JSON.stringify(body),
-    })
-    return { status: reply.status, body: (await reply.json()) as Reply['body'] }
-  } catch {
-    return undefined
-  }
-}
+const call = ({ token }: Artist, path: string, body: object): Promise<Reply | undefined> =>
+  callCrashServer(server, token, { path, body })
 
 const isGood = (reply: Reply | undefined): reply is Reply => reply?.status === 200 || reply?.status === 201
 

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { ArtworkRow } from '../db/schema.ts'
-import { type CrashServer, crashToken, startCrashServer } from '../testing/crash-client.ts'
+import {
+  callCrashServer,
+  type CrashReply,
+  type CrashServer,
+  crashToken,
+  startCrashServer,
+} from '../testing/crash-client.ts'
 import { insertArtwork, insertUser } from '../testing/factories.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { cardOf } from '../testing/purchases.ts'
@@ -43,24 +49,15 @@ async function newBuyer(): Promise<Buyer> {
   return { token: await crashToken(database, user), work }
 }
 
-interface Reply {
-  status: number
-  body: { clientSecret?: string; paymentIntentId?: string; code?: string; orderId?: string }
-}
+type Reply = CrashReply<{
+  clientSecret?: string
+  paymentIntentId?: string
+  code?: string
+  orderId?: string
+}>
 
-/** Undefined when the server was gone before it answered: it may have happened, or not. */
-async function call(path: string, token: string, body: object): Promise<Reply | undefined> {
-  try {
-    const reply = await fetch(`http://127.0.0.1:${server?.port}/api/payment/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return { status: reply.status, body: (await reply.json()) as Reply['body'] }
-  } catch {
-    return undefined
-  }
-}
+const call = (path: string, token: string, body: object): Promise<Reply | undefined> =>
+  callCrashServer(server, token, { path: `payment/${path}`, body })
 
 /** The whole purchase; answers the last reply, undefined when the server died under way. */
 async function purchase({ token, work }: Buyer): Promise<Reply | undefined> {
@@ -112,7 +109,7 @@ it('killed before every third operation of a purchase, the purchase is whole aft
   }
   // The loop must have gone through the purchase from its first statement to its last.
   expect(killed).toBeGreaterThan(15)
-}, 480_000)
+}, 600_000)
 
 it('killed at any moment among many buyers, every purchase is whole after the restart', async () => {
   server = await startServer(false)

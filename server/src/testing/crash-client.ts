@@ -67,3 +67,35 @@ export function crashToken(database: TestDatabase, user: UserRow): Promise<strin
   }
   return startSession(deps as never, user)
 }
+
+export interface CrashReply<Body> {
+  status: number
+  body: Body
+}
+
+/**
+ * Undefined when the server was gone before it answered: it may have happened, or not. A busy one that says 503 is asked
+ * again.
+ */
+export async function callCrashServer<Body>(
+  server: CrashServer | undefined,
+  token: string,
+  { path, body }: { path: string; body: object },
+): Promise<CrashReply<Body> | undefined> {
+  const isForm = body instanceof FormData
+  const init = {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, ...(!isForm && { 'content-type': 'application/json' }) },
+    body: isForm ? body : JSON.stringify(body),
+  }
+  try {
+    for (let left = 40; ; left -= 1) {
+      const reply = await fetch(`http://127.0.0.1:${server?.port}/api/${path}`, init)
+      const answered = { status: reply.status, body: (await reply.json()) as Body }
+      if (reply.status !== 503 || left === 0) return answered
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+  } catch {
+    return undefined
+  }
+}
