@@ -261,6 +261,25 @@ describe('money that goes back', () => {
   })
 })
 
+it('a disk that is full at any image leaves nothing half done; the same image goes through later', async () => {
+  const fee = await paidFee(test, caller, draft)
+  const { put } = test.deps.files
+  for (const number of [1, 2, 3]) {
+    test.deps.files.put = async () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    }
+    const refused = await send(fee, await picture(number))
+    expect([refused.status, refused.failure.code]).toEqual([503, 'unavailable'])
+    expect(refused.headers['retry-after']).toBeDefined()
+    expect(await openOnes()).toMatchObject([{ remaining: 4 - number }])
+    test.deps.files.put = put
+    expect((await send(fee, await picture(number))).status).toBe(201)
+  }
+  expect(await openOnes()).toEqual([])
+  expect(await test.deps.files.list('artworks')).toHaveLength(3)
+  expect(await findAllViolations(test)).toEqual([])
+})
+
 describe('a form without a draft', () => {
   it('takes images until a day after the first', async () => {
     const fee = await paidFee(test, caller)
