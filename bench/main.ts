@@ -3,6 +3,7 @@ import { measureDirectory } from './directory.ts'
 import { firstLoad } from './first-load.ts'
 import { asBrowser, capture, median, type Round, round } from './measure.ts'
 import { startFloor, startProduct } from './servers.ts'
+import { measureUploads } from './uploads.ts'
 
 interface Goal {
   /** At least this share of the floor's requests per second. */
@@ -47,6 +48,7 @@ try {
   console.log('\nWithout kept answers (with a bearer, so each answer is made anew):')
   for (const [path] of targets) await printCold(path)
   await printFirstLoad()
+  missed += await measureUploads(product)
   missed += await measureDirectory(rounds)
 } finally {
   await Promise.all([product.stop(), floor.stop()])
