@@ -110,18 +110,29 @@ describe('POST /payment/create-payment-intent', () => {
     expect(theirs.paymentIntentId).not.toBe(mine.paymentIntentId)
   })
 
-  it.each([[0], [1], [-500], [500.5], [5], [5_000], ['5.00'], ['500.00'], [' 500'], ['abc'], ['']])(
-    'refuses %j with the fee',
-    async (amount) => {
-      const { status, failure } = await send({ amount })
-      expect([status, failure.code === 'wrong_amount' || failure.code === 'validation_failed']).toEqual([
-        400,
-        true,
-      ])
-      if (amount !== '') expect(failure.error).toBe('The upload fee is €5.00.')
-      expect(await intents()).toEqual([])
-    },
-  )
+  it.each([
+    [0],
+    [1],
+    [-500],
+    [500.5],
+    [5],
+    [5_000],
+    ['5.00'],
+    ['500.01'],
+    [' 500'],
+    ['0x1f4'],
+    ['5e2'],
+    ['abc'],
+    [''],
+  ])('refuses %j with the fee', async (amount) => {
+    const { status, failure } = await send({ amount })
+    expect([status, failure.code === 'wrong_amount' || failure.code === 'validation_failed']).toEqual([
+      400,
+      true,
+    ])
+    if (amount !== '') expect(failure.error).toBe('The upload fee is €5.00.')
+    expect(await intents()).toEqual([])
+  })
 
   it.each([[null], [undefined], [[500]], [{ value: 500 }], [true]])(
     'refuses %j as an amount',
@@ -133,7 +144,7 @@ describe('POST /payment/create-payment-intent', () => {
   )
 
   it('accepts the amount as numeric text', async () => {
-    expect((await send({ amount: '500' })).status).toBe(200)
+    for (const amount of ['500', '500.00']) expect((await send({ amount })).status).toBe(200)
   })
 
   it.each([

@@ -56,7 +56,9 @@ export async function createUploadIntent(
 }
 
 const isUploadFee = (amount: number | string): boolean =>
-  (typeof amount === 'number' ? amount : /^\d+$/.test(amount) && Number(amount)) === uploadFeeCents
+  typeof amount === 'number'
+    ? amount === uploadFeeCents
+    : /^\d+(\.0+)?$/.test(amount) && Number(amount) === uploadFeeCents
 
 /** Undefined when it has ended or ran out, so that another may be opened. */
 async function livingIntent(deps: Deps, row: PaymentIntentRow): Promise<Stripe.PaymentIntent | undefined> {

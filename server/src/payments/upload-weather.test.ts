@@ -1,4 +1,4 @@
-import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments'
+import { confirmPayment } from '@passion-art/contract/payments'
 import { createUploadIntent, listOpenSubmissions, type UploadDraft } from '@passion-art/contract/uploads'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
@@ -147,120 +147,6 @@ describe('a provider that is slow, down or confused', () => {
   })
 })
 
-describe('a fee that nobody pays', () => {
-  it('stays open for a day and is cancelled then; the same draft may begin anew', async () => {
-    const first = await openFee(caller, draft)
-    test.passTime(23.9 * hour)
-    await reconcile(test.deps)
-    expect(await states()).toEqual(['open'])
-    test.passTime(0.2 * hour)
-    await reconcile(test.deps)
-    expect([await states(), await atProvider()]).toEqual([['canceled'], ['canceled']])
-    expect((await confirm(first)).failure.code).toBe('payment_required')
-    expect((await send(first)).failure.code).toBe('payment_required')
-    const second = await openFee(caller, draft)
-    expect(second.paymentIntentId).not.toBe(first.paymentIntentId)
-    expect(await findAllViolations(test)).toEqual([])
-  })
-
-  it('is replaced at once when its draft comes back after its time', async () => {
-    const first = await openFee(caller, draft)
-    test.passTime(25 * hour)
-    const second = await openFee(caller, draft)
-    expect(second.paymentIntentId).not.toBe(first.paymentIntentId)
-    expect(await states()).toEqual(['canceled', 'open'])
-  })
-
-  it('but was paid in its last minute opens, however late somebody asks', async () => {
-    const fee = await openFee(caller, draft)
-    await pay(test, fee)
-    test.passTime(25 * hour)
-    expect(await openFee(caller, draft)).toEqual(fee)
-    expect(await openOnes()).toHaveLength(1)
-  })
-
-  it('and of which the provider never heard is forgotten', async () => {
-    faults.onCall = () => ({ kind: 'drop' })
-    await caller.post(createUploadIntent, { body: { amount: 500, draft } })
-    delete faults.onCall
-    test.passTime(25 * hour)
-    await reconcile(test.deps)
-    expect([await states(), await atProvider()]).toEqual([['canceled'], []])
-    expect(await findAllViolations(test)).toEqual([])
-  })
-
-  it('never keeps a purchase waiting', async () => {
-    await openFee(caller, draft)
-    test.passTime(1000)
-    const work = await test.createArtwork()
-    const buyer = test.as(await test.createUser({ user_type: 'collector' }))
-    const { body } = await buyer.post(createArtworkIntent, { body: { artworkId: work.id, price: 120.5 } })
-    await pay(test, body)
-    const asked: string[] = []
-    faults.onCall = ({ path }) => {
-      asked.push(path)
-      return undefined
-    }
-    await reconcile(test.deps)
-    expect(asked[0]).toContain(body.paymentIntentId)
-    expect((await states()).toSorted()).toEqual(['open', 'succeeded'])
-  })
-
-  it('waits while the provider doesn’t answer', async () => {
-    await openFee(caller, draft)
-    test.passTime(25 * hour)
-    faults.onCall = () => ({ kind: 'drop' })
-    await reconcile(test.deps)
-    expect(await states()).toEqual(['open'])
-  })
-})
-
-describe('money that goes back', () => {
-  it('a payment after its cancellation is refunded, once, and opens nothing', async () => {
-    const fee = await openFee(caller, draft)
-    test.passTime(25 * hour)
-    await reconcile(test.deps)
-    faults.paysCanceled = true
-    await pay(test, fee)
-    for (let round = 0; round < 3; round += 1) {
-      const { status, failure } = await confirm(fee)
-      expect([status, failure.code]).toEqual([409, 'wrong_payment'])
-      await reconcile(test.deps)
-    }
-    const refunds = await test.payments.stripe.refunds.list({ limit: 100 })
-    expect(refunds.data.map((refund) => refund.amount)).toEqual([500])
-    expect((await send(fee)).failure.code).toBe('wrong_payment')
-    expect([await openOnes(), await booked()]).toEqual([[], []])
-    expect(await findAllViolations(test)).toEqual([])
-  })
-
-  const refund = async (fee: { paymentIntentId: string }) => {
-    await test.payments.stripe.refunds.create({ payment_intent: fee.paymentIntentId })
-    await reconcile(test.deps)
-  }
-
-  it('a fee refunded by hand ends its submission when nothing came for it', async () => {
-    const fee = await paidFee(test, caller, draft)
-    await refund(fee)
-    expect((await send(fee)).failure.code).toBe('wrong_payment')
-    expect([await openOnes(), await booked()]).toEqual([[], ['fee', 'fee_refund']])
-    await reconcile(test.deps)
-    expect(await booked()).toHaveLength(2)
-    expect(await findAllViolations(test)).toEqual([])
-    expect((await openFee(caller, draft)).paymentIntentId).not.toBe(fee.paymentIntentId)
-  })
-
-  it('and completes it as it stands when images have come', async () => {
-    const fee = await paidFee(test, caller, draft)
-    await send(fee)
-    await refund(fee)
-    expect((await send(fee)).status).toBe(200)
-    expect((await send(fee, await picture(2))).failure.code).toBe('submission_full')
-    expect([await openOnes(), await booked()]).toEqual([[], ['fee', 'fee_refund']])
-    expect(await findAllViolations(test)).toEqual([])
-  })
-})
-
 it('a disk that is full at any image leaves nothing half done; the same image goes through later', async () => {
   const fee = await paidFee(test, caller, draft)
   const { put } = test.deps.files
@@ -278,22 +164,4 @@ it('a disk that is full at any image leaves nothing half done; the same image go
   expect(await openOnes()).toEqual([])
   expect(await test.deps.files.list('artworks')).toHaveLength(3)
   expect(await findAllViolations(test)).toEqual([])
-})
-
-describe('a form without a draft', () => {
-  it('takes images until a day after the first', async () => {
-    const fee = await paidFee(test, caller)
-    test.passTime(48 * hour)
-    await reconcile(test.deps)
-    expect((await send(fee)).status).toBe(201)
-    test.passTime(23.9 * hour)
-    await reconcile(test.deps)
-    expect(await openOnes()).toMatchObject([{ remaining: 4 }])
-    expect((await send(fee, await picture(2))).status).toBe(201)
-    test.passTime(0.2 * hour)
-    await reconcile(test.deps)
-    expect(await openOnes()).toEqual([])
-    expect((await send(fee, await picture(3))).failure.code).toBe('submission_full')
-    expect(await findAllViolations(test)).toEqual([])
-  })
 })
