@@ -94,6 +94,9 @@ test('every share target carries the page of the work', async ({ page, context }
   await expect(dialog.getByRole('button', { name: 'Link copied!' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible({ timeout: 5000 })
+  await dialog.getByRole('button', { expanded: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Share' })).toBeVisible()
 })
 
 test('a list that cannot be loaded leaves two samples nobody can buy, and a way back', async ({

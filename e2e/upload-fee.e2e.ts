@@ -72,6 +72,7 @@ test('a failed third image is sent again alone, without a second charge', async 
   page,
   login,
   allowedErrors,
+  expectAccessible,
 }) => {
   allowedErrors.push(/ERR_FAILED/, /could not be completed/)
   const token = await login('artist')
@@ -90,6 +91,7 @@ test('a failed third image is sent again alone, without a second charge', async 
   await expect(notice).toBeVisible()
   await expect(page.getByText('2 of 3 images sent')).toBeVisible()
   await expect(page.getByText('Upload failed')).toBeVisible()
+  await expectAccessible(page)
   await notice.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Successfully uploaded 1 artwork(s)!')).toBeVisible()
   expect(uploads).toHaveLength(4)
@@ -147,6 +149,7 @@ test('a paid upload goes on after a reload, and can be closed with the images se
   page,
   login,
   allowedErrors,
+  expectAccessible,
 }) => {
   allowedErrors.push(/ERR_FAILED/, /could not be completed/)
   const token = await login('artist')
@@ -166,6 +169,8 @@ test('a paid upload goes on after a reload, and can be closed with the images se
   // The images are still there: they wait below the paid upload, and the form is free for the next one.
   await expect(panel.getByRole('button', { name: /^Remove / })).toHaveCount(2)
   await expect(page.getByLabel('Title', { exact: true }).last()).toHaveValue('')
+  test.slow()
+  await expectAccessible(page)
   await page.reload()
   await expect(panel.getByLabel('Title', { exact: true })).toHaveValue('Closed early')
   page.once('dialog', (dialog) => void dialog.accept())

@@ -200,6 +200,8 @@ for (const { theme, language } of [
       },
       [theme, language] as const,
     )
+    // Three looks at a whole page each.
+    test.slow()
     await login('artist')
     await page.goto('/upload')
     await expect(page.locator('html')).toHaveAttribute('lang', language)
