@@ -180,6 +180,43 @@ test('a paid upload goes on after a reload, and can be closed with the images se
   expect(await ownWorks(page, token, 'Closed early')).toHaveLength(1)
 })
 
+test('an image the server refuses is passed over, and another one takes its place', async ({
+  page,
+  login,
+  allowedErrors,
+  allowFailures,
+}) => {
+  allowedErrors.push(/could not be completed/)
+  allowFailures(415)
+  const token = await login('artist')
+  await page.goto('/upload')
+  await fillWork(page, 'One refused')
+  await chooseImages(page, picture('fine.png'), picture('odd.png'), picture('last.png'))
+  await goToFee(page)
+  const uploads = callsTo(page, '/api/artworks/upload')
+  const error = 'Only JPEG, PNG, GIF, and WebP files are allowed'
+  const json = { success: false, error, message: error, code: 'unsupported_file', requestId: 'req-1' }
+  await page.route('**/api/artworks/upload', (route) =>
+    uploads.length === 2 ? route.fulfill({ status: 415, json }) : route.continue(),
+  )
+  await payFee(page)
+  await expect(page.getByText(processFailed)).toBeVisible()
+  await expect(page.getByText('2 of 3 images sent')).toBeVisible()
+  await expect(page.getByText(error)).toBeVisible()
+  await page.getByRole('link', { name: 'Finish your paid upload' }).click()
+  const panel = page.getByRole('region', { name: 'Finish your paid upload' })
+  await expect(panel.getByText('2 of 3 images have arrived.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^Remove / })).toHaveCount(0)
+  await panel.locator('input[type=file]').setInputFiles([picture('x.png'), picture('y.png')])
+  await expect(panel.getByText('No more images than are missing: 1')).toBeVisible()
+  await panel.locator('input[type=file]').setInputFiles(picture('even.png'))
+  await expect(panel.getByRole('button', { name: 'Remove even.png' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Send the missing images' }).click()
+  await expect(page.getByText('Successfully uploaded 1 artwork(s)!')).toBeVisible()
+  const [work] = await ownWorks(page, token, 'One refused')
+  expect(work?.images.map(({ position }) => position)).toEqual([1, 2, 3])
+})
+
 test('in separate mode each image becomes an artwork', async ({ page, login }) => {
   const token = await login('artist')
   await page.goto('/upload')

@@ -60,7 +60,7 @@ export function ImageSection({ images, problem, hint }: ImageSectionProps) {
           }}
         />
       </div>
-      <FileRefusals id={note} refusals={images.refusals} problem={problem} />
+      <FileRefusals id={note} refusals={images.refusals} problem={problem} max={images.max} />
       <ImageSlots images={images} onBrowse={browse} />
       <p className={styles.hint}>{hint}</p>
       {images.images.length > 0 && <AltTexts images={images} />}

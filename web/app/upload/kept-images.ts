@@ -26,12 +26,20 @@ export function keepImages(accountId: string, draftId: string, images: readonly 
 }
 
 const sent = new Set<string>()
+const refused = new Set<string>()
 
 /** Whether the server has an image, as far as this page knows. */
 export const isSent = (id: string): boolean => sent.has(id)
 
 export const markSent = (id: string): void => {
   sent.add(id)
+}
+
+/** Whether the server will never take an image: another one must come in its place. */
+export const isRefused = (id: string): boolean => refused.has(id)
+
+export const markRefused = (id: string): void => {
+  refused.add(id)
 }
 
 export function watchKeptImages(listener: () => void): () => void {

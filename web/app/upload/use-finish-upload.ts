@@ -6,7 +6,7 @@ import { errorText } from '../api/api-error.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { dropDraft } from './kept-draft.ts'
 import { hashOf } from './image-check.ts'
-import { isSent, keepImages, type KeptImage, keptImages } from './kept-images.ts'
+import { isRefused, isSent, keepImages, type KeptImage, keptImages } from './kept-images.ts'
 import { artworkCount } from './send-in-turn.ts'
 import { formOfDraft, sharedParts, uploadDataOf } from './upload-data.ts'
 import { imageProblem, textProblems, type UploadProblems } from './upload-form.ts'
@@ -119,8 +119,9 @@ function placesOf({ received, imageCount }: Submission): number[] {
   return [...all.filter((place) => place <= imageCount), ...all.filter((place) => place > imageCount)]
 }
 
+/** What is there or will never be taken makes room for what is missing. */
 const keepUnsent = (accountId: string, draftId: string): void => {
   const before = keptImages(accountId, draftId)
-  const unsent = before.filter(({ id }) => !isSent(id))
+  const unsent = before.filter(({ id }) => !isSent(id) && !isRefused(id))
   if (unsent.length < before.length) keepImages(accountId, draftId, unsent)
 }

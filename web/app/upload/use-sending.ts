@@ -1,7 +1,7 @@
 import type { Submission } from '@passion-art/contract/uploads'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { isSent, markSent } from './kept-images.ts'
+import { isSent, markRefused, markSent } from './kept-images.ts'
 import { type SendLine, type SendLines, sendInTurn } from './send-in-turn.ts'
 import { readUploadsAgain, sendImage, type SentImage } from './upload-queries.ts'
 
@@ -20,6 +20,7 @@ export function useSending(): Sending {
   const running = useRef(false)
   const onLine = (id: string, line: SendLine) => {
     if (line.state === 'sent') markSent(id)
+    if (line.state === 'refused') markRefused(id)
     setLines((before) => new Map(before).set(id, line))
   }
   const send: Sending['send'] = async (parts, images) => {
