@@ -224,6 +224,17 @@ test('a picture that takes too long is given up, its child killed, and the next 
   await expect.poll(next, { timeout: 20_000 }).toBe('taken')
 })
 
+test('a picture whose child gets no processor is not to blame', async () => {
+  const files = images({ limit: 10_000, atOnce: 1 })
+  const before = children()
+  const bytes = await photo()
+  await files.inspect(bytes)
+  const [child] = children().filter((pid) => !before.includes(pid))
+  process.kill(Number(child), 'SIGSTOP')
+  expect(await reason(files.inspect(bytes))).toBe('busy')
+  expect(await reason(files.inspect(bytes))).toBe('taken')
+})
+
 test('only so many wait, the rest is told at once, and closing tells the waiting', async () => {
   const files = images({ atOnce: 1, waiting: 2 })
   const bytes = await photo()
