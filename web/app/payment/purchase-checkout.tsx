@@ -11,7 +11,7 @@ import type { PurchaseState } from './payment-state.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 import styles from './purchase-checkout.module.css'
 import { PurchaseSummary } from './purchase-summary.tsx'
-import { useCheckout } from './use-checkout.ts'
+import { type Checkout, useCheckout } from './use-checkout.ts'
 
 /** Buying one work: the form at the start, what is bought at the end. */
 export function PurchaseCheckout({ purchase }: { purchase: PurchaseState['artworkData'] }) {
@@ -51,8 +51,8 @@ export function PurchaseCheckout({ purchase }: { purchase: PurchaseState['artwor
 }
 
 interface PayFormProps {
-  checkout: ReturnType<typeof useCheckout>
-  intent: NonNullable<ReturnType<typeof useCheckout>['intent']>
+  checkout: Checkout
+  intent: NonNullable<Checkout['intent']>
 }
 
 function PayForm({ checkout, intent }: PayFormProps) {
