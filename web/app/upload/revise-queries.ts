@@ -1,4 +1,4 @@
-import { type Artwork, getArtwork } from '@passion-art/contract/artworks'
+import type { Artwork } from '@passion-art/contract/artworks'
 import { resubmitArtwork, updateArtwork } from '@passion-art/contract/uploads'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callUpload } from '../api/call.ts'
@@ -6,13 +6,7 @@ import { allArtworkQueries } from '../artworks/artwork-queries.ts'
 import type { KeptImage } from './kept-images.ts'
 import type { ReviseBody } from './revise-form.ts'
 
-/** The work as it is now, whatever an answer that got lost has changed. */
-export async function readArtwork(id: string): Promise<Artwork> {
-  const { artwork } = await call(getArtwork, { params: { id } })
-  return artwork
-}
-
-/** Saves texts, numbers, and which images stay in which order. */
+/** Saves texts, numbers, or which images stay in which order. */
 export async function saveArtwork(id: string, body: ReviseBody): Promise<Artwork> {
   const { artwork } = await call(updateArtwork, { params: { id }, body })
   return artwork

@@ -3,7 +3,7 @@ import { errorText, hasCode } from '../api/api-error.ts'
 import type { KeptImage } from './kept-images.ts'
 import { type ReviseBody, storedImage } from './revise-form.ts'
 import { planImages } from './revise-images.ts'
-import { addImage, readArtwork, saveArtwork } from './revise-queries.ts'
+import { addImage, saveArtwork } from './revise-queries.ts'
 import type { SendLine } from './send-in-turn.ts'
 
 interface Revision {
@@ -22,14 +22,15 @@ interface Revision {
  */
 export async function saveRevision(revision: Revision): Promise<void> {
   const { id, body, onImages } = revision
-  const { images: stored } = await readArtwork(id)
+  // The answer tells how the images stand now, whatever an answer that got lost has changed.
+  const { images: stored } = await saveArtwork(id, body)
   const { stay, come, order } = planImages(stored, revision.images)
-  let now = await saveArtwork(id, { ...body, ...(stay.length > 0 && { images: stay }) })
+  if (stay.length > 0) await saveArtwork(id, { images: stay })
   let images = revision.images
   for (const image of come) onWaiting(revision, image)
   for (const [at, image] of come.entries()) {
     const alone = stay.length === 0 && at === 0
-    now = await send(revision, image, alone)
+    const now = await send(revision, image, alone)
     images = images.map((each) => (each === image ? arrived(image, now) : each))
     onImages(images)
   }

@@ -9,10 +9,11 @@ import { paths } from '../paths.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { keepImages, type KeptImage } from './kept-images.ts'
 import { formOfArtwork, reviseBody, storedImages } from './revise-form.ts'
+import { keptRevision, leaveRevision, openRevision, reviseDraftId } from './revise-kept.ts'
 import { readArtworksAgain, resubmit } from './revise-queries.ts'
 import { saveRevision } from './revise-save.ts'
 import type { SendLine, SendLines } from './send-in-turn.ts'
-import { formProblems, type UploadProblems } from './upload-form.ts'
+import { formProblems, type UploadForm, type UploadProblems } from './upload-form.ts'
 import { useImages } from './use-images.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import type { SetField } from './use-upload-form.ts'
@@ -26,22 +27,12 @@ interface Revised {
 /** The form of a work in review or rejected; `submit` saves everything and, for a rejected one, sends it back. */
 export function useRevise({ accountId, artwork, step }: Revised) {
   const { t } = useTranslation()
-  const [form, setForm] = useState(() => formOfArtwork(artwork))
+  const [form, setForm] = useState(() => keptRevision(accountId, artwork.id) ?? formOfArtwork(artwork))
   const [problems, setProblems] = useState<UploadProblems>({})
-  const draftId = `revise ${artwork.id}`
+  const draftId = reviseDraftId(artwork.id)
   const images = useImages({ accountId, draftId })
   const saving = useSaving({ accountId, artwork, step }, draftId)
-  const seed = useRef(() =>
-    keepImages(
-      accountId,
-      draftId,
-      storedImages(artwork, (at) => t('revise.present', { at })),
-    ),
-  )
-  useLayoutEffect(() => {
-    seed.current()
-    return () => keepImages(accountId, draftId, [])
-  }, [accountId, draftId])
+  useKeeping({ accountId, artwork, step }, form)
 
   const set: SetField = (field, value) => {
     setForm((before) => ({ ...before, [field]: value }))
@@ -58,6 +49,20 @@ export function useRevise({ accountId, artwork, step }: Revised) {
     requestAnimationFrame(() => sheet.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
   return { form, problems, set, images, submit, ...saving }
+}
+
+/** The stored images stand among the others while the form is open; a session that ends takes nothing along. */
+function useKeeping({ accountId, artwork }: Revised, form: UploadForm): void {
+  const { t } = useTranslation()
+  const first = useRef(() => storedImages(artwork, (at) => t('revise.present', { at })))
+  const latest = useRef(form)
+  useLayoutEffect(() => {
+    latest.current = form
+  })
+  useLayoutEffect(() => {
+    openRevision(accountId, artwork.id, first.current())
+    return () => leaveRevision(accountId, artwork.id, latest.current)
+  }, [accountId, artwork.id])
 }
 
 /** One save at a time; what arrived stays even when a later step fails, so that the next try sends only the rest. */
