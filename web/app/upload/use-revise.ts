@@ -84,7 +84,7 @@ function useSaving({ accountId, artwork, step }: Revised, draftId: string) {
     const outcome = await saveAll({ body, images, onLine }).catch((error: unknown) => error)
     void readArtworksAgain(client)
     setBusy(false)
-    if (outcome === undefined) return void leave()
+    if (outcome === undefined) return leave()
     console.error('A changed work was not saved whole.', outcome)
     setFailure(outcome instanceof ApiError ? errorText(outcome) : t('revise.failed'))
   }
