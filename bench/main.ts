@@ -4,6 +4,7 @@ import { firstLoad } from './first-load.ts'
 import { asBrowser, capture, median, type Round, round } from './measure.ts'
 import { measureSignInTiming } from './sign-in-timing.ts'
 import { startFloor, startProduct } from './servers.ts'
+import { measureUploads } from './uploads.ts'
 
 interface Goal {
   /** At least this share of the floor's requests per second. */
@@ -48,6 +49,7 @@ try {
   console.log('\nWithout kept answers (with a bearer, so each answer is made anew):')
   for (const [path] of targets) await printCold(path)
   await printFirstLoad()
+  missed += await measureUploads(product)
   missed += await measureDirectory(rounds)
   missed += await measureSignInTiming()
 } finally {

@@ -11,6 +11,7 @@ const parts = [
   'contract',
   'tools',
   'seeds/catalogue.ts',
+  'seeds/images/vessels.webp',
   'package.json',
   'vitest.config.ts',
   'tsconfig.base.json',

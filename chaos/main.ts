@@ -1,15 +1,27 @@
+import { parseArgs } from 'node:util'
 import { type Bug, readBugs } from './bugs.ts'
 import { copyTree } from './copy-tree.ts'
+import { runKillCycles } from './kill-cycles.ts'
 import { proveBug } from './prove-bug.ts'
 import { repeatRaces } from './repeat-races.ts'
 
 /**
  * `npm run chaos`: puts each known bug back into a throw-away copy and expects its test to fail there, so that no race
- * or crash test can grow blind. `npm run chaos -- NAME` takes one bug; `--night` repeats races and crashes instead.
+ * or crash test can grow blind. `npm run chaos -- NAME` takes one bug; `--night` repeats races and crashes instead;
+ * `--cycles N` kills the running shop N times on each database, `--database sqlite` or `postgres` on one.
  */
-const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const night = process.argv.includes('--night')
-process.exitCode = (await (night ? repeatRaces(names) : proveAll())) ? 0 : 1
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { night: { type: 'boolean' }, cycles: { type: 'string' }, database: { type: 'string' } },
+})
+process.exitCode = (await run()) ? 0 : 1
+
+function run(): Promise<boolean> {
+  if (values.night) return repeatRaces(names)
+  if (values.cycles === undefined) return proveAll()
+  const kinds = (['sqlite', 'postgres'] as const).filter((kind) => (values.database ?? kind) === kind)
+  return runKillCycles(Number(values.cycles), kinds)
+}
 
 async function proveAll(): Promise<boolean> {
   const bugs = readBugs().filter((bug) => names.length === 0 || names.includes(bug.name))

@@ -4,13 +4,22 @@ import { runVitest } from './prove-bug.ts'
 
 const rounds = 50
 
-/** The night size: every race and crash test again and again, until one fails. Names choose files by their path. */
+/**
+ * The night size: hostile files and bad weather once and at length, then every race and crash test again and again, until
+ * one fails. Names choose files by their path.
+ */
 export async function repeatRaces(names: string[]): Promise<boolean> {
-  const all = globSync('server/src/*/*.{race,crash}.test.ts', { cwd: root })
-  const files = all.filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
-  for (let round = 1; round <= rounds; round += 1) {
+  const testsOf = (kinds: string) =>
+    globSync(`server/src/*/*.{${kinds}}.test.ts`, { cwd: root }).filter(
+      (file) => names.length === 0 || names.some((name) => file.includes(name)),
+    )
+  const long = testsOf('hostile,weather')
+  const repeated = testsOf('race,crash')
+  const env = { ...process.env, NIGHT: '1' }
+  if (long.length > 0 && (await runVitest(root, long, { stdio: 'inherit', env })) !== 0) return false
+  for (let round = 1; round <= rounds && repeated.length > 0; round += 1) {
     console.log(`Round ${round} of ${rounds}`)
-    if ((await runVitest(root, files, { stdio: 'inherit' })) !== 0) return false
+    if ((await runVitest(root, repeated, { stdio: 'inherit' })) !== 0) return false
   }
-  return true
+  return long.length + repeated.length > 0
 }

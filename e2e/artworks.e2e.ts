@@ -55,6 +55,29 @@ test('a work opens close up, Back closes it, the full page is one step away', as
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
+for (const [reducedMotion, times] of [
+  ['no-preference', [192, 192]],
+  ['reduce', []],
+] as const)
+  test(`a dialog leaves faster than it came, motion: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/store')
+    await page.getByRole('figure').nth(2).getByRole('link').click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    const leaving = await dialog.evaluate((box: HTMLDialogElement) => {
+      box.querySelector<HTMLButtonElement>('button[aria-label="Close"]')?.click()
+      // The window and its scrim.
+      return box.getAnimations({ subtree: true }).flatMap(({ effect }) => {
+        const own = effect instanceof KeyframeEffect && effect.target === box
+        return own ? [Math.round(Number(effect.getComputedTiming().duration))] : []
+      })
+    })
+    expect(leaving).toEqual(times)
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL('/store')
+  })
+
 test('every share target carries the page of the work', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/store')
@@ -72,6 +95,9 @@ test('every share target carries the page of the work', async ({ page, context }
   await expect(dialog.getByRole('button', { name: 'Link copied!' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible({ timeout: 5000 })
+  await dialog.getByRole('button', { expanded: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Share' })).toBeVisible()
 })
 
 test('a list that cannot be loaded leaves two samples nobody can buy, and a way back', async ({

@@ -142,6 +142,33 @@ test('preferences are shown at once, kept on save, and win at the next sign-in',
   await expect(root).toHaveAttribute('data-theme', 'dark')
 })
 
+test('a language chosen in the bar is the account’s, and so that of its mails', async ({ page, request }) => {
+  await enter(page, request, 'collector')
+  const told = page.waitForRequest(
+    (sent) => sent.method() === 'PUT' && sent.url().endsWith('/api/profile/preferences'),
+  )
+  await chooseFrench(page)
+  expect((await told).postDataJSON()).toMatchObject({ preferences: { language: 'fr' } })
+  const token = await stored(page, 'token')
+  const headers = { authorization: `Bearer ${token}` }
+  await expect(async () => {
+    const reply = await request.get('/api/profile/preferences', { headers })
+    expect(((await reply.json()) as { preferences: object }).preferences).toMatchObject({ language: 'fr' })
+  }).toPass()
+})
+
+/** In the bar's menu, or on small screens in the page that stands for the bar. */
+async function chooseFrench(page: Page): Promise<void> {
+  const bar = page.getByRole('button', { name: /Language/ })
+  const toggle = page.getByRole('button', { name: 'Open menu' })
+  await expect(bar.or(toggle).filter({ visible: true })).toBeVisible()
+  await ((await toggle.isVisible()) ? toggle : bar).click()
+  await page
+    .getByRole('menuitemradio', { name: 'Français' })
+    .or(page.getByRole('button', { name: 'Français' }))
+    .click()
+}
+
 test('push falls back to off without permission', async ({ page, login }) => {
   await login('user')
   await page.goto('/profile?tab=preferences')

@@ -29,7 +29,7 @@ test('a collector buys a work: notice, order, receipt, sold for everybody', asyn
   await expect(row.getByText('Oslo')).toBeVisible()
   const download = page.waitForEvent('download')
   await row.getByRole('button', { name: 'Receipt' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^passion-art-[0-9a-f]{8}\.pdf$/)
+  expect((await download).suggestedFilename()).toMatch(/^PA-\d{6}\.pdf$/)
 
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(`/artwork/${work.id}`)

@@ -13,6 +13,16 @@ export interface StatusSeed {
   reason?: string
 }
 
+/** What an artist has been paid outside the product: a part of what was open on that day. */
+export interface PayoutSeed {
+  /** Username. */
+  artist: string
+  /** 1 to 100. */
+  percentOfOpen: number
+  daysAgo: number
+  reference: string
+}
+
 const bristol = 'Cleo Hart, 9 Nine Walls Lane, Bristol, BS0 0AA, United Kingdom'
 
 /** The pending ones have no payment intent, so nothing ever cancels them and their works stay on sale. */
@@ -27,6 +37,13 @@ export const orderSeeds: OrderSeed[] = [
     shippingAddress: 'Henrik Vang, Lodsernes Vej 31, 8000 Aarhus, Denmark',
   },
   { artwork: 'slackless', buyer: 'adaeze', status: 'paid', daysAgo: 174, shippingAddress: null },
+  {
+    artwork: 'elevenleaves',
+    buyer: 'adaeze',
+    status: 'paid',
+    daysAgo: 152,
+    shippingAddress: 'Adaeze Nwosu, 4 Low Tide Close, Lagos, Nigeria',
+  },
   {
     artwork: 'herbarium',
     buyer: 'priya',
@@ -53,6 +70,13 @@ export const orderSeeds: OrderSeed[] = [
   { artwork: 'fieldlines', buyer: 'freya', status: 'pending', daysAgo: 1, shippingAddress: null },
   { artwork: 'coralscript', buyer: 'omar', status: 'failed', daysAgo: 7, shippingAddress: null },
   { artwork: 'sandpile', buyer: 'imran', status: 'failed', daysAgo: 17, shippingAddress: null },
+]
+
+export const payoutSeeds: PayoutSeed[] = [
+  { artist: 'pavel', percentOfOpen: 100, daysAgo: 300, reference: 'Bank transfer 0117' },
+  { artist: 'theo', percentOfOpen: 100, daysAgo: 201, reference: 'Bank transfer 0123' },
+  { artist: 'mara', percentOfOpen: 100, daysAgo: 136, reference: 'Bank transfer 0131' },
+  { artist: 'mara', percentOfOpen: 50, daysAgo: 22, reference: 'Bank transfer 0146, first half' },
 ]
 
 const follows: Record<string, string[]> = {

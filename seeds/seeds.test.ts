@@ -6,7 +6,7 @@ import { isOnSale } from '@passion-art/contract/artwork-status'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { artworkSeeds } from './catalogue.ts'
-import { featuredKeys, followSeeds, listedDaysAgo, orderSeeds, statusSeeds } from './commerce.ts'
+import { featuredKeys, followSeeds, listedDaysAgo, orderSeeds, payoutSeeds, statusSeeds } from './commerce.ts'
 import { people } from './people.ts'
 
 const categories = [...new Set([...uploadCategories, ...adminCategories])].sort()
@@ -109,7 +109,7 @@ test('six works are featured, all of them on sale', () => {
 test('orders know their work and buyer and come in all three states', () => {
   expect(orderSeeds.map((order) => order.status).sort()).toEqual([
     ...Array(2).fill('failed'),
-    ...Array(8).fill('paid'),
+    ...Array(9).fill('paid'),
     ...Array(2).fill('pending'),
   ])
   expect(repeated(sold)).toEqual([])
@@ -120,6 +120,17 @@ test('orders know their work and buyer and come in all three states', () => {
     expect(listedDaysAgo(order.artwork), order.artwork).toBeGreaterThan(order.daysAgo)
     expect(works.get(order.artwork)?.artist).not.toBe(order.buyer)
   }
+})
+
+test('payouts follow a sale of their artist, and the demo artist has two', () => {
+  for (const payout of payoutSeeds) {
+    const sale = orderSeeds.find(
+      (order) => order.status === 'paid' && works.get(order.artwork)?.artist === payout.artist,
+    )
+    expect(sale?.daysAgo, payout.reference).toBeGreaterThan(payout.daysAgo + 1)
+  }
+  const demoArtist = people.find((person) => person.email === 'artist@passion-art.test')?.username
+  expect(payoutSeeds.filter((payout) => payout.artist === demoArtist)).toHaveLength(2)
 })
 
 test('a work is listed after its artist joined, and no two at the same time', () => {

@@ -15,7 +15,8 @@ const tiers = [
   ['build', async () => ((await buildWebIfStale()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })],
   ['unit (SQLite)', () => runVitest('sqlite', [])],
   ['server on PostgreSQL', runOnPostgres],
-  ['chaos, small', runChaos],
+  ['bugs put back', () => runChaos([])],
+  ['kills', () => runChaos(['--cycles', '20'])],
   ['e2e', runJourneys],
 ]
 
@@ -31,8 +32,8 @@ async function runOnPostgres() {
   return runVitest('postgres', ['server/src'], { TEST_DB: 'postgres' })
 }
 
-async function runChaos() {
-  const { code, output } = await run(node, ['chaos/main.ts'], { capture: true })
+async function runChaos(args) {
+  const { code, output } = await run(node, ['chaos/main.ts', ...args], { capture: true })
   return readMarks(output, code)
 }
 

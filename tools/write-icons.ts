@@ -30,6 +30,7 @@ const regular = [
   'moon',
   'package',
   'pinterest-logo',
+  'plus',
   'rows',
   'share-network',
   'shield-check',

@@ -1,11 +1,14 @@
 import { accountRoutes } from './accounts.ts'
 import { artistRoutes } from './artists.ts'
+import { reviewRoutes } from './artwork-review.ts'
 import { artworkRoutes } from './artworks.ts'
+import { ledgerRoutes } from './ledger.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
 import type { Route } from './route.ts'
 import { configRoutes } from './site-config.ts'
+import { uploadRoutes } from './uploads.ts'
 
 /** The whole table: server binding, OpenAPI, the role-table test and the client read it. */
 export const allRoutes: readonly Route[] = [
@@ -14,6 +17,9 @@ export const allRoutes: readonly Route[] = [
   ...profileRoutes,
   ...artistRoutes,
   ...artworkRoutes,
+  ...uploadRoutes,
+  ...reviewRoutes,
   ...paymentRoutes,
   ...orderRoutes,
+  ...ledgerRoutes,
 ] as readonly Route[]

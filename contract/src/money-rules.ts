@@ -2,6 +2,7 @@
 export const minimumCardCents = 50
 /** 5.00 EUR in cents. */
 export const uploadFeeCents = 500
+export const uploadFeeCurrency = 'eur'
 export const holdMinutes = 15
 export const maxOpenHolds = 5
 

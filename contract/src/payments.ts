@@ -48,7 +48,7 @@ export const confirmPayment = route({
     'Ask the provider for the state of an own intent and, when it succeeded, complete the purchase. Idempotent.',
   body: z.object({ paymentIntentId: line(255) }),
   reply: z.object({ success, status: z.string(), orderId: z.string().optional() }),
-  errors: ['payment_required', 'sold_refunded'],
+  errors: ['payment_required', 'sold_refunded', 'wrong_payment'],
 })
 
 export const paymentWebhook = route({

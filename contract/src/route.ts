@@ -40,7 +40,7 @@ export interface Route<
   errors: readonly ErrorCode[]
   /** Only `application/json` unless the route reads the raw bytes itself. */
   rawBody: boolean
-  /** One file in a multipart body, besides the fields of `body`; null for JSON calls. */
+  /** One file in a multipart body, besides the fields of `body`; null for calls that are JSON only. */
   upload: Upload | null
   /** Exists only while the built-in payment sandbox serves. */
   testModeOnly: boolean
@@ -51,6 +51,8 @@ export interface Upload {
   field: string
   /** Bytes a file may have at most. */
   maxBytes: number
+  /** Without a file the call may also be made in JSON. */
+  orJson?: boolean
 }
 
 interface RouteInput<

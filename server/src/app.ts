@@ -2,9 +2,14 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerAccountRoutes } from './accounts/account-routes.ts'
 import { registerArtistRoutes } from './artists/artist-routes.ts'
+import { registerComparableRoutes } from './artworks/artwork-comparables-routes.ts'
+import { registerArtworkEditRoutes } from './artworks/artwork-edit-routes.ts'
+import { registerArtworkReviewRoutes } from './artworks/artwork-review-routes.ts'
 import { registerArtworkRoutes } from './artworks/artwork-routes.ts'
 import { registerFavouriteRoutes } from './artworks/favourite-routes.ts'
+import { registerUploadRoutes } from './artworks/upload-routes.ts'
 import { registerOutboxRoutes } from './mail/outbox-routes.ts'
+import { registerLedgerRoutes } from './orders/ledger-routes.ts'
 import { registerOrderRoutes } from './orders/order-routes.ts'
 import { registerFileRoutes } from './outside/file-routes.ts'
 import { registerPaymentRoutes } from './payments/payment-routes.ts'
@@ -87,10 +92,15 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerOpenapiRoutes(app, deps)
   registerAccountRoutes(app, deps)
   registerArtworkRoutes(app, deps)
+  registerArtworkEditRoutes(app, deps)
+  registerArtworkReviewRoutes(app, deps)
+  registerComparableRoutes(app, deps)
   registerFavouriteRoutes(app, deps)
+  registerUploadRoutes(app, deps)
   registerArtistRoutes(app, deps)
   registerPaymentRoutes(app, deps)
   registerOrderRoutes(app, deps)
+  registerLedgerRoutes(app, deps)
   registerOutboxRoutes(app, deps)
   registerProfileRoutes(app, deps)
   registerFileRoutes(app, deps.files)

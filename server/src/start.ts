@@ -6,6 +6,7 @@ import { ensureAdministrator } from './accounts/administrator.ts'
 import { forgetOldAddresses } from './accounts/sign-in-addresses.ts'
 import { buildApp } from './app.ts'
 import { startDerivatives } from './artworks/artwork-derivatives.ts'
+import { artworkFileSweeper } from './artworks/artwork-file-sweeper.ts'
 import { type Config, readConfig } from './config.ts'
 import { prepareDb } from './db/prepare-db.ts'
 import { OperatorError } from './operator-error.ts'
@@ -16,6 +17,7 @@ import { openMailer } from './outside/open-mailer.ts'
 import { openPaymentProvider } from './outside/open-payments.ts'
 import { startReconciler } from './payments/payment-reconciler.ts'
 import { startJob } from './platform/background-jobs.ts'
+import { createBell } from './platform/bell.ts'
 import { prepareDataFolder, sessionKey } from './platform/data-folder.ts'
 import type { Deps } from './platform/deps.ts'
 import { createLogger } from './platform/logging.ts'
@@ -63,6 +65,7 @@ async function openDeps(config: Config): Promise<Deps> {
     now: () => new Date(),
     files,
     images: openImageFiles(),
+    newPictures: createBell(),
     mailer: openMailer(config),
     payments: await openPaymentProvider(config),
     limits: createRateLimits({ factor: config.production ? 1 : 10 }),
@@ -146,8 +149,20 @@ function startBackground(deps: Deps): () => Promise<void> {
     everyMs: 5 * minute,
     work: profileFileSweeper(deps),
   })
+  const sweepPictures = startJob(deps.log, {
+    name: 'sweep pictures of artworks',
+    everyMs: 5 * minute,
+    work: artworkFileSweeper(deps),
+  })
   return async () => {
-    const ended = Promise.all([derivatives.stop(), reconciler.stop(), stopMails(), sweep(), sweepFiles()])
+    const ended = Promise.all([
+      derivatives.stop(),
+      reconciler.stop(),
+      stopMails(),
+      sweep(),
+      sweepFiles(),
+      sweepPictures(),
+    ])
     deps.images.close()
     await ended
   }

@@ -20,6 +20,7 @@ export const paths = {
   profile: () => '/profile',
   orders: () => '/orders',
   upload: () => '/upload',
+  revise: (id: string) => `/upload?revise=${encodeURIComponent(id)}`,
   payment: () => '/payment',
   admin: () => '/admin',
   galleryDashboard: () => '/gallery-dashboard',

@@ -13,6 +13,7 @@ export default [
   route('forgot-password', 'accounts/forgot-password-page.tsx'),
   route('reset-password', 'accounts/reset-password-page.tsx'),
   route('profile', 'profile/profile-page.tsx'),
+  route('upload', 'upload/upload-page.tsx'),
   route('payment', 'payment/payment-page.tsx'),
   route('orders', 'orders/orders-page.tsx'),
   route('*', 'shell/not-found-page.tsx'),

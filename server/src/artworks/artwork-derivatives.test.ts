@@ -1,6 +1,6 @@
 import { getArtwork } from '@passion-art/contract/artworks'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ArtworkRow } from '../db/schema.ts'
 import { openImageFiles } from '../outside/image-files.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
@@ -177,4 +177,67 @@ test('what failed once is tried again in the same run', async () => {
   await startDerivatives({ ...server.deps, images }).finished
   expect((await imageOf(work)).variants.map((list) => list.widths)).toEqual(Array(3).fill([320, 480, 640]))
   expect(warnings()).toHaveLength(1)
+})
+
+describe('a new picture', () => {
+  /** The files as they are put, and how to let the first one wait. */
+  function watched() {
+    const order: string[] = []
+    const gate = Promise.withResolvers<void>()
+    const begin = Promise.withResolvers<void>()
+    const files = {
+      ...server.deps.files,
+      put: async (name: string, bytes: Uint8Array) => {
+        if (order.push(name) === 1) {
+          begin.resolve()
+          await gate.promise
+        }
+        await server.deps.files.put(name, bytes)
+      },
+    }
+    return { order, began: begin.promise, open: gate.resolve, deps: { ...server.deps, files } }
+  }
+
+  test('gets its derivatives once its row is committed, each made once however often it is named', async () => {
+    const { order, open, deps } = watched()
+    open()
+    const run = startDerivatives(deps)
+    await run.finished
+    const work = await hang()
+    for (let count = 0; count < 3; count += 1) server.deps.newPictures.ring(work.name)
+    await run.idle()
+    server.deps.newPictures.ring(work.name)
+    server.deps.newPictures.ring('0'.repeat(32))
+    await run.idle()
+    expect((await imageOf(work)).variants.map((list) => list.widths)).toEqual(Array(3).fill([320, 480, 640]))
+    expect(order).toHaveLength(9)
+    expect(await findImageFileViolations(server.deps)).toEqual({ missing: [], orphaned: [] })
+    await run.stop()
+  })
+
+  test('goes before the old ones that are still waiting, and most used sizes before rare ones', async () => {
+    for (let count = 0; count < 3; count += 1) await hang()
+    const { order, began, open, deps } = watched()
+    const run = startDerivatives(deps)
+    await began
+    const works = [await hang(), await hang()]
+    for (const work of works) server.deps.newPictures.ring(work.name)
+    open()
+    await run.idle()
+    const names = works.map((work) => work.name)
+    const isNew = order.map((file) => names.some((name) => file.includes(name)))
+    expect(isNew.slice(0, 20)).toEqual([false, ...Array<boolean>(18).fill(true), false])
+    expect(order.slice(1, 3).map((file) => file.slice(-8))).toEqual(['640.webp', '640.webp'])
+    await run.stop()
+  })
+
+  test('is left for the next start after the end', async () => {
+    const { order, open, deps } = watched()
+    open()
+    const run = startDerivatives(deps)
+    await run.stop()
+    server.deps.newPictures.ring((await hang()).name)
+    await run.idle()
+    expect(order).toEqual([])
+  })
 })

@@ -1,7 +1,7 @@
 import type { ArtworkImageRow } from '../db/schema.ts'
 import type { VariantFormat, VariantWish } from '../outside/image-work.ts'
 import type { Deps } from '../platform/deps.ts'
-import { addVariants, listImagesAfter, parseVariants } from './artwork-image-store.ts'
+import { addVariants, findImageNamed, listImagesAfter, parseVariants } from './artwork-image-store.ts'
 
 export const derivativeWidths = [320, 480, 640, 960, 1280, 1920] as const
 /** Of an animation only these, as WebP: every frame is encoded again. */
@@ -17,21 +17,38 @@ const steps: ((wish: VariantWish) => boolean)[] = [
   (wish) => wish.format === 'avif' && wish.width <= 960,
   (wish) => wish.format === 'avif' && wish.width > 960,
 ]
+/** Twice: what a busy machine didn't finish in time is tried once more. */
+const stages = [...steps, ...steps]
 
 /** Rows are updated together, because every update makes all cached answers old. */
 const flushMs = 4_000
 
-type Work = Pick<Deps, 'db' | 'files' | 'images' | 'log'>
+/** New pictures beyond these wait for the next start. */
+const mostWaiting = 10_000
+
+type Work = Pick<Deps, 'db' | 'files' | 'images' | 'newPictures' | 'log'>
+
+interface Made {
+  name: string
+  wishes: VariantWish[]
+}
 
 interface Run extends Work {
   stopped: boolean
   /** Files made so far. */
-  made: number
+  count: number
+  /** Not yet recorded. */
+  made: Made[]
+  flushed: number
+  /** New pictures by the stage that comes next for them. */
+  waiting: Set<string>[]
 }
 
 export interface DerivativeRun {
-  /** Resolves when every picture has been gone through, or after `stop`. Never rejects. */
+  /** Resolves when every picture of the start has been gone through, or after `stop`. Never rejects. */
   finished: Promise<void>
+  /** Resolves when nothing is being made; new pictures are made later all the same. */
+  idle: () => Promise<void>
   /** Ends after the picture in hand; close the image children first to end at once. */
   stop: () => Promise<void>
 }
@@ -48,50 +65,103 @@ export function wantedVariants({ width, animated }: { width: number; animated: b
   )
 }
 
-/** Makes what is missing in the background, the most used first; a restart goes on where the last one ended. */
+/**
+ * Makes what is missing in the background, the most used first, one picture at a time: at the start for every picture,
+ * going on where the last run ended, and then for each new one that `newPictures` names; new ones go before old ones.
+ */
 export function startDerivatives(deps: Work): DerivativeRun {
-  const { db, files, images, log } = deps
-  const run: Run = { db, files, images, log, stopped: false, made: 0 }
-  const finished = (async () => {
-    // Twice: what a busy machine didn't finish in time is tried once more.
-    for (const step of [...steps, ...steps]) await runStep(run, step)
-    if (run.made > 0)
-      log.info({ files: run.made }, run.stopped ? 'derivatives interrupted' : 'derivatives made')
-  })().catch((error: unknown) => {
-    if (!run.stopped) log.error({ err: error }, 'making derivatives ended early')
+  const { db, files, images, newPictures, log } = deps
+  const run: Run = {
+    db,
+    files,
+    images,
+    newPictures,
+    log,
+    stopped: false,
+    count: 0,
+    made: [],
+    flushed: Date.now(),
+    waiting: stages.map(() => new Set()),
+  }
+  let working: Promise<void> | undefined
+  const work = (what: () => Promise<void>): Promise<void> => {
+    working = guarded(run, what).finally(() => {
+      working = undefined
+      if (hasNew(run)) void work(() => makeNew(run))
+    })
+    return working
+  }
+  const deafen = newPictures.listen((name) => {
+    if (run.stopped || !remember(run, name)) return
+    if (!working) void work(() => makeNew(run))
   })
+  const finished = work(() => makeOld(run))
   return {
     finished,
-    stop() {
+    async idle() {
+      while (working) await working
+    },
+    async stop() {
       run.stopped = true
-      return finished
+      deafen()
+      await working
     },
   }
 }
 
-interface Made {
-  name: string
-  wishes: VariantWish[]
+/** One piece of work that ends with all it made recorded. Never rejects. */
+async function guarded(run: Run, work: () => Promise<void>): Promise<void> {
+  const before = run.count
+  try {
+    await work()
+    await flush(run)
+    const files = run.count - before
+    if (files > 0) run.log.info({ files }, run.stopped ? 'derivatives interrupted' : 'derivatives made')
+  } catch (error) {
+    if (!run.stopped) run.log.error({ err: error }, 'making derivatives ended early')
+  }
 }
 
-async function runStep(run: Run, step: (wish: VariantWish) => boolean): Promise<void> {
-  let made: Made[] = []
-  let flushed = Date.now()
-  const flush = async () => {
-    await record(run, made)
-    made = []
-    flushed = Date.now()
+function remember({ waiting }: Run, name: string): boolean {
+  const [first] = waiting
+  if (!first || first.size >= mostWaiting) return false
+  first.add(name)
+  return true
+}
+
+const hasNew = ({ stopped, waiting }: Run) => !stopped && waiting.some((names) => names.size > 0)
+
+/** The earliest stage first: a picture that has nothing yet goes before another's rarer sizes. */
+async function makeNew(run: Run): Promise<void> {
+  while (hasNew(run)) {
+    const stage = run.waiting.findIndex((names) => names.size > 0)
+    const [name = ''] = run.waiting[stage] ?? []
+    run.waiting[stage]?.delete(name)
+    const image = await findImageNamed(run.db.read, name)
+    if (!image) continue
+    await makeStep(run, image, stage)
+    run.waiting[stage + 1]?.add(name)
   }
-  for await (const image of pictures(run)) {
-    if (run.stopped) break
-    const wishes = missing(image).filter(step)
-    if (wishes.length > 0 && (await makeFiles(run, image, wishes))) {
-      made.push({ name: image.name, wishes })
-      run.made += wishes.length
+}
+
+async function makeOld(run: Run): Promise<void> {
+  for (const stage of stages.keys()) {
+    for await (const image of pictures(run)) {
+      if (run.stopped) break
+      await makeNew(run)
+      await makeStep(run, image, stage)
     }
-    if (made.length > 0 && Date.now() - flushed > flushMs) await flush()
+    await flush(run)
   }
-  await flush()
+}
+
+async function makeStep(run: Run, image: ArtworkImageRow, stage: number): Promise<void> {
+  const wishes = missing(run, image).filter(stages[stage] ?? urgent)
+  if (wishes.length > 0 && (await makeFiles(run, image, wishes))) {
+    run.made.push({ name: image.name, wishes })
+    run.count += wishes.length
+  }
+  if (run.made.length > 0 && Date.now() - run.flushed > flushMs) await flush(run)
 }
 
 /** Each picture once, however many works share it. */
@@ -111,10 +181,14 @@ async function* pictures(deps: Work): AsyncGenerator<ArtworkImageRow> {
   }
 }
 
-function missing(image: ArtworkImageRow): VariantWish[] {
-  const there = parseVariants(image.variants)
+/** Neither named by the row nor made a moment ago. */
+function missing(run: Run, image: ArtworkImageRow): VariantWish[] {
+  const made = run.made.filter((one) => one.name === image.name).flatMap((one) => one.wishes)
   const has = (wish: VariantWish) =>
-    there.some((list) => list.format === wish.format && list.widths.includes(wish.width))
+    made.some((one) => one.format === wish.format && one.width === wish.width) ||
+    parseVariants(image.variants).some(
+      (list) => list.format === wish.format && list.widths.includes(wish.width),
+    )
   return wantedVariants({ width: image.width, animated: image.animated === 1 }).filter((wish) => !has(wish))
 }
 
@@ -133,14 +207,16 @@ async function makeFiles(run: Run, image: ArtworkImageRow, wishes: VariantWish[]
 }
 
 /** Only now, with every file on the disk, may a page name them. A picture deleted meanwhile takes its files along. */
-async function record(deps: Work, made: readonly Made[]): Promise<void> {
+async function flush(run: Run): Promise<void> {
+  const made = run.made.splice(0)
+  run.flushed = Date.now()
   if (made.length === 0) return
-  const gone = await deps.db.write.transaction().execute(async (transaction) => {
+  const gone = await run.db.write.transaction().execute(async (transaction) => {
     const without: Made[] = []
     for (const one of made)
       if ((await addVariants(transaction, one.name, one.wishes)) === 0) without.push(one)
     return without
   })
   for (const { name, wishes } of gone)
-    for (const wish of wishes) await deps.files.remove(derivativeName(name, wish))
+    for (const wish of wishes) await run.files.remove(derivativeName(name, wish))
 }

@@ -1,11 +1,11 @@
 import type { Deps } from '../platform/deps.ts'
 import { derivativeName } from './artwork-derivatives.ts'
-import { listImagesAfter, parseVariants } from './artwork-image-store.ts'
+import { listImagesAfter, listPicturesOnOrders, parseVariants } from './artwork-image-store.ts'
 
 export interface ImageFileViolations {
   /** Named by a row, not in the store. */
   missing: string[]
-  /** In the store, named by no row. */
+  /** In the store, named by no row, not even by an order's copy. */
   orphaned: string[]
 }
 
@@ -25,5 +25,8 @@ export async function findImageFileViolations(
     after = rows.at(-1)?.id
   }
   const stored = new Set(await deps.files.list('artworks'))
-  return { missing: [...named.difference(stored)].sort(), orphaned: [...stored.difference(named)].sort() }
+  const unnamed = stored.difference(named)
+  const onOrders = unnamed.size > 0 ? await listPicturesOnOrders(deps.db.read) : []
+  const kept = new Set(onOrders.map((address) => address.replace(/^\/uploads\//, '')))
+  return { missing: [...named.difference(stored)].sort(), orphaned: [...unnamed.difference(kept)].sort() }
 }

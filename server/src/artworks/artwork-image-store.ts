@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, NotNull } from 'kysely'
 import type { ArtworkImageRow, Database } from '../db/schema.ts'
 import type { VariantFormat, VariantWish } from '../outside/image-work.ts'
 
@@ -46,19 +46,43 @@ export async function addVariants(
   name: string,
   made: readonly VariantWish[],
 ): Promise<number> {
-  const rows = await transaction
-    .selectFrom('artwork_images')
-    .select(['id', 'variants'])
-    .where('name', '=', name)
-    .execute()
-  const first = rows[0]
+  const first = await findImageNamed(transaction, name)
   if (!first) return 0
-  await transaction
+  const result = await transaction
     .updateTable('artwork_images')
     .set({ variants: JSON.stringify(mergeVariants(parseVariants(first.variants), made)) })
     .where('name', '=', name)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Any of the rows that share a picture. */
+export function findImageNamed(db: Reader, name: string): Promise<ArtworkImageRow | undefined> {
+  return db.selectFrom('artwork_images').selectAll().where('name', '=', name).limit(1).executeTakeFirst()
+}
+
+/** Whether an order of this work shows the picture at this address: orders keep what they were made with. */
+export async function isOnOrder(db: Reader, artworkId: string, address: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('artwork_id', '=', artworkId)
+    .where('product_image', '=', address)
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
+/** Addresses of all pictures that orders show. */
+export async function listPicturesOnOrders(db: Reader): Promise<string[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .select('product_image as address')
+    .distinct()
+    .where('product_image', 'is not', null)
+    .$narrowType<{ address: NotNull }>()
     .execute()
-  return rows.length
+  return orders.map((order) => order.address)
 }
 
 export const parseVariants = (text: string): VariantList[] => JSON.parse(text)

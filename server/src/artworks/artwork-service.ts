@@ -76,6 +76,14 @@ export async function getArtworkPage(deps: Reading, viewer: Viewer | null, id: s
   return { artwork, related: rest.slice(0, related.length), moreByArtist: rest.slice(related.length) }
 }
 
+/** One work as its editor sees it after a change. Throws not_found. */
+export async function describeArtwork(deps: Reading, viewer: Viewer, id: string): Promise<Artwork> {
+  const work = await store.findArtwork(deps.db.read, id)
+  const [artwork] = work ? await present(deps, viewer, [work]) : []
+  if (!artwork) throw notFound('Artwork')
+  return artwork
+}
+
 /** These works in this order, without those the viewer may not open. */
 export async function listArtworksById(
   deps: Reading,

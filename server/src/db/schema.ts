@@ -71,6 +71,8 @@ export interface ArtworksTable {
   featured_slot: number | null
   created_at: string
   updated_at: string
+  /** When followers were told of it; they are told once. */
+  announced_at: string | null
 }
 
 export interface ArtworkImagesTable {
@@ -127,6 +129,8 @@ export interface OrdersTable {
   paid_at: string | null
   failed_at: string | null
   refunded_at: string | null
+  /** 1, 2, 3 … in the order of payment, without gaps. */
+  receipt_number: number | null
 }
 
 /** Our side of a provider intent; written before the provider is first called. */
@@ -228,11 +232,73 @@ export interface MailsTable {
   payload: string
   /** queued, sending, sent, failed */
   state: string
+  /** 1 for one of many alike, which wait for all others. */
+  for_many: Generated<number>
   attempts: Generated<number>
   next_at: string
   last_error: string | null
   created_at: string
   sent_at: string | null
+}
+
+/** An upload fee and what came for it; open from `paid_at` until `completed_at`. */
+export interface SubmissionsTable {
+  id: string
+  /** Our row of the fee's intent. */
+  payment_id: string
+  user_id: string
+  /** The browser's name of the form, one open submission per account and draft. */
+  draft_id: string | null
+  /** JSON of the contract's `uploadDraft`. */
+  draft: string | null
+  /** Fixed by the first image. */
+  mode: string | null
+  image_count: number
+  created_at: string
+  paid_at: string | null
+  completed_at: string | null
+  /** Its intent was cancelled unpaid, or its fee refunded. */
+  ended_at: string | null
+}
+
+export interface SubmissionImagesTable {
+  submission_id: string
+  /** 1 to 5 in the order of arrival. */
+  slot: number
+  /** The place it was sent for, else the lowest that was free. */
+  position: number
+  /** Of the bytes as sent, hexadecimal. */
+  sha256: string
+  artwork_id: string | null
+  image_url: string
+  created_at: string
+}
+
+/** One event of the books; written once, never changed. */
+export interface LedgerTransactionsTable {
+  id: string
+  /** 1, 2, 3 … as they were booked, one after the other. */
+  number: number
+  /** sale, refund, payout, fee, fee_refund */
+  kind: string
+  order_id: string | null
+  payment_id: string | null
+  artist_id: string | null
+  currency: string
+  reference: string | null
+  /** Of payouts: the administrator's account. */
+  recorded_by: string | null
+  occurred_at: string
+  created_at: string
+}
+
+/** The lines of a transaction sum to zero. */
+export interface LedgerLinesTable {
+  transaction_id: string
+  /** Received by card or outside the product (+); owed to the artist and kept by the house (-); paid_out (-). */
+  account: string
+  artist_id: string | null
+  amount_cents: number
 }
 
 export interface SiteStateTable {
@@ -259,6 +325,10 @@ export interface Database {
   favourites: FavouritesTable
   mails: MailsTable
   people_directory: PeopleDirectoryTable
+  submissions: SubmissionsTable
+  submission_images: SubmissionImagesTable
+  ledger_transactions: LedgerTransactionsTable
+  ledger_lines: LedgerLinesTable
 }
 
 export type UserRow = Selectable<UsersTable>
@@ -267,6 +337,8 @@ export type ArtworkImageRow = Selectable<ArtworkImagesTable>
 export type OrderRow = Selectable<OrdersTable>
 export type HoldRow = Selectable<HoldsTable>
 export type PaymentIntentRow = Selectable<PaymentIntentsTable>
+export type SubmissionRow = Selectable<SubmissionsTable>
+export type SubmissionImageRow = Selectable<SubmissionImagesTable>
 export type NewUser = Insertable<UsersTable>
 export type NewArtwork = Insertable<ArtworksTable>
 export type NewArtworkImage = Insertable<ArtworkImagesTable>

@@ -50,7 +50,7 @@ const greetingOf = ({ name }: MailContent, texts: MailTexts) =>
 function textPart(content: MailContent, texts: MailTexts, plain: (text: string) => string): string {
   const { title, lines, button } = texts[content.template]
   const parts = [
-    title,
+    plain(title),
     plain(greetingOf(content, texts)),
     ...lines.map(plain),
     `${button}:\n${content.link}`,
@@ -75,7 +75,10 @@ function htmlPart(content: MailContent, texts: MailTexts): string {
   const { language, template, values, name, link, home } = content
   const { subject, title, lines, button } = texts[template]
   const marked = Object.fromEntries(
-    Object.entries({ ...values, name }).map(([key, value]) => [key, `<bdi>${escapeHtml(value)}</bdi>`]),
+    Object.entries({ ...values, name }).map(([key, value]) => [
+      key,
+      `<bdi>${escapeHtml(value).replaceAll('\n', '<br>')}</bdi>`,
+    ]),
   )
   const rich = (text: string) => fill(escapeHtml(text), marked)
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${rich(text)}</p>`

@@ -95,6 +95,9 @@ describe('the outbox', () => {
       { template: 'reset-password', values: link },
       { template: 'order-refunded', values: about },
       { template: 'artwork-sold', values: { ...about, artworkId: 'B-2' } },
+      { template: 'artwork-approved', values: { ...about, artworkId: 'B-2' } },
+      { template: 'artwork-rejected', values: { ...about, artworkId: 'B-2', reason: 'Too\n<b>dark' } },
+      { template: 'artist-new-work', values: { ...about, artworkId: 'B-2' } },
     ] as const
     for (const mail of mails) await queue({ ...mail, language } as Partial<NewMail>)
     await runDueMails(t.deps)
@@ -116,14 +119,39 @@ describe('the outbox', () => {
     await queue({ template: 'order-paid', values: about })
     await queue({ template: 'order-refunded', values: about })
     await queue({ template: 'artwork-sold', values: { ...about, artworkId: 'B-2' } })
+    await queue({ template: 'artwork-approved', values: { ...about, artworkId: 'B-2' } })
+    await queue({ template: 'artwork-rejected', values: { ...about, artworkId: 'B-2', reason: 'Dark' } })
+    await queue({ template: 'artist-new-work', values: { ...about, artworkId: 'B-2' } })
     await runDueMails(t.deps)
     expect(sent.map((letter) => letter.subject).sort()).toEqual([
+      'New work by Mara Lind',
       'Reset your password',
+      'Your artwork "Tidal Memory" has been approved',
       'Your artwork "Tidal Memory" has been sold',
+      'Your artwork "Tidal Memory" needs changes',
       'Your order: Tidal Memory',
       'Your payment has been refunded',
     ])
   })
+})
+
+test('a rejection keeps the lines of its reason and leads to the form', async () => {
+  const values = { artworkId: 'B-2', title: 'Tidal Memory', reason: 'Too dark.\nMore light & air.' }
+  await queue({ template: 'artwork-rejected', values })
+  await runDueMails(t.deps)
+  const [letter] = sent
+  expect(letter?.text).toContain('Too dark.\nMore light & air.')
+  expect(letter?.html).toContain('Too dark.<br>More light &amp; air.')
+  expect(letter?.text).toContain('http://localhost:5000/upload?revise=B-2')
+})
+
+test('whoever waits for a link gets it before a thousand others hear of a work', async () => {
+  const values = { artworkId: 'B-2', title: 'Tidal Memory', artist: 'Mara Lind' }
+  for (let count = 0; count < 30; count += 1) await queue({ template: 'artist-new-work', values })
+  await queue({ template: 'reset-password', values: { link: 'http://localhost:5000/x' } })
+  await runDueMails(t.deps)
+  expect(sent).toHaveLength(31)
+  expect(sent[0]?.subject).toBe('Reset your password')
 })
 
 describe('when a mail is not taken', () => {

@@ -106,7 +106,8 @@ async function writeLetter(deps: Deps, mail: MailRow): Promise<Letter> {
 
 function linkOf(template: MailTemplate, values: Partial<AllValues>, home: string): string {
   if (values.link) return values.link
-  return template === 'artwork-sold' ? `${home}/artwork/${values.artworkId ?? ''}` : `${home}/orders`
+  if (template === 'artwork-rejected') return `${home}/upload?revise=${values.artworkId ?? ''}`
+  return values.artworkId ? `${home}/artwork/${values.artworkId}` : `${home}/orders`
 }
 
 type AllValues = MailValues['verify-email'] & MailValues['artwork-sold']

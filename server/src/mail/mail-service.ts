@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Db, insertMail } from './mail-store.ts'
+import { type Db, insertMails, type NewMailRow } from './mail-store.ts'
 
 /** Template → what it tells. Links are absolute, from PUBLIC_URL; a price is written out, as on the screens. */
 export interface MailValues {
@@ -9,6 +9,10 @@ export interface MailValues {
   'order-paid': { orderId: string; title: string; artist: string; price: string }
   'order-refunded': { orderId: string; title: string; artist: string; price: string }
   'artwork-sold': { orderId: string; artworkId: string; title: string; price: string }
+  'artwork-approved': { artworkId: string; title: string }
+  /** The reason may have several lines. */
+  'artwork-rejected': { artworkId: string; title: string; reason: string }
+  'artist-new-work': { artworkId: string; title: string; artist: string }
 }
 export type MailTemplate = keyof MailValues
 
@@ -27,17 +31,28 @@ export type NewMail = {
 
 /** Writes a mail into the outbox, in the transaction that causes it; the sender delivers it after the commit. */
 export async function queueMail(db: Db, mail: NewMail): Promise<void> {
-  await insertMail(db, {
-    id: randomUUID(),
-    template: mail.template,
-    to_address: mail.to,
-    to_name: mail.name,
-    language: mail.language,
-    payload: JSON.stringify(mail.values),
-    state: 'queued',
-    next_at: mail.at,
-    last_error: null,
-    created_at: mail.at,
-    sent_at: null,
-  })
+  await insertMails(db, [rowOf(mail)])
 }
+
+/** As `queueMail`, for at most some hundreds in one statement. */
+export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length > 0) await insertMails(db, mails.map(rowOf))
+}
+
+/** Of mails that go to many: whoever waits for a link or a receipt comes first. */
+const templatesForMany: ReadonlySet<MailTemplate> = new Set<MailTemplate>(['artist-new-work'])
+
+const rowOf = (mail: NewMail): NewMailRow => ({
+  id: randomUUID(),
+  template: mail.template,
+  to_address: mail.to,
+  to_name: mail.name,
+  language: mail.language,
+  payload: JSON.stringify(mail.values),
+  state: 'queued',
+  for_many: templatesForMany.has(mail.template) ? 1 : 0,
+  next_at: mail.at,
+  last_error: null,
+  created_at: mail.at,
+  sent_at: null,
+})

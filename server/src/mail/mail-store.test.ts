@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { endMail, insertMail, listDueMails, postponeMail, takeMail } from './mail-store.ts'
+import { planOf } from '../testing/query-plans.ts'
+import { endMail, insertMails, listDueMails, postponeMail, takeMail } from './mail-store.ts'
 
 const noon = '2026-03-04T12:00:00.000Z'
 const later = '2026-03-04T12:05:00.000Z'
@@ -15,20 +16,23 @@ afterEach(async () => {
 })
 afterAll(() => t.close())
 
-const insert = (next_at: string) =>
-  insertMail(t.db.write, {
-    id: randomUUID(),
-    template: 'verify-email',
-    to_address: 'cleo@example.com',
-    to_name: 'Cleo Hart',
-    language: 'en',
-    payload: '{"link":"secret"}',
-    state: 'queued',
-    next_at,
-    last_error: null,
-    created_at: noon,
-    sent_at: null,
-  })
+const insert = (next_at: string, for_many = 0) =>
+  insertMails(t.db.write, [
+    {
+      id: randomUUID(),
+      template: 'verify-email',
+      to_address: 'cleo@example.com',
+      to_name: 'Cleo Hart',
+      language: 'en',
+      payload: '{"link":"secret"}',
+      state: 'queued',
+      for_many,
+      next_at,
+      last_error: null,
+      created_at: noon,
+      sent_at: null,
+    },
+  ])
 
 async function dueAt(now: string) {
   const [mail] = await listDueMails(t.db.write, now, 10)
@@ -43,6 +47,22 @@ test('a mail is due from its time on, the earliest first, at most as many as ask
   expect((await listDueMails(t.db.read, noon, 10)).map((mail) => mail.next_at)).toEqual([noon])
   expect((await listDueMails(t.db.read, later, 10)).map((mail) => mail.next_at)).toEqual([noon, later])
   expect(await listDueMails(t.db.read, later, 1)).toHaveLength(1)
+})
+
+test('mails for many wait for all others', async () => {
+  await insert(noon, 1)
+  await insert(later)
+  const due = await listDueMails(t.db.read, later, 10)
+  expect(due.map((mail) => [mail.for_many, mail.next_at])).toEqual([
+    [0, later],
+    [1, noon],
+  ])
+})
+
+test('due mails are found in their order however many were sent', async () => {
+  const plan = await planOf(t.db, (db) => listDueMails(db, later, 20))
+  expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
+  expect(plan).toContain('mails_due')
 })
 
 test('one of two senders takes a mail, and it is due again when the taker never ends it', async () => {

@@ -1,21 +1,33 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Database, MailsTable } from '../db/schema.ts'
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>
 export type MailRow = Selectable<MailsTable>
 
-export async function insertMail(db: Db, mail: Insertable<MailsTable>): Promise<void> {
-  await db.insertInto('mails').values(mail).execute()
+export type NewMailRow = Insertable<MailsTable>
+
+export async function insertMails(db: Db, mails: readonly NewMailRow[]): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values([...mails])
+    .execute()
 }
 
-/** Waiting mails whose time has come, and those a sender took and never finished: for them `next_at` is the end of its time. */
+/** The partial index matches literals only, not parameters. */
+const waiting = sql<boolean>`state in ('queued', 'sending')`
+
+/**
+ * Waiting mails whose time has come, those for many after all others, and those a sender took and never finished: for
+ * them `next_at` is the end of its time.
+ */
 export function listDueMails(db: Db, now: string, limit: number): Promise<MailRow[]> {
   return db
     .selectFrom('mails')
     .selectAll()
-    .where('state', 'in', ['queued', 'sending'])
+    .where(waiting)
     .where('next_at', '<=', now)
+    .orderBy('for_many')
     .orderBy('next_at')
     .limit(limit)
     .execute()

@@ -50,5 +50,30 @@ export const mailTexts = {
     ],
     button: 'View artwork',
   },
+  'artwork-approved': {
+    subject: 'Your artwork "{title}" has been approved',
+    title: 'Your artwork has been approved',
+    lines: ['Good news: “{title}” has passed our review. It can now be seen and bought in the store.'],
+    button: 'View artwork',
+  },
+  'artwork-rejected': {
+    subject: 'Your artwork "{title}" needs changes',
+    title: 'Your artwork needs changes',
+    lines: [
+      'We have reviewed “{title}” and cannot show it in the store yet. This is the reason:',
+      '{reason}',
+      'You can change the artwork and send it to review again, free of charge.',
+    ],
+    button: 'Revise and resubmit',
+  },
+  'artist-new-work': {
+    subject: 'New work by {artist}',
+    title: 'New work by {artist}',
+    lines: [
+      '{artist} has a new work in the store: “{title}”.',
+      'You receive this mail because you follow {artist}. You can turn such mails off in the preferences of your profile.',
+    ],
+    button: 'View artwork',
+  },
 }
 export type MailTexts = typeof mailTexts

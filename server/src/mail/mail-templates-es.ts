@@ -50,4 +50,31 @@ export const mailTexts: MailTexts = {
     ],
     button: 'Ver la obra',
   },
+  'artwork-approved': {
+    subject: 'Su obra «{title}» ha sido aprobada',
+    title: 'Su obra ha sido aprobada',
+    lines: [
+      'Buenas noticias: «{title}» ha superado nuestra revisión. Ya puede verse y comprarse en la tienda.',
+    ],
+    button: 'Ver la obra',
+  },
+  'artwork-rejected': {
+    subject: 'Su obra «{title}» necesita cambios',
+    title: 'Su obra necesita cambios',
+    lines: [
+      'Hemos revisado «{title}» y todavía no podemos mostrarla en la tienda. Este es el motivo:',
+      '{reason}',
+      'Puede modificar la obra y enviarla de nuevo a revisión sin coste alguno.',
+    ],
+    button: 'Revisar y volver a enviar',
+  },
+  'artist-new-work': {
+    subject: 'Nueva obra de {artist}',
+    title: 'Nueva obra de {artist}',
+    lines: [
+      'Hay una nueva obra de {artist} en la tienda: «{title}».',
+      'Recibe este mensaje porque sigue a {artist}. Puede desactivar estos mensajes en las preferencias de su perfil.',
+    ],
+    button: 'Ver la obra',
+  },
 }

@@ -50,4 +50,31 @@ export const mailTexts: MailTexts = {
     ],
     button: 'Voir l’œuvre',
   },
+  'artwork-approved': {
+    subject: 'Votre œuvre « {title} » a été approuvée',
+    title: 'Votre œuvre a été approuvée',
+    lines: [
+      'Bonne nouvelle : « {title} » a été acceptée à l’issue de notre examen. Elle est désormais visible et en vente dans la boutique.',
+    ],
+    button: 'Voir l’œuvre',
+  },
+  'artwork-rejected': {
+    subject: 'Votre œuvre « {title} » demande des modifications',
+    title: 'Votre œuvre demande des modifications',
+    lines: [
+      'Nous avons examiné « {title} » et ne pouvons pas encore la présenter dans la boutique. En voici la raison :',
+      '{reason}',
+      'Vous pouvez modifier l’œuvre et la soumettre de nouveau, sans frais.',
+    ],
+    button: 'Modifier et soumettre de nouveau',
+  },
+  'artist-new-work': {
+    subject: 'Nouvelle œuvre de {artist}',
+    title: 'Nouvelle œuvre de {artist}',
+    lines: [
+      'Une nouvelle œuvre de {artist} est arrivée dans la boutique : « {title} ».',
+      'Vous recevez ce message parce que vous suivez {artist}. Vous pouvez désactiver ces messages dans les préférences de votre profil.',
+    ],
+    button: 'Voir l’œuvre',
+  },
 }

@@ -2,6 +2,7 @@ import type { OrderStatus } from '@passion-art/contract/order-status'
 import type { Order } from '@passion-art/contract/orders'
 import { fromCents } from '@passion-art/contract/schemas'
 import type { OrderWithHold } from './order-store.ts'
+import { receiptNumberText } from './receipt-sheet.ts'
 
 const fromCentsOrNull = (cents: number | null) => (cents === null ? null : fromCents(cents))
 
@@ -25,6 +26,7 @@ export function presentOrder(row: OrderWithHold): Order {
     artist_share_percent: row.artist_share_percent,
     artist_share: fromCentsOrNull(row.artist_share_cents),
     admin_share: fromCentsOrNull(row.admin_share_cents),
+    receipt_number: row.receipt_number === null ? null : receiptNumberText(row.receipt_number),
     hold_expires_at: row.status === 'pending' ? row.hold_expires_at : null,
     created_at: row.created_at,
     createdAt: row.created_at,

@@ -78,6 +78,7 @@ describe('GET /orders', () => {
       artist_share_percent: 10,
       artist_share: 12.05,
       admin_share: 108.45,
+      receipt_number: expect.stringMatching(/^PA-\d{6}$/),
       hold_expires_at: null,
       created_at: expect.stringMatching(/Z$/),
       createdAt: expect.stringMatching(/Z$/),

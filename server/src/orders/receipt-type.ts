@@ -13,8 +13,10 @@ export interface TextBox {
   width: number
   /** Starts at the right edge. */
   rtl: boolean
-  /** At most this many lines; 1 unless told. */
+  /** At most this many lines, the last ending in '…' when there were more; 1 unless told. */
   lines?: number
+  /** One line that is set smaller rather than cut, as a sum must be. */
+  shrinks?: boolean
   /** At the end of the line instead of its start. */
   atEnd?: boolean
 }
@@ -32,23 +34,53 @@ interface Run {
 
 /** Writes person-made text in whichever letters it has, and answers the height it took. */
 export function writeText(doc: Doc, text: string, box: TextBox): number {
-  const textRtl = startsRtl(text, box.rtl)
-  const height = box.size * 1.35
-  const lines = breakLines(doc, text, { ...box, textRtl }).slice(0, box.lines ?? 1)
-  lines.forEach((line, index) => writeLine(doc, line, { ...box, textRtl, y: box.y + index * height }))
+  const directed = { ...box, textRtl: startsRtl(text, box.rtl) }
+  const height = box.size * lineHeight
+  const lines = box.shrinks ? [text] : cutLines(doc, breakLines(doc, text, directed), directed)
+  const size = box.shrinks ? fittingSize(doc, text, directed) : box.size
+  lines.forEach((line, index) => writeLine(doc, line, { ...directed, size, y: box.y + index * height }))
   return lines.length * height
 }
 
+const lineHeight = 1.35
+
+function fittingSize(doc: Doc, text: string, box: DirectedBox): number {
+  const width = widthOf(doc, runsOf(doc, text, box), box.size)
+  return width <= box.width ? box.size : (box.size * box.width) / width
+}
+
+/** By words, and by letters where a word alone is too long for a line. */
 function breakLines(doc: Doc, text: string, box: DirectedBox): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {
-    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
-    if (lines.length > 0 && widthOf(doc, runsOf(doc, longer, box), box.size) <= box.width)
-      lines.splice(-1, 1, longer)
-    else lines.push(word)
+    const last = lines.at(-1)
+    if (last !== undefined && fits(doc, `${last} ${word}`, box)) lines.splice(-1, 1, `${last} ${word}`)
+    else lines.push(...breakWord(doc, word, box))
   }
   return lines
 }
+
+function breakWord(doc: Doc, word: string, box: DirectedBox): string[] {
+  if (fits(doc, word, box)) return [word]
+  const parts = ['']
+  for (const letter of word) {
+    const longer = `${parts.at(-1)}${letter}`
+    if (parts.at(-1) === '' || fits(doc, longer, box)) parts.splice(-1, 1, longer)
+    else parts.push(letter)
+  }
+  return parts
+}
+
+function cutLines(doc: Doc, lines: string[], box: DirectedBox): string[] {
+  const { lines: most = 1 } = box
+  if (lines.length <= most) return lines
+  const letters = [...(lines[most - 1] ?? '')]
+  while (letters.length > 0 && !fits(doc, `${letters.join('')}…`, box)) letters.pop()
+  return [...lines.slice(0, most - 1), `${letters.join('')}…`]
+}
+
+const fits = (doc: Doc, text: string, box: DirectedBox): boolean =>
+  widthOf(doc, runsOf(doc, text, box), box.size) <= box.width
 
 function writeLine(doc: Doc, line: string, box: DirectedBox): void {
   const runs = runsOf(doc, line, box)
@@ -85,20 +117,49 @@ interface OpenFont {
   font: { hasGlyphForCodePoint: (code: number) => boolean }
 }
 
+/** Per font, so that each letter is looked up once in a process. */
+const glyphs = new Map<string, Map<string, boolean>>()
+
 function knows(doc: Doc, file: string, letter: string): boolean {
+  const letters = glyphs.get(file) ?? new Map<string, boolean>()
+  glyphs.set(file, letters)
+  const answer = letters.get(letter)
+  if (answer !== undefined) return answer
   setFont(doc, file, 10)
   const { font } = (doc as unknown as { _font: OpenFont })._font
-  return font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  const found = font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  letters.set(letter, found)
+  return found
 }
 
+const registered = new WeakMap<Doc, Set<string>>()
+
 function setFont(doc: Doc, file: string, size: number): void {
-  doc.registerFont(file, fontBytes(file) as unknown as string)
+  const files = registered.get(doc) ?? new Set<string>()
+  registered.set(doc, files)
+  if (!files.has(file)) doc.registerFont(file, fontBytes(file) as unknown as string)
+  files.add(file)
   doc.font(file).fontSize(size)
 }
 
-function runWidth(doc: Doc, run: Run, size: number): number {
-  setFont(doc, run.file, size)
-  return doc.widthOfString(run.text, { features: ['kern'] })
+const unit = 1_000
+/** Of words in `unit` size, per font: shaping a word is the costly part, and a table repeats most of them. */
+const widths = new Map<string, Map<string, number>>()
+const mostWidths = 10_000
+
+const runWidth = (doc: Doc, run: Run, size: number): number =>
+  run.text.split(/( )/).reduce((sum, word) => sum + wordWidth(doc, run.file, word), 0) * (size / unit)
+
+function wordWidth(doc: Doc, file: string, word: string): number {
+  const words = widths.get(file) ?? new Map<string, number>()
+  widths.set(file, words)
+  const known = words.get(word)
+  if (known !== undefined) return known
+  setFont(doc, file, unit)
+  const width = doc.widthOfString(word, { features: ['kern'] })
+  if (words.size >= mostWidths) words.clear()
+  words.set(word, width)
+  return width
 }
 
 const widthOf = (doc: Doc, runs: Run[], size: number) =>

@@ -1,55 +1,57 @@
-import { formatPrice } from '@passion-art/contract/money-rules'
-import { fromCents } from '@passion-art/contract/schemas'
 import type { Language } from '@passion-art/contract/site-config'
-import PDFDocument from 'pdfkit'
 import { ImageProblem } from '../outside/image-files.ts'
 import type { Deps } from '../platform/deps.ts'
 import { textsOf } from '../platform/texts.ts'
 import type { OrderWithHold } from './order-store.ts'
-import { type TextBox, writeText } from './receipt-type.ts'
+import {
+  dayText,
+  hairline,
+  ink,
+  ink2,
+  inner,
+  margin,
+  openSheet,
+  orderNumberText,
+  priceText,
+  receiptNumberText,
+  rule,
+  type Sheet,
+  write,
+  writeBrand,
+  writeNumber,
+  xOf,
+} from './receipt-sheet.ts'
 
-type Doc = InstanceType<typeof PDFDocument>
-
-const ink2 = '#565656'
-const line = '#d9d9d9'
-const margin = 56
-const inner = 595.28 - 2 * margin
 /** The last four of nine columns are the picture's, as on a wall label. */
 const pictureWidth = 200
-const textWidth = inner - pictureWidth - 32
+const textOffset = pictureWidth + 32
+const labelWidth = 150
+const factOffset = 170
 
 /** One A4 page in the reader's language, mirrored in Arabic; prices, numbers and the name stay left to right. */
 export async function writeReceipt(deps: Deps, order: OrderWithHold, language: Language): Promise<Buffer> {
   const picture = await pictureOf(deps, order)
   const texts = textsOf(language).receipt
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    lang: language,
-    info: { Title: `${texts.title} ${order.id}`, Author: 'PASSION-ART' },
-  })
-  const bytes = collect(doc)
-  const sheet: Sheet = { doc, order, texts, language, rtl: language === 'ar' }
-  writeHead(sheet)
-  writeWork(sheet, picture)
-  writeFacts(sheet)
-  writeTotal(sheet)
-  doc.end()
-  return bytes
+  const number = numberOf(order)
+  const receipt: Receipt = { ...openSheet(`${texts.title} ${number}`, language), order, texts, number }
+  writeHead(receipt)
+  writeWork(receipt, picture)
+  writeFacts(receipt)
+  writeTotal(receipt)
+  receipt.doc.end()
+  return receipt.bytes
 }
 
-interface Sheet {
-  doc: Doc
+interface Receipt extends Sheet {
   order: OrderWithHold
   texts: ReturnType<typeof textsOf>['receipt']
-  language: Language
-  rtl: boolean
+  number: string
 }
 
-async function collect(doc: Doc): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of doc as unknown as AsyncIterable<Buffer>) chunks.push(chunk)
-  return Buffer.concat(chunks)
+/** Every paid order has one: the transition that makes it paid gives it. */
+function numberOf({ id, receipt_number }: OrderWithHold): string {
+  if (receipt_number === null) throw new Error(`The order ${id} has no receipt number.`)
+  return receiptNumberText(receipt_number)
 }
 
 /** A JPEG of the work, or none: a receipt must not fail for its picture. */
@@ -66,65 +68,43 @@ async function pictureOf(deps: Deps, order: OrderWithHold): Promise<Buffer | und
   return picture && Buffer.from(picture.bytes)
 }
 
-function write({ doc, rtl }: Sheet, text: string, box: Omit<TextBox, 'rtl'>): number {
-  return writeText(doc, text, { ...box, rtl })
-}
-
-function rule({ doc }: Sheet, y: number, color: string): void {
-  doc
-    .moveTo(margin, y)
-    .lineTo(margin + inner, y)
-    .lineWidth(color === line ? 0.75 : 1)
-    .strokeColor(color)
-    .stroke()
-}
-
-function writeHead(sheet: Sheet): void {
-  const { doc, texts, order } = sheet
-  doc.rect(sheet.rtl ? margin + inner - 22 : margin, 56, 22, 4).fill('#0f0f0f')
-  writeText(doc, 'PASSION-ART', {
-    face: 'strong',
-    size: 13,
-    x: margin,
-    y: 54,
-    width: inner,
-    rtl: false,
-    atEnd: !sheet.rtl,
-  })
-  write(sheet, texts.title, { face: 'strong', size: 34, x: margin, y: 84, width: inner })
-  write(sheet, texts.number, { size: 9.5, color: ink2, x: margin, y: 138, width: inner })
-  write(sheet, order.id, { size: 10.5, x: margin, y: 152, width: inner })
-  rule(sheet, 182, '#0f0f0f')
+function writeHead(receipt: Receipt): void {
+  const { texts, order, number } = receipt
+  writeBrand(receipt)
+  write(receipt, texts.title, { face: 'strong', size: 34, x: margin, y: 84, width: inner })
+  const facts = [
+    { label: texts.number, value: number, offset: 0 },
+    { label: texts.order, value: orderNumberText(order.id), offset: textOffset },
+  ]
+  for (const { label, value, offset } of facts) {
+    const x = xOf(receipt, offset, pictureWidth)
+    write(receipt, label, { size: 9.5, color: ink2, x, y: 138, width: pictureWidth })
+    writeNumber(receipt, value, { size: 11, x, y: 152, width: pictureWidth })
+  }
+  rule(receipt, 182, ink)
 }
 
 /** The picture at its own ratio, never cropped, beside the work's label. */
-function writeWork(sheet: Sheet, picture: Buffer | undefined): void {
-  const { doc, order, texts, rtl } = sheet
-  const textX = rtl ? margin : margin + pictureWidth + 32
-  const pictureX = rtl ? margin + inner - pictureWidth : margin
-  if (picture) doc.image(picture, pictureX, 206, { fit: [pictureWidth, 220] })
+function writeWork(receipt: Receipt, picture: Buffer | undefined): void {
+  const { doc, order, texts } = receipt
+  const pictureX = xOf(receipt, 0, pictureWidth)
+  const align = receipt.rtl ? ({ align: 'right' } as const) : {}
+  if (picture) doc.image(picture, pictureX, 206, { fit: [pictureWidth, 220], ...align })
   else doc.rect(pictureX, 206, pictureWidth, 150).fill('#f4f4f4')
+  const width = inner - textOffset
+  const x = xOf(receipt, textOffset, width)
   let y = 204
-  y +=
-    write(sheet, order.product_artist, {
-      face: 'strong',
-      size: 13,
-      x: textX,
-      y,
-      width: textWidth,
-      lines: 2,
-    }) + 2
-  y +=
-    write(sheet, order.product_title, { face: 'title', size: 20, x: textX, y, width: textWidth, lines: 4 }) +
-    12
-  write(sheet, texts.price, { size: 9.5, color: ink2, x: textX, y, width: textWidth })
-  write(sheet, amount(order, order.product_price_cents), { size: 13, x: textX, y: y + 14, width: textWidth })
+  y += write(receipt, order.product_artist, { face: 'strong', size: 13, x, y, width, lines: 2 }) + 2
+  y += write(receipt, order.product_title, { face: 'title', size: 20, x, y, width, lines: 4 }) + 12
+  write(receipt, texts.price, { size: 9.5, color: ink2, x, y, width })
+  const price = priceText(order.product_price_cents, order.currency)
+  writeNumber(receipt, price, { size: 13, x, y: y + 14, width })
 }
 
-function writeFacts(sheet: Sheet): void {
-  const { order, texts } = sheet
+function writeFacts(receipt: Receipt): void {
+  const { order, texts, language } = receipt
   const facts: [string, string | null][] = [
-    [texts.date, dateOf(sheet)],
+    [texts.date, dayText(order.paid_at ?? order.created_at, language)],
     [texts.buyer, order.customer_name],
     ['', order.customer_email],
     [texts.address, order.shipping_address],
@@ -134,45 +114,20 @@ function writeFacts(sheet: Sheet): void {
   let y = 452
   for (const [label, value] of facts) {
     if (!value) continue
-    if (label) rule(sheet, y - 8, line)
-    write(sheet, label, {
-      size: 9.5,
-      color: ink2,
-      x: sheet.rtl ? margin + inner - 150 : margin,
-      y: y + 1,
-      width: 150,
-    })
-    const x = sheet.rtl ? margin : margin + 170
-    y +=
-      write(sheet, value, { size: 11, x, y, width: inner - 170, lines: 4 }) + (label === texts.buyer ? 2 : 16)
+    if (label) rule(receipt, y - 8, hairline)
+    const labelX = xOf(receipt, 0, labelWidth)
+    write(receipt, label, { size: 9.5, color: ink2, x: labelX, y: y + 1, width: labelWidth })
+    const width = inner - factOffset
+    const height = write(receipt, value, { size: 11, x: xOf(receipt, factOffset, width), y, width, lines: 4 })
+    y += height + (label === texts.buyer ? 2 : 16)
   }
 }
 
-function writeTotal(sheet: Sheet): void {
-  const { order, texts } = sheet
-  rule(sheet, 716, '#0f0f0f')
-  write(sheet, texts.total, { face: 'strong', size: 13, x: margin, y: 734, width: inner })
-  write(sheet, amount(order, order.total_cents), {
-    face: 'strong',
-    size: 26,
-    x: margin,
-    y: 724,
-    width: inner,
-    atEnd: true,
-  })
-  write(sheet, texts.thanks, { size: 9.5, color: ink2, x: margin, y: 784, width: inner })
-}
-
-const amount = (order: OrderWithHold, cents: number) => formatPrice(fromCents(cents), order.currency)
-
-/** Latin digits in every language; the month by name where the letters allow it. */
-function dateOf({ order, language }: Sheet): string {
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-    numberingSystem: 'latn',
-  })
-  return format.format(new Date(order.paid_at ?? order.created_at)).replace(/\p{Cf}/gu, '')
+function writeTotal(receipt: Receipt): void {
+  const { order, texts } = receipt
+  rule(receipt, 716, ink)
+  write(receipt, texts.total, { face: 'strong', size: 13, x: margin, y: 734, width: inner })
+  const total = priceText(order.total_cents, order.currency)
+  writeNumber(receipt, total, { face: 'strong', size: 26, x: margin, y: 724, width: inner, atEnd: true })
+  write(receipt, texts.thanks, { size: 9.5, color: ink2, x: margin, y: 784, width: inner })
 }

@@ -1,7 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import type { ImageAnswer } from './image-child.ts'
-import type { ImageFacts, ImageTask, Variant, VariantWish } from './image-work.ts'
+import type { ImageFacts, ImageResult, ImageTask, Variant, VariantWish } from './image-work.ts'
+import { ImageWorker, type WorkerAnswer } from './image-worker.ts'
 
 /** Looks at pictures and makes others of them, in child processes that are killed when one takes too long. */
 export interface ImageFiles {
@@ -21,7 +19,7 @@ export interface ImageFiles {
 
 /**
  * Why a picture wasn't worked on: not one of the four types, more than 50 million pixels in all frames, damaged or too
- * costly to decode, or too many waiting before it.
+ * costly to decode, or too many waiting before it, or no processor for it in time.
  */
 export class ImageProblem extends Error {
   override name = 'ImageProblem'
@@ -43,12 +41,11 @@ export interface ImageFilesOptions {
 
 interface Job {
   task: ImageTask
+  bytes: Uint8Array
   limit: number
-  resolve: (result: unknown) => void
+  resolve: (result: ImageResult) => void
   reject: (error: Error) => void
 }
-
-const idleMs = 5_000
 
 /** Starts nothing until the first task comes. */
 export function openImageFiles({
@@ -58,42 +55,52 @@ export function openImageFiles({
   svgLimit = 5_000,
 }: ImageFilesOptions = {}): ImageFiles {
   const queue: Job[] = []
-  const idle: Worker[] = []
-  const busy = new Set<Worker>()
+  const idle: ImageWorker[] = []
+  const busy = new Set<ImageWorker>()
   let closed = false
 
   function next(): void {
     if (busy.size >= atOnce) return
     const job = queue.shift()
     if (!job) return
-    const worker = idle.pop() ?? new Worker(() => remove(worker))
+    const worker = idle.pop() ?? new ImageWorker(() => remove(worker))
     busy.add(worker)
-    void worker.run(job).finally(() => {
-      busy.delete(worker)
-      if (worker.alive) idle.push(worker)
-      next()
-    })
+    void work(worker, job)
   }
 
-  function remove(worker: Worker): void {
+  async function work(worker: ImageWorker, job: Job): Promise<void> {
+    const answer = await worker.run(job.task, job.bytes, job.limit)
+    busy.delete(worker)
+    if (worker.alive) idle.push(worker)
+    settle(job, answer)
+    next()
+  }
+
+  function remove(worker: ImageWorker): void {
     const index = idle.indexOf(worker)
     if (index >= 0) idle.splice(index, 1)
   }
 
-  function run(task: ImageTask): Promise<unknown> {
+  function run(task: ImageTask, bytes: Uint8Array): Promise<ImageResult> {
     if (closed || queue.length >= waiting) return Promise.reject(new ImageProblem('busy'))
     return new Promise((resolve, reject) => {
-      queue.push({ task, limit: task.kind === 'drawing' ? svgLimit : limit, resolve, reject })
+      queue.push({ task, bytes, limit: task.kind === 'drawing' ? svgLimit : limit, resolve, reject })
       next()
     })
   }
 
   return {
-    inspect: (bytes) => run({ kind: 'inspect', bytes }) as Promise<ImageFacts>,
-    clean: (bytes) => run({ kind: 'clean', bytes }) as ReturnType<ImageFiles['clean']>,
-    derive: (bytes, wishes) => run({ kind: 'derive', bytes, wishes }) as Promise<Variant[]>,
-    square: (bytes) => run({ kind: 'square', bytes }) as Promise<Uint8Array>,
-    logo: (bytes, { svg }) => run({ kind: svg ? 'drawing' : 'logo', bytes }) as Promise<Uint8Array>,
+    inspect: async (bytes) => factsOf(await run({ kind: 'inspect' }, bytes)),
+    async clean(bytes) {
+      const result = await run({ kind: 'clean' }, bytes)
+      return { bytes: firstOf(result), facts: factsOf(result) }
+    },
+    async derive(bytes, wishes) {
+      const { made = [], files } = await run({ kind: 'derive', wishes }, bytes)
+      return made.map((wish, index) => ({ ...wish, bytes: files[index] ?? new Uint8Array(0) }))
+    },
+    square: async (bytes) => firstOf(await run({ kind: 'square' }, bytes)),
+    logo: async (bytes, { svg }) => firstOf(await run({ kind: svg ? 'drawing' : 'logo' }, bytes)),
     close() {
       closed = true
       for (const job of queue.splice(0)) job.reject(new ImageProblem('busy'))
@@ -102,61 +109,19 @@ export function openImageFiles({
   }
 }
 
-/** One child, kept for the next task until it has been idle for a while. */
-class Worker {
-  alive = true
-  readonly #child: ChildProcess
-  #idle: NodeJS.Timeout | undefined
+function settle(job: Job, answer: WorkerAnswer): void {
+  if ('result' in answer) job.resolve(answer.result)
+  else if ('refused' in answer) job.reject(new ImageProblem(answer.refused))
+  else if ('starved' in answer) job.reject(new ImageProblem('busy'))
+  else job.reject(new ImageProblem('broken', { cause: answer.fault }))
+}
 
-  readonly #onEnd: () => void
+function factsOf({ facts }: ImageResult): ImageFacts {
+  if (!facts) throw new ImageProblem('broken', { cause: 'an answer without facts' })
+  return facts
+}
 
-  /** `onEnd` is told at once when the child is stopped, not when it has ended: nobody may ask it any more. */
-  constructor(onEnd: () => void) {
-    this.#onEnd = onEnd
-    this.#child = fork(fileURLToPath(new URL('image-child.ts', import.meta.url)), [], {
-      serialization: 'advanced',
-      execArgv: [],
-      // Nothing of the server's environment: no key is worth having in a decoder's memory.
-      env: { MALLOC_ARENA_MAX: '2' },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    this.#child.once('exit', () => this.stop())
-    this.#child.on('error', () => this.stop())
-    this.#child.unref()
-    this.#child.channel?.unref()
-  }
-
-  async run(job: Job): Promise<void> {
-    clearTimeout(this.#idle)
-    this.#child.channel?.ref()
-    const answer = await this.#ask(job.task, job.limit)
-    this.#child.channel?.unref()
-    if ('result' in answer) job.resolve(answer.result)
-    else if ('refused' in answer) job.reject(new ImageProblem(answer.refused))
-    else job.reject(new ImageProblem('broken', { cause: answer.fault }))
-    this.#idle = setTimeout(() => this.stop(), idleMs).unref()
-  }
-
-  stop(): void {
-    this.alive = false
-    this.#onEnd()
-    this.#child.kill('SIGKILL')
-  }
-
-  #ask(task: ImageTask, limit: number): Promise<ImageAnswer> {
-    return new Promise((resolve) => {
-      const end = (answer: ImageAnswer) => {
-        clearTimeout(timer)
-        this.#child.off('message', end).off('exit', lost)
-        resolve(answer)
-      }
-      const lost = () => end({ fault: 'the child ended' })
-      const timer = setTimeout(() => {
-        this.stop()
-        end({ fault: `stopped after ${limit} ms` })
-      }, limit)
-      this.#child.once('message', end).once('exit', lost)
-      this.#child.send(task, (error) => error && lost())
-    })
-  }
+function firstOf({ files: [first] }: ImageResult): Uint8Array {
+  if (!first) throw new ImageProblem('broken', { cause: 'an answer without a file' })
+  return first
 }

@@ -28,12 +28,19 @@ export interface Variant extends VariantWish {
 }
 
 export type ImageTask =
-  | { kind: 'inspect'; bytes: Uint8Array }
-  | { kind: 'clean'; bytes: Uint8Array }
-  | { kind: 'derive'; bytes: Uint8Array; wishes: VariantWish[] }
-  | { kind: 'square'; bytes: Uint8Array }
-  | { kind: 'logo'; bytes: Uint8Array }
-  | { kind: 'drawing'; bytes: Uint8Array }
+  | { kind: 'inspect' }
+  | { kind: 'clean' }
+  | { kind: 'square' }
+  | { kind: 'logo' }
+  | { kind: 'drawing' }
+  | { kind: 'derive'; wishes: VariantWish[] }
+
+export interface ImageResult {
+  facts?: ImageFacts
+  /** What each of the files is, of `derive`. */
+  made?: VariantWish[]
+  files: Uint8Array[]
+}
 
 /** Of a stranger's picture, all frames of an animation together. */
 export const maxPixels = 50_000_000
@@ -41,6 +48,8 @@ export const maxPixels = 50_000_000
 const maxOwnPixels = 100_000_000
 /** WebP ends at 16,383. */
 const maxSide = 16_000
+/** Each costs time of its own, however small it is. */
+const maxFrames = 1_000
 
 /** A picture that isn't taken; the reason decides the answer to its sender. */
 export class ImageRefused extends Error {
@@ -67,13 +76,13 @@ sharp.unblock({
 sharp.cache(false)
 
 /** Runs in the image child only; decoding a stranger's file belongs in no process that holds anything. */
-export async function runImageTask(task: ImageTask): Promise<unknown> {
-  if (task.kind === 'inspect') return inspectImage(task.bytes)
-  if (task.kind === 'clean') return cleanImage(task.bytes)
-  if (task.kind === 'square') return squarePicture(task.bytes)
-  if (task.kind === 'logo') return pngLogo(task.bytes)
-  if (task.kind === 'drawing') return pngOfSvg(task.bytes)
-  return deriveVariants(task.bytes, task.wishes)
+export async function runImageTask(task: ImageTask, bytes: Uint8Array): Promise<ImageResult> {
+  if (task.kind === 'inspect') return { facts: await inspectImage(bytes), files: [] }
+  if (task.kind === 'clean') return cleanImage(bytes)
+  if (task.kind === 'square') return { files: [await squarePicture(bytes)] }
+  if (task.kind === 'logo') return { files: [await pngLogo(bytes)] }
+  if (task.kind === 'drawing') return { files: [await pngOfSvg(bytes)] }
+  return deriveVariants(bytes, task.wishes)
 }
 
 async function inspectImage(bytes: Uint8Array): Promise<ImageFacts> {
@@ -83,23 +92,24 @@ async function inspectImage(bytes: Uint8Array): Promise<ImageFacts> {
 }
 
 /** The picture anew from its pixels: upright, without metadata, still moving if it moved. */
-async function cleanImage(bytes: Uint8Array): Promise<{ bytes: Uint8Array; facts: ImageFacts }> {
+async function cleanImage(bytes: Uint8Array): Promise<ImageResult> {
   const meta = await checkedMetadata(bytes, maxPixels)
   const ending = endingOf(meta)
   const input = isAnimated(meta) ? open(bytes, true) : open(bytes).autoOrient()
   const clean = await encodeOriginal(input, ending).toBuffer()
-  return { bytes: clean, facts: await inspectImage(clean) }
+  return { facts: await inspectImage(clean), files: [clean] }
 }
 
 function encodeOriginal(image: Sharp, ending: ImageEnding): Sharp {
-  if (ending === 'jpg') return image.jpeg({ quality: 90 })
+  // Optimal coding would hold the whole picture once more, 270 MB of the largest, for a twentieth of its bytes.
+  if (ending === 'jpg') return image.jpeg({ quality: 90, optimiseCoding: false })
   if (ending === 'png') return image.png({ compressionLevel: 7 })
   if (ending === 'webp') return image.webp({ quality: 90, effort: 3 })
   return image.gif({ effort: 5 })
 }
 
 /** Decoded once at the widest size; animations give animated WebP only, so that every address of a moving work moves. */
-async function deriveVariants(bytes: Uint8Array, wishes: VariantWish[]): Promise<Variant[]> {
+async function deriveVariants(bytes: Uint8Array, wishes: VariantWish[]): Promise<ImageResult> {
   const meta = await checkedMetadata(bytes, maxOwnPixels)
   if (isAnimated(meta)) return deriveAnimated(bytes, wishes)
   const widest = Math.max(...wishes.map((wish) => wish.width))
@@ -109,9 +119,9 @@ async function deriveVariants(bytes: Uint8Array, wishes: VariantWish[]): Promise
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const variants: Variant[] = []
-  for (const wish of wishes) variants.push({ ...wish, bytes: await encodeVariant(data, info, wish) })
-  return variants
+  const files: Uint8Array[] = []
+  for (const wish of wishes) files.push(await encodeVariant(data, info, wish))
+  return { made: wishes, files }
 }
 
 async function encodeVariant(data: Buffer, info: OutputInfo, wish: VariantWish): Promise<Buffer> {
@@ -125,13 +135,14 @@ async function encodeVariant(data: Buffer, info: OutputInfo, wish: VariantWish):
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
 }
 
-async function deriveAnimated(bytes: Uint8Array, wishes: VariantWish[]): Promise<Variant[]> {
-  const variants: Variant[] = []
-  for (const wish of wishes.filter((each) => each.format === 'webp')) {
-    const image = open(bytes, true).resize({ width: wish.width, withoutEnlargement: true })
-    variants.push({ ...wish, bytes: await image.webp({ quality: 75, effort: 2 }).toBuffer() })
+async function deriveAnimated(bytes: Uint8Array, wishes: VariantWish[]): Promise<ImageResult> {
+  const made = wishes.filter((each) => each.format === 'webp')
+  const files: Uint8Array[] = []
+  for (const { width } of made) {
+    const image = open(bytes, true).resize({ width, withoutEnlargement: true })
+    files.push(await image.webp({ quality: 75, effort: 2 }).toBuffer())
   }
-  return variants
+  return { made, files }
 }
 
 const portraitSide = 512
@@ -198,7 +209,8 @@ async function checkedMetadata(bytes: Uint8Array, limit: number): Promise<Metada
   const meta = await open(bytes).metadata().catch(refuse)
   if (!(meta.format in endings)) throw new ImageRefused('unsupported')
   const frame = { width: meta.width, height: meta.pageHeight ?? meta.height }
-  if (frame.width * frame.height * (meta.pages ?? 1) > limit) throw new ImageRefused('too_large')
+  const frames = meta.pages ?? 1
+  if (frame.width * frame.height * frames > limit || frames > maxFrames) throw new ImageRefused('too_large')
   if (Math.max(frame.width, frame.height) > maxSide) throw new ImageRefused('too_large')
   return meta
 }

@@ -203,17 +203,17 @@ const searched = /^metadata\['([\w-]+)'\]:'([^']*)'$/
 function searchIntents(context: SandboxContext, form: Form): unknown {
   const match = searched.exec(textOf(form.query)?.trim() ?? '')
   if (!match) throw invalidRequest('Unsupported search query.', { param: 'query' })
-  const found = context.store.list('payment_intent', {
+  const limit = limitOf(form)
+  const page = textOf(form.page)
+  const found = context.store.list<SandboxIntent>('payment_intent', {
     metadata: { [match[1] as string]: match[2] as string },
-    limit: 100,
+    limit: limit + 1,
+    ...(page === undefined ? {} : { startingAfter: page }),
   })
-  return {
-    object: 'search_result',
-    url: '/v1/payment_intents/search',
-    has_more: false,
-    next_page: null,
-    data: found,
-  }
+  const data = found.slice(0, limit)
+  const more = found.length > limit
+  const next_page = more ? (data.at(-1)?.id ?? null) : null
+  return { object: 'search_result', url: '/v1/payment_intents/search', has_more: more, next_page, data }
 }
 
 function listEvents(context: SandboxContext, form: Form): unknown {

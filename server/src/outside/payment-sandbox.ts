@@ -8,7 +8,7 @@ import { readForm } from './payment-sandbox-form.ts'
 import { invalidRequest, SandboxError } from './payment-sandbox-objects.ts'
 import { openSandboxStore, type SandboxStore } from './payment-sandbox-store.ts'
 import { postTo, type SendEvent, startWebhooks, type Webhooks } from './payment-sandbox-webhooks.ts'
-import { openStripe } from './stripe.ts'
+import { openStripe, type StripeAddress } from './stripe.ts'
 
 export interface SandboxOptions {
   /** SQLite file of the sandbox's own, or ':memory:'. */
@@ -18,10 +18,13 @@ export interface SandboxOptions {
   now?: () => number
   /** Milliseconds the SDK waits for one answer. */
   timeoutMs?: number
+  /** Instead of keys made anew: for a test that speaks to it as to the provider itself. */
+  keys?: { secret: string; webhook: string }
 }
 
 export interface PaymentSandbox extends PaymentProvider {
   mode: 'test'
+  address: StripeAddress
   /** Delivers events by `send` instead of HTTP, for a server that doesn't listen. */
   sendEventsTo: (send: SendEvent) => void
 }
@@ -32,18 +35,19 @@ export interface PaymentSandbox extends PaymentProvider {
  * is made anew for every process and told to nobody.
  */
 export async function openPaymentSandbox(options: SandboxOptions): Promise<PaymentSandbox> {
-  const key = `sk_test_${randomBytes(24).toString('hex')}`
-  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`
+  const key = options.keys?.secret ?? `sk_test_${randomBytes(24).toString('hex')}`
+  const webhookSecret = options.keys?.webhook ?? `whsec_${randomBytes(24).toString('hex')}`
   const now = options.now ?? Date.now
   const faults = options.faults ?? {}
   const store = openSandboxStore(options.file)
   const webhooks = startWebhooks({ store, secret: webhookSecret, now, faults })
   const server = createServer(answering({ store, now, faults, webhooks, key, calls: 0 }))
-  const port = await listen(server)
+  const address: StripeAddress = { host: '127.0.0.1', port: await listen(server), protocol: 'http' }
   return {
     mode: 'test',
+    address,
     publishableKey: null,
-    stripe: openStripe(key, { host: '127.0.0.1', port, protocol: 'http' }, options.timeoutMs),
+    stripe: openStripe(key, address, options.timeoutMs),
     webhookSecret,
     onListening: (origin) => webhooks.sendTo(postTo(origin)),
     sendEventsTo: webhooks.sendTo,
@@ -83,11 +87,12 @@ async function answer(sandbox: Sandbox, request: IncomingMessage, response: Serv
   if (!knowsKey(request, sandbox.key)) return send(sandbox, response, unauthorized)
   sandbox.calls += 1
   const path = (request.url ?? '').split('?')[0] ?? ''
-  const fault = sandbox.faults.onCall?.({ method: request.method ?? '', path, count: sandbox.calls })
+  const { method = '', headers } = request
+  const fault = await sandbox.faults.onCall?.({ method, path, count: sandbox.calls, headers, body })
   if (fault?.kind === 'hang') return
   if (fault?.kind === 'drop') return void request.socket.destroy()
   if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
-  if (fault?.kind === 'status') return send(sandbox, response, brokenAnswer(fault))
+  if (fault?.kind === 'status') return send(sandbox, response, breakDown(sandbox, request, body, fault))
   const result = work(sandbox, request, body)
   sandbox.webhooks.wake()
   if (fault?.kind === 'accept_then_reset') return void request.socket.destroy()
@@ -97,6 +102,8 @@ async function answer(sandbox: Sandbox, request: IncomingMessage, response: Serv
 interface Answer {
   status: number
   body: string
+  /** Given before to the same key. */
+  replayed?: boolean
 }
 
 const unauthorized: Answer = {
@@ -104,9 +111,22 @@ const unauthorized: Answer = {
   body: JSON.stringify({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } }),
 }
 
-const brokenAnswer = ({ status }: Extract<CallFault, { kind: 'status' }>): Answer => {
-  const type = status === 400 ? 'invalid_request_error' : 'api_error'
-  return { status, body: JSON.stringify({ error: { type, message: 'The provider has a bad day.' } }) }
+type StatusFault = Extract<CallFault, { kind: 'status' }>
+
+/** What the provider calls its own and others' troubles. */
+const troubles: Record<number, object> = {
+  400: { type: 'invalid_request_error' },
+  409: { type: 'idempotency_error', code: 'idempotency_key_in_use' },
+  429: { type: 'invalid_request_error', code: 'rate_limit' },
+}
+
+function breakDown(sandbox: Sandbox, request: IncomingMessage, body: string, fault: StatusFault): Answer {
+  const error = { type: 'api_error', ...troubles[fault.status], message: 'The provider has a bad day.' }
+  const answer = { status: fault.status, body: JSON.stringify({ error }) }
+  const key = request.headers['idempotency-key']
+  if (fault.kept && typeof key === 'string' && !sandbox.store.findKey(key))
+    sandbox.store.keepKey(key, { ...answer, fingerprint: fingerprintOf(request, body) })
+  return answer
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -138,18 +158,21 @@ function work(sandbox: Sandbox, request: IncomingMessage, body: string): Answer 
 
 /** The same key and parameters answer the same; the same key with others is refused. */
 function once(sandbox: Sandbox, request: IncomingMessage, body: string, key: string): Answer {
-  const fingerprint = createHash('sha256').update(`${request.url}\n${body}`).digest('hex')
+  const fingerprint = fingerprintOf(request, body)
   const kept = sandbox.store.findKey(key)
   if (kept && kept.fingerprint !== fingerprint)
     throw new SandboxError(400, {
       type: 'idempotency_error',
       message: `Keys for idempotent requests can only be used with the same parameters they were first used with.`,
     })
-  if (kept) return kept
+  if (kept) return { ...kept, replayed: true }
   const result = perform(sandbox, request, body)
   sandbox.store.keepKey(key, { ...result, fingerprint })
   return result
 }
+
+const fingerprintOf = (request: IncomingMessage, body: string) =>
+  createHash('sha256').update(`${request.url}\n${body}`).digest('hex')
 
 function perform(sandbox: Sandbox, request: IncomingMessage, body: string): Answer {
   const url = new URL(request.url ?? '/', 'http://sandbox')
@@ -165,12 +188,13 @@ function perform(sandbox: Sandbox, request: IncomingMessage, body: string): Answ
   throw invalidRequest(`Unrecognized request URL (${request.method}: ${url.pathname}).`, {}, 404)
 }
 
-function send(sandbox: Sandbox, response: ServerResponse, { status, body }: Answer): void {
+function send(sandbox: Sandbox, response: ServerResponse, { status, body, replayed }: Answer): void {
   response
     .writeHead(status, {
       'content-type': 'application/json',
       'request-id': `req_${randomBytes(8).toString('hex')}`,
       date: new Date(sandbox.now()).toUTCString(),
+      ...(replayed && { 'idempotent-replayed': 'true' }),
     })
     .end(body)
 }

@@ -1,11 +1,12 @@
 import type { PaymentIntentRow } from '../db/schema.ts'
 import type { Deps } from '../platform/deps.ts'
-import { applyIntent, failPurchase, type Outcome } from './payment-settle.ts'
+import type { Outcome } from './payment-outcome.ts'
+import { applyIntent, failPurchase } from './payment-settle.ts'
 import { brief, cancelIntent, ensureIntent, ProviderRefusal } from './provider-calls.ts'
 import { lockIntent } from './purchase-store.ts'
 
 /**
- * Ends an open purchase: the provider cancels first, and only what it then answers is written down, so that a payment
+ * Ends an open purchase or fee: the provider cancels first, and only what it then answers is written down, so that a payment
  * that was quicker stands. `unavailable` leaves order and hold as they are.
  */
 export async function endPurchase(
@@ -35,5 +36,5 @@ async function forget(deps: Deps, row: PaymentIntentRow): Promise<Outcome> {
   await deps.db.write
     .transaction()
     .execute(async (tx) => failPurchase(tx, await lockIntent(tx, row.id), deps.now().toISOString()))
-  return { state: 'canceled', orderId: row.order_id ?? '' }
+  return { state: 'canceled', orderId: row.order_id }
 }

@@ -8,6 +8,7 @@ import { settleIntent } from './payment-settle.ts'
 import { askProvider } from './provider-calls.ts'
 import { listUndecided } from './purchase-store.ts'
 import { deleteEventsBefore, listOpenRefunds } from './refund-store.ts'
+import { closeIdle } from './submission-store.ts'
 
 /** Calls `run` again and again until stopped; tests hand in their own. */
 export type Every = (run: () => void, ms: number) => { stop: () => void }
@@ -15,6 +16,8 @@ export type Every = (run: () => void, ms: number) => { stop: () => void }
 const everyMs = 60_000
 /** The provider tries for three days; its list reaches back thirty. */
 const keepEventsMs = 30 * 24 * 3_600_000
+/** Without a draft a submission waits this long for further images after the first. */
+const idleMs = 24 * 3_600_000
 /** How far back events are looked through for one that never arrived; far more than a run lasts. */
 const lookBackMs = 3_600_000
 
@@ -27,7 +30,7 @@ export interface Reconciler {
 
 /**
  * Repairs, at start and every minute, whatever confirmations and webhooks left undone: open intents, expired holds,
- * refunds that are due, events that got lost.
+ * refunds that are due, events that got lost, submissions whose time is over.
  */
 export function startReconciler(deps: Deps, every: Every = everyInterval): Reconciler {
   let running: Promise<void> | undefined
@@ -57,6 +60,7 @@ const everyInterval: Every = (run, ms) => {
 /** One round. A provider that doesn't answer ends it, any other fault only the step it belongs to. */
 export async function reconcile(deps: Deps): Promise<void> {
   try {
+    await step(deps, {}, () => closeOld(deps))
     for (const row of await listUndecided(deps.db.read, deps.now().toISOString()))
       await step(deps, { intent: row.intent_id }, () => decide(deps, row))
     for (const refund of await listOpenRefunds(deps.db.read))
@@ -68,6 +72,11 @@ export async function reconcile(deps: Deps): Promise<void> {
     if (error instanceof AppError) deps.log.warn('Reconciling waits for the payment provider.')
     else deps.log.error({ err: error }, 'Reconciling failed.')
   }
+}
+
+function closeOld(deps: Deps): Promise<void> {
+  const now = deps.now()
+  return closeIdle(deps.db.write, new Date(now.getTime() - idleMs).toISOString(), now.toISOString())
 }
 
 async function step(deps: Deps, what: object, work: () => Promise<unknown>): Promise<void> {

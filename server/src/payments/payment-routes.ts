@@ -4,6 +4,7 @@ import {
   paymentWebhook,
   sandboxConfirm,
 } from '@passion-art/contract/payments'
+import { createUploadIntent as createUploadIntentRoute } from '@passion-art/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import { bindRoute } from '../platform/bind-route.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -11,12 +12,17 @@ import { receiveEvent } from './payment-events.ts'
 import { confirmPayment, createArtworkIntent } from './payment-service.ts'
 import { measureProviderClock } from './provider-clock.ts'
 import { confirmInSandbox } from './sandbox-confirm.ts'
+import { createUploadIntent } from './upload-intent.ts'
 
 export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
   measureProviderClock(deps)
   bindRoute(app, deps, createArtworkIntentRoute, async ({ body, caller }) => ({
     success: true as const,
     ...(await createArtworkIntent(deps, caller.viewer, body)),
+  }))
+  bindRoute(app, deps, createUploadIntentRoute, async ({ body, caller }) => ({
+    success: true as const,
+    ...(await createUploadIntent(deps, caller.viewer, body)),
   }))
   bindRoute(app, deps, confirmPaymentRoute, async ({ body, caller }) => ({
     success: true as const,

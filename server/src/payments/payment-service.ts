@@ -9,7 +9,8 @@ import { fullName } from '../platform/identify.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { endPurchase } from './payment-end.ts'
 import { holdsAlready, priceRefusal, purchaseRefusal } from './payment-policy.ts'
-import { applyIntent, failPurchase, type Outcome, settleIntent } from './payment-settle.ts'
+import type { Outcome } from './payment-outcome.ts'
+import { applyIntent, failPurchase, settleIntent } from './payment-settle.ts'
 import { ensureIntent, ProviderRefusal, retrieveIntent } from './provider-calls.ts'
 import {
   type ArtworkForSale,
@@ -190,7 +191,8 @@ function newOrder(viewer: Viewer, artwork: ArtworkForSale, row: PaymentIntentRow
   }
 }
 
-async function makeIntent(deps: Deps, row: PaymentIntentRow): Promise<Stripe.PaymentIntent> {
+/** The provider's intent of a row. One it refuses for good ends what it was for and is `unavailable`. */
+export async function makeIntent(deps: Deps, row: PaymentIntentRow): Promise<Stripe.PaymentIntent> {
   try {
     const intent = await ensureIntent(deps, row)
     if (!intent) throw new AppError('unavailable')
@@ -198,7 +200,7 @@ async function makeIntent(deps: Deps, row: PaymentIntentRow): Promise<Stripe.Pay
   } catch (error) {
     if (!(error instanceof ProviderRefusal && error.isFinal)) throw error
     // Asking again would be refused again: the work must not stay reserved for it.
-    deps.log.error({ err: error }, 'The payment provider refused a purchase.')
+    deps.log.error({ err: error }, 'The payment provider refused a payment.')
     await deps.db.write
       .transaction()
       .execute(async (tx) => failPurchase(tx, await lockIntent(tx, row.id), deps.now().toISOString()))
@@ -206,17 +208,23 @@ async function makeIntent(deps: Deps, row: PaymentIntentRow): Promise<Stripe.Pay
   }
 }
 
-/** Completes an own purchase when the provider says so; the caller's word for it counts nothing. */
+/** Completes an own purchase, or opens an own paid submission, when the provider says so. */
 export async function confirmPayment(
   deps: Deps,
   viewer: Viewer,
   paymentIntentId: string,
-): Promise<{ status: string; orderId: string }> {
+): Promise<{ status: string; orderId?: string }> {
   const row = await findIntent(deps.db.read, paymentIntentId)
   if (!row || row.user_id !== viewer.id) throw notFound('Payment')
   const outcome = await settleIntent(deps, paymentIntentId)
-  if (outcome.state === 'paid') return { status: 'succeeded', orderId: outcome.orderId }
-  throw confirmRefusal(outcome)
+  if (outcome.state === 'paid')
+    return { status: 'succeeded', ...(outcome.orderId !== null && { orderId: outcome.orderId }) }
+  throw row.order_id ? confirmRefusal(outcome) : feeRefusal(outcome)
+}
+
+function feeRefusal({ state }: Outcome): AppError {
+  if (state === 'refund_due') return new AppError('unavailable', { retryAfter: 5 })
+  return new AppError(state === 'open' || state === 'canceled' ? 'payment_required' : 'wrong_payment')
 }
 
 function confirmRefusal({ state }: Outcome): AppError {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { splitShares } from '@passion-art/contract/money-rules'
 import type Stripe from 'stripe'
 import type { OrderRow, PaymentEventsTable, PaymentIntentRow } from '../db/schema.ts'
+import { bookRefund, bookSale } from '../orders/ledger-service.ts'
 import type { Deps } from '../platform/deps.ts'
+import { isRefunded, type Outcome, type Transition } from './payment-outcome.ts'
 import {
   attachIntent,
   closeIntent,
@@ -10,6 +12,7 @@ import {
   deleteHold,
   findIntent,
   findIntentOfOrder,
+  findIntentRow,
   findOrder,
   lockIntent,
   markArtworkSold,
@@ -20,15 +23,7 @@ import { retrieveIntent } from './provider-calls.ts'
 import { finishOpenRefund, writeRefundDown } from './payment-refund.ts'
 import { queueSaleMails } from './purchase-mails.ts'
 import { findRefund, insertEvent, insertRefund } from './refund-store.ts'
-
-/** Where a purchase stands once its intent has been looked at. */
-export type Outcome =
-  | {
-      state: 'open' | 'paid' | 'canceled' | 'refunded_late' | 'refund_due' | 'refunded_by_provider'
-      orderId: string
-    }
-  /** An intent that isn't ours, or an event that was taken before. */
-  | { state: 'nothing_to_do' }
+import { endFee, settleUpload } from './upload-settle.ts'
 
 /** A row was changed between two statements of one transition; doing it all again decides anew. */
 class Conflict extends Error {
@@ -36,7 +31,7 @@ class Conflict extends Error {
 }
 
 /**
- * The one transition of a purchase, entered by the buyer's confirmation, the provider's events and the reconciler.
+ * The one transition of purchases and upload fees, entered by the payer's confirmation, the provider's events and the reconciler.
  * Asks the provider how the intent stands and acts on nothing else; any number of calls at once have one effect.
  */
 export async function settleIntent(
@@ -79,39 +74,30 @@ async function transition(
 ): Promise<Outcome> {
   if (event && !(await insertEvent(tx, event))) return { state: 'nothing_to_do' }
   const found = await findOurs(tx, intent)
-  if (!found?.order_id) return { state: 'nothing_to_do' }
+  if (!found) return { state: 'nothing_to_do' }
   const row = await lockIntent(tx, found.id)
   await attachIntent(tx, row, intent.id)
-  const purchase: Purchase = { deps, tx, intent, row, orderId: found.order_id, at: deps.now().toISOString() }
+  const step: Transition = { deps, tx, intent, row, at: deps.now().toISOString() }
+  if (!found.order_id) return settleUpload(step)
+  const purchase: Purchase = { ...step, orderId: found.order_id }
   if (intent.status === 'succeeded') return isRefunded(intent) ? takeBack(purchase) : pay(purchase)
   if (intent.status === 'canceled') return fail(purchase)
   // An answer kept under an idempotency key may be older than what is written down.
   return { state: row.state === 'canceled' ? 'canceled' : 'open', orderId: found.order_id }
 }
 
-interface Purchase {
-  deps: Deps
-  tx: Db
-  intent: Stripe.PaymentIntent
-  row: PaymentIntentRow
+interface Purchase extends Transition {
   orderId: string
-  at: string
 }
 
-/** By its id, or by the order it names when its creation was answered but not yet written down. */
+/** By its id, or by what it names when its creation was answered but not yet written down. */
 async function findOurs(tx: Db, intent: Stripe.PaymentIntent): Promise<PaymentIntentRow | undefined> {
   const known = await findIntent(tx, intent.id)
   if (known) return known
-  const orderId = intent.metadata.order_id
-  const row = orderId ? await findIntentOfOrder(tx, orderId) : undefined
+  const { order_id: orderId, payment_id: paymentId } = intent.metadata
+  const row = orderId ? await findIntentOfOrder(tx, orderId) : await findIntentRow(tx, paymentId ?? '')
   // Another request may have written it down between the two looks.
   return row?.intent_id === null || row?.intent_id === intent.id ? row : undefined
-}
-
-/** The whole of it went back at the provider, by our own call or by hand. */
-function isRefunded(intent: Stripe.PaymentIntent): boolean {
-  const charge = intent.latest_charge
-  return typeof charge === 'object' && charge !== null && charge.refunded
 }
 
 async function pay(purchase: Purchase): Promise<Outcome> {
@@ -148,6 +134,7 @@ async function sell(purchase: Purchase, order: OrderRow): Promise<boolean> {
   // The work is marked by now: without the order, all of it must be taken back.
   if (!(await moveOrder(tx, move))) throw new Conflict()
   await queueSaleMails(tx, order, at)
+  await bookSale(tx, orderId)
   return true
 }
 
@@ -181,6 +168,7 @@ async function takeBack(purchase: Purchase): Promise<Outcome> {
   await insertRefund(tx, newRefund(purchase, 'provider'))
   const refund = await findRefund(tx, intent.id)
   if (refund && !refund.done_at) await writeRefundDown(tx, refund, null, at)
+  await bookRefund(tx, orderId, at)
   return { state: refund?.reason === 'late' ? 'refunded_late' : 'refunded_by_provider', orderId }
 }
 
@@ -202,9 +190,9 @@ async function fail(purchase: Purchase): Promise<Outcome> {
   return { state: 'canceled', orderId }
 }
 
-/** Ends an unpaid purchase of which the provider will never take money: order failed, hold released. */
+/** Ends what the provider will never take money for: order failed and hold released, or the submission ended. */
 export async function failPurchase(tx: Db, row: PaymentIntentRow, at: string): Promise<void> {
-  if (!row.order_id) return
+  if (!row.order_id) return endFee(tx, row, at)
   await moveOrder(tx, { id: row.order_id, from: 'pending', to: 'failed', set: { failed_at: at } })
   await deleteHold(tx, row.order_id)
   await closeIntent(tx, row.id, 'canceled', at)

@@ -26,6 +26,17 @@ export class ProviderRefusal extends Error {
   }
 }
 
+/** No answer, or none of use. */
+class ProviderOutage extends AppError {
+  /** The provider keeps a breakdown under its call's key, and for a day answers the same call the same. */
+  readonly isKept: boolean
+
+  constructor({ headers }: Stripe.errors.StripeError) {
+    super('unavailable', { retryAfter: 5 })
+    this.isKept = headers?.['idempotent-replayed'] === 'true'
+  }
+}
+
 const isRefusal = (error: unknown, code: string) => error instanceof ProviderRefusal && error.code === code
 
 /** One call; a provider that is slow, down or refuses our key is `unavailable`, a refusal is a `ProviderRefusal`. */
@@ -41,7 +52,7 @@ export async function askProvider<T>(
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     if (!isOutage(error)) throw new ProviderRefusal(error)
     deps.log.warn({ type: error.type, status: error.statusCode }, 'The payment provider does not answer.')
-    throw new AppError('unavailable', { retryAfter: 5 })
+    throw new ProviderOutage(error)
   }
 }
 
@@ -67,31 +78,50 @@ export function retrieveIntent(
 }
 
 /**
- * The provider's intent of a purchase, made on the first call and found on every other: the key was written down
- * before, and once it may be forgotten the intent is looked up instead. Undefined when there is none and none is made.
+ * The provider's intent of a payment, made on the first call and found on every other: the key was written down
+ * before, and once it may be forgotten, or stands for a breakdown, the intent is looked up instead. Undefined when there
+ * is none and none is made; one that is only not found yet can't be paid, since nobody was told its secret.
  */
 export async function ensureIntent(
   deps: Deps,
   row: PaymentIntentRow,
   options: Stripe.RequestOptions = {},
 ): Promise<Stripe.PaymentIntent | undefined> {
-  if (deps.now().getTime() - Date.parse(row.created_at) > keyLifeMs) return findByOrder(deps, row)
+  if (deps.now().getTime() - Date.parse(row.created_at) > keyLifeMs) return findByMetadata(deps, row)
+  try {
+    return await createIntent(deps, row, options)
+  } catch (error) {
+    if (!(error instanceof ProviderOutage && error.isKept)) throw error
+    return findByMetadata(deps, row)
+  }
+}
+
+function createIntent(
+  deps: Deps,
+  row: PaymentIntentRow,
+  options: Stripe.RequestOptions,
+): Promise<Stripe.PaymentIntent> {
   return askProvider(deps, (stripe) =>
     stripe.paymentIntents.create(
       {
         amount: row.amount_cents,
         currency: row.currency,
         allowed_payment_method_types: ['card'],
-        metadata: { purpose: row.purpose, order_id: row.order_id },
+        metadata: { purpose: row.purpose, ...identityOf(row) },
       },
       { ...options, idempotencyKey: row.idempotency_key },
     ),
   )
 }
 
-async function findByOrder(deps: Deps, row: PaymentIntentRow): Promise<Stripe.PaymentIntent | undefined> {
+/** What an intent is recognised by when its id never reached us. */
+const identityOf = (row: PaymentIntentRow): { order_id: string } | { payment_id: string } =>
+  row.order_id ? { order_id: row.order_id } : { payment_id: row.id }
+
+async function findByMetadata(deps: Deps, row: PaymentIntentRow): Promise<Stripe.PaymentIntent | undefined> {
+  const [[key, value] = []] = Object.entries(identityOf(row))
   const found = await askProvider(deps, (stripe) =>
-    stripe.paymentIntents.search({ query: `metadata['order_id']:'${row.order_id}'` }),
+    stripe.paymentIntents.search({ query: `metadata['${key}']:'${value}'` }),
   )
   return found.data[0]
 }

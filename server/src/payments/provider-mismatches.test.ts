@@ -18,14 +18,14 @@ it('finds what the provider kept and nobody sold, and what was sold and nobody p
   await pay(test, intent)
   const { paymentIntentId } = intent
   expect(await findMismatches(test.deps)).toEqual([
-    `I1 ${paymentIntentId}: the provider kept 12050, the order says 0`,
+    `I1 ${paymentIntentId}: the provider kept 12050, we say 0`,
     `I1 ${paymentIntentId}: paid there, open here`,
   ])
   await buyer.post(confirmPayment, { body: { paymentIntentId } })
   expect(await findMismatches(test.deps)).toEqual([])
   await test.payments.stripe.refunds.create({ payment_intent: paymentIntentId })
   expect(await findMismatches(test.deps)).toEqual([
-    `I1 ${paymentIntentId}: the provider kept 0, the order says 12050`,
+    `I1 ${paymentIntentId}: the provider kept 0, we say 12050`,
   ])
   await test.db.write.updateTable('payment_intents').set({ state: 'canceled' }).execute()
   expect((await findMismatches(test.deps)).join()).toContain('succeeded there, canceled here')

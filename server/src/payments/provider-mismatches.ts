@@ -1,11 +1,14 @@
 import type Stripe from 'stripe'
+import type { PaymentIntentRow } from '../db/schema.ts'
 import type { Deps } from '../platform/deps.ts'
 import { askProvider } from './provider-calls.ts'
-import { findIntent, findIntentOfOrder, findOrder } from './purchase-store.ts'
+import { findIntent, findIntentOfOrder, findIntentRow, findOrder } from './purchase-store.ts'
+import { findRefund } from './refund-store.ts'
+import { findSubmission } from './submission-store.ts'
 
 /**
- * Holds every intent of the provider against our records: paid there and not sold here, sold here and not paid
- * there. One line per difference; empty at rest. Reads the whole list, so it is for checks, not for requests.
+ * Holds every intent of the provider against our records: paid there and neither sold nor opened here, sold here and
+ * not paid there. One line per difference; empty at rest. Reads the whole list, so it is for checks, not for requests.
  */
 export async function findMismatches(deps: Deps): Promise<string[]> {
   const lines: string[] = []
@@ -21,20 +24,36 @@ export async function findMismatches(deps: Deps): Promise<string[]> {
 }
 
 async function mismatchesOf(deps: Deps, intent: Stripe.PaymentIntent): Promise<string[]> {
-  const orderId = intent.metadata.order_id ?? ''
-  const order = await findOrder(deps.db.read, orderId)
-  const row = (await findIntent(deps.db.read, intent.id)) ?? (await findIntentOfOrder(deps.db.read, orderId))
+  const row = await findRow(deps, intent)
   const refunded = await refundedCents(deps, intent)
   const kept = intent.status === 'succeeded' ? intent.amount_received - refunded : 0
-  const sold = order?.status === 'paid' && order.payment_intent_id === intent.id ? order.total_cents : 0
+  const sold = row ? await soldCents(deps, row, intent.id) : 0
   const problems: string[] = []
-  if (kept !== sold) problems.push(`the provider kept ${kept}, the order says ${sold}`)
+  if (kept !== sold) problems.push(`the provider kept ${kept}, we say ${sold}`)
   if (refunded > intent.amount_received) problems.push('refunded more than it took')
   if (intent.status === 'succeeded' && row?.state !== 'succeeded')
     problems.push(`paid there, ${row?.state} here`)
   if (row?.state === 'canceled' && intent.status !== 'canceled')
     problems.push(`${intent.status} there, canceled here`)
   return problems.map((problem) => `I1 ${intent.id}: ${problem}`)
+}
+
+async function findRow({ db }: Deps, intent: Stripe.PaymentIntent): Promise<PaymentIntentRow | undefined> {
+  const { order_id: orderId, payment_id: paymentId } = intent.metadata
+  const known = await findIntent(db.read, intent.id)
+  if (known) return known
+  return orderId ? findIntentOfOrder(db.read, orderId) : findIntentRow(db.read, paymentId ?? '')
+}
+
+/** What we believe to have been paid by this intent and kept: an order's total or a fee. */
+async function soldCents({ db }: Deps, row: PaymentIntentRow, intentId: string): Promise<number> {
+  if (row.order_id) {
+    const order = await findOrder(db.read, row.order_id)
+    return order?.status === 'paid' && order.payment_intent_id === intentId ? order.total_cents : 0
+  }
+  const submission = await findSubmission(db.read, row.id)
+  if (!submission?.paid_at) return 0
+  return (await findRefund(db.read, intentId))?.done_at ? 0 : row.amount_cents
 }
 
 async function refundedCents(deps: Deps, intent: Stripe.PaymentIntent): Promise<number> {

@@ -154,6 +154,11 @@ export function findIntentOfOrder(db: Db, orderId: string): Promise<PaymentInten
   return db.selectFrom('payment_intents').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 }
 
+/** By the id of our own row. */
+export function findIntentRow(db: Db, id: string): Promise<PaymentIntentRow | undefined> {
+  return db.selectFrom('payment_intents').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 export function findIntent(db: Db, intentId: string): Promise<PaymentIntentRow | undefined> {
   return db.selectFrom('payment_intents').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
 }
@@ -201,18 +206,21 @@ export async function closeIntent(
     .execute()
 }
 
-/** Undecided purchases, oldest first: all that the provider knows of, and those past their time that it may not know. */
+/**
+ * Undecided payments: all that the provider knows of, and those past their time that it may not know. Purchases come
+ * first, a work is held for each of them; then the oldest.
+ */
 export function listUndecided(db: Db, now: string): Promise<PaymentIntentRow[]> {
   return db
     .selectFrom('payment_intents')
     .selectAll()
-    .where('purpose', '=', 'purchase')
     .where((either) =>
       either.or([
         either('state', '=', 'open'),
         either.and([either('state', '=', 'creating'), either('expires_at', '<=', now)]),
       ]),
     )
+    .orderBy('purpose')
     .orderBy('created_at')
     .execute()
 }

@@ -1,24 +1,26 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { ArtworkRow } from '../db/schema.ts'
-import { readConfig } from '../config.ts'
-import { startSession } from '../platform/sessions.ts'
-import type { CrashServerOptions, FromServer, ToServer } from '../testing/crash-server.ts'
+import {
+  callCrashServer,
+  type CrashReply,
+  type CrashServer,
+  crashToken,
+  startCrashServer,
+} from '../testing/crash-client.ts'
 import { insertArtwork, insertUser } from '../testing/factories.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { cardOf } from '../testing/purchases.ts'
 
-const sessionKey = 'a key that only the tests know, 32 bytes'
 /** More operations than a purchase has; the loop ends at the first that isn't reached. */
 const mostOperations = 400
 
 let folder: string
 let database: TestDatabase
-let server: Server | undefined
+let server: CrashServer | undefined
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'crash-'))
@@ -33,46 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-interface Server {
-  port: number
-  arm: (operations: number) => void
-  violations: () => Promise<string[]>
-  kill: () => Promise<void>
-  /** Resolves when the process is gone. */
-  gone: Promise<void>
-}
-
-async function startServer(losesEvents: boolean): Promise<Server> {
-  const options: CrashServerOptions = { folder, databaseUrl: database.url, sessionKey, losesEvents }
-  const child = fork(join(import.meta.dirname, '../testing/crash-server.ts'), [JSON.stringify(options)], {
-    execArgv: [],
-  })
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const { port } = (await answer(child)) as { port: number }
-  const say = (message: ToServer) => void child.send(message)
-  return {
-    port,
-    gone,
-    arm: (operations) => say({ arm: operations }),
-    violations: async () => {
-      const told = answer(child)
-      say({ check: true })
-      return ((await told) as { violations: string[] }).violations
-    },
-    kill: async () => {
-      child.kill('SIGKILL')
-      await gone
-    },
-  }
-}
-
-function answer(child: ChildProcess): Promise<FromServer> {
-  const { promise, resolve, reject } = Promise.withResolvers<FromServer>()
-  const take = (message: unknown) => resolve(message as FromServer)
-  const end = (code: number | null) => reject(new Error(`The server ended by itself (${code}).`))
-  child.once('message', take).once('exit', end)
-  return promise.finally(() => child.off('message', take).off('exit', end))
-}
+const startServer = (losesEvents: boolean) => startCrashServer({ folder, database, losesEvents })
 
 interface Buyer {
   token: string
@@ -80,36 +43,21 @@ interface Buyer {
 }
 
 async function newBuyer(): Promise<Buyer> {
-  const deps = {
-    db: database.db,
-    now: () => new Date(),
-    config: readConfig({}),
-    sessionKey: new TextEncoder().encode(sessionKey),
-  }
   const user = await insertUser(database.db, new Date())
   const owner = await insertUser(database.db, new Date())
   const work = await insertArtwork(database.db, new Date(), { user_id: owner.id })
-  return { token: await startSession(deps as never, user), work }
+  return { token: await crashToken(database, user), work }
 }
 
-interface Reply {
-  status: number
-  body: { clientSecret?: string; paymentIntentId?: string; code?: string; orderId?: string }
-}
+type Reply = CrashReply<{
+  clientSecret?: string
+  paymentIntentId?: string
+  code?: string
+  orderId?: string
+}>
 
-/** Undefined when the server was gone before it answered: it may have happened, or not. */
-async function call(path: string, token: string, body: object): Promise<Reply | undefined> {
-  try {
-    const reply = await fetch(`http://127.0.0.1:${server?.port}/api/payment/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return { status: reply.status, body: (await reply.json()) as Reply['body'] }
-  } catch {
-    return undefined
-  }
-}
+const call = (path: string, token: string, body: object): Promise<Reply | undefined> =>
+  callCrashServer(server, token, { path: `payment/${path}`, body })
 
 /** The whole purchase; answers the last reply, undefined when the server died under way. */
 async function purchase({ token, work }: Buyer): Promise<Reply | undefined> {
@@ -161,7 +109,7 @@ it('killed before every third operation of a purchase, the purchase is whole aft
   }
   // The loop must have gone through the purchase from its first statement to its last.
   expect(killed).toBeGreaterThan(15)
-}, 240_000)
+}, 600_000)
 
 it('killed at any moment among many buyers, every purchase is whole after the restart', async () => {
   server = await startServer(false)

@@ -100,7 +100,8 @@ test.each<[string, () => Promise<unknown>]>([
   ['I2 hold outlived its time', () => hold({ expires_at: '2026-03-04T11:58:00.000Z' })],
   ['I2 hold of a decided order', () => order({ status: 'failed' })],
   ['I2 open payment without a hold', noHold],
-  ['I2 hold of a sold work', () => work('sold')],
+  ['I2 hold of a work that is not on sale', () => work('sold')],
+  ['I2 hold of a work that is not on sale', () => work('rejected')],
   ['I3 shares do not add up to the total', () => paid({ admin_share_cents: 10_844 })],
   [
     'I3 charged another amount than the order',

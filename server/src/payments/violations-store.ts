@@ -1,5 +1,7 @@
+import { onSaleStatuses } from '@passion-art/contract/artwork-status'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { findFeeViolations } from './submission-store.ts'
 
 type Db = Kysely<Database>
 
@@ -7,7 +9,7 @@ type Db = Kysely<Database>
 const intentGraceMs = 120_000
 const holdGraceMs = 60_000
 
-/** One line per purchase that breaks a promise; empty when all hold. At rest, with the provider answering. */
+/** One line per purchase or upload fee that breaks a promise; empty when all hold. At rest, with the provider answering. */
 export async function findPaymentViolations(db: Db, now: Date): Promise<string[]> {
   const found = await Promise.all([
     decidedTwiceOrNever(db),
@@ -18,9 +20,10 @@ export async function findPaymentViolations(db: Db, now: Date): Promise<string[]
     notSold(db),
     staleHolds(db, now),
     strayHolds(db),
-    heldThoughSold(db),
+    heldThoughGone(db),
     wrongShares(db),
     wrongAmounts(db),
+    findFeeViolations(db),
   ])
   return found.flat()
 }
@@ -84,7 +87,11 @@ async function openRefunds(db: Db): Promise<string[]> {
     .leftJoin('orders', 'orders.id', 'refunds.order_id')
     .select('refunds.id')
     .where((either) =>
-      either.or([either('refunds.done_at', 'is', null), either('orders.refunded_at', 'is', null)]),
+      either.or([
+        either('refunds.done_at', 'is', null),
+        // Of a fee there is no order.
+        either.and([either('refunds.order_id', 'is not', null), either('orders.refunded_at', 'is', null)]),
+      ]),
     )
     .execute()
   return lines('I1 refund not done', rows)
@@ -143,15 +150,15 @@ async function strayHolds(db: Db): Promise<string[]> {
   return [...lines('I2 hold of a decided order', orphans), ...lines('I2 open payment without a hold', bare)]
 }
 
-/** Whoever holds a sold work would pay and get the money back. */
-async function heldThoughSold(db: Db): Promise<string[]> {
+/** Whoever holds such a work would pay and get the money back. */
+async function heldThoughGone(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('holds')
     .innerJoin('artworks', 'artworks.id', 'holds.artwork_id')
     .select('holds.order_id as id')
-    .where('artworks.status', '=', 'sold')
+    .where('artworks.status', 'not in', onSaleStatuses)
     .execute()
-  return lines('I2 hold of a sold work', rows)
+  return lines('I2 hold of a work that is not on sale', rows)
 }
 
 async function wrongShares(db: Db): Promise<string[]> {

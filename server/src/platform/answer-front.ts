@@ -14,6 +14,8 @@ interface Rendered extends Cacheable {
   headers: Record<string, string | string[] | number | undefined>
   original: Buffer
   ready: Partial<Record<Encoding, ReadyBody>>
+  /** Under way. */
+  encoding: Partial<Record<Encoding, Promise<ReadyBody>>>
 }
 
 interface Visit {
@@ -139,13 +141,15 @@ export class AnswerFront {
     if (!renderedHere) this.#count(visit, status)
   }
 
-  async #encode(visit: Visit, rendered: Rendered): Promise<ReadyBody> {
-    const ready = await readyBody(rendered.original, rendered.headers, visit.encoding)
-    if (!rendered.ready[visit.encoding]) {
-      rendered.ready[visit.encoding] = ready
-      this.#cache.grown(visit.key, rendered, ready.body.length)
+  /** Once for all who wait for it: after a write there may be hundreds. */
+  #encode({ key, encoding }: Visit, rendered: Rendered): Promise<ReadyBody> {
+    const encode = async () => {
+      const ready = await readyBody(rendered.original, rendered.headers, encoding)
+      rendered.ready[encoding] = ready
+      this.#cache.grown(key, rendered, ready.body.length)
+      return ready
     }
-    return ready
+    return (rendered.encoding[encoding] ??= encode())
   }
 
   /** Asks the application, with nothing of the visitor but the path, the known choices and the address for limits. */
@@ -166,7 +170,7 @@ export class AnswerFront {
     const headers =
       status === 200 ? { ...reply.headers, ...sharing(visit.target, reply.headers) } : reply.headers
     const keep = status === 200 && !headers['set-cookie'] && headers['cache-control'] !== 'no-store'
-    return { status, headers, original, keep, bytes: original.length + 1024, ready: {} }
+    return { status, headers, original, keep, bytes: original.length + 1024, ready: {}, encoding: {} }
   }
 
   #forwarded(request: IncomingMessage): Record<string, string> {

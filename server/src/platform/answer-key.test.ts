@@ -14,6 +14,8 @@ describe('targetOf', () => {
     [`/artwork/${id}?fbclid=1`, `/artwork/${id}`],
     ['/artists?view=list&tab=following&page=2&sort=newest', '/artists?page=2&sort=newest&view=list'],
     ['/artists?view=grid', '/artists'],
+    ['/orders?view=sales&page=2', '/orders?view=sales'],
+    ['/orders?page=2', '/orders'],
     [`/artist/${id}?ref=1`, `/artist/${id}`],
     ['/api/artworks?limit=24&page=0002', '/api/artworks?page=2&limit=24'],
     ['/api/artworks?limit=100000', '/api/artworks?limit=100'],

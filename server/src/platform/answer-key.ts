@@ -55,8 +55,8 @@ const normalised: Rule['keys'] = {
   limit: clampedTo(100),
   // Only known words, spelt as we do: any text would fill the memory.
   category: (value) => (categoryWords.has(value) ? value : undefined),
-  // The directory's grid is what it starts with.
-  view: (value) => (value === 'list' ? value : ''),
+  // The directory's list and the sales beside the orders; both pages start with the other one.
+  view: (value) => (value === 'list' || value === 'sales' ? value : ''),
   sort: (value) => (artistSorts.some((one) => one === value) ? value : undefined),
   lang: (value) => (isLanguage(value) ? value : ''),
 }
@@ -88,7 +88,7 @@ const rules: readonly Rule[] = [
   page('/artist/{id}'),
   page('/login'),
   page('/payment'),
-  page('/orders'),
+  page('/orders', 'view'),
   ...[listArtworks, listFeaturedArtworks, listArtworksByArtist, getArtwork, getConfig].map(json),
   ...[listArtists, getUser, countFollowers, countFollowing].map(json),
 ]

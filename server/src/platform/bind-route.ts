@@ -102,9 +102,9 @@ function bindRaw(scope: FastifyInstance, deps: Deps, bound: Bound): void {
   bind(scope, deps, bound)
 }
 
-/** Multipart is taken by these routes alone, and nothing else by them. */
+/** Multipart is taken by these routes alone, and nothing else by them unless their file is optional. */
 async function bindUpload(scope: FastifyInstance, deps: Deps, bound: Bound): Promise<void> {
-  scope.removeAllContentTypeParsers()
+  if (!bound.route.upload?.orJson) scope.removeAllContentTypeParsers()
   await acceptMultipart(scope)
   bind(scope, deps, bound)
 }
@@ -137,9 +137,10 @@ function bind(app: FastifyInstance, deps: Deps, { route, handler, admit }: Bound
 }
 
 async function readInput(route: Route, request: FastifyRequest, reply: FastifyReply) {
-  const { fields, file } = route.upload
-    ? await readMultipart(request, route.upload, reply.raw)
-    : { fields: request.body ?? {}, file: null }
+  const { fields, file } =
+    route.upload && request.isMultipart()
+      ? await readMultipart(request, route.upload, reply.raw)
+      : { fields: request.body ?? {}, file: null }
   return {
     params: parsePart(route, 'params', request.params),
     query: parsePart(route, 'query', request.query),

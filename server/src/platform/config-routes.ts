@@ -3,6 +3,7 @@ import {
   maxOpenHolds,
   minimumCardCents,
   uploadFeeCents,
+  uploadFeeCurrency,
 } from '@passion-art/contract/money-rules'
 import { getConfig, interfaceLanguages, profileLanguages } from '@passion-art/contract/site-config'
 import type { FastifyInstance } from 'fastify'
@@ -19,7 +20,7 @@ export function registerConfigRoutes(app: FastifyInstance, deps: Deps): void {
     success: true,
     payments: { mode: deps.payments.mode, publishableKey: deps.payments.publishableKey },
     languages: { interface: [...interfaceLanguages], profile: [...profileLanguages] },
-    uploadFee: { amount: uploadFeeCents, currency: 'eur' },
+    uploadFee: { amount: uploadFeeCents, currency: uploadFeeCurrency },
     storeCurrency: deps.config.STORE_CURRENCY,
     coachModel,
     maxImages: 5,

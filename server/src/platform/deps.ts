@@ -5,6 +5,7 @@ import type { FileStore } from '../outside/file-store.ts'
 import type { ImageFiles } from '../outside/image-files.ts'
 import type { Mailer } from '../outside/mailer.ts'
 import type { PaymentProvider } from '../outside/payment-provider.ts'
+import type { Bell } from './bell.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimits } from './rate-limits.ts'
 
@@ -17,6 +18,8 @@ export interface Deps {
   now: () => Date
   files: FileStore
   images: ImageFiles
+  /** Rung after the commit with the name of each new picture of a work: its derivatives can be made. */
+  newPictures: Bell<string>
   mailer: Mailer
   payments: PaymentProvider
   limits: RateLimits

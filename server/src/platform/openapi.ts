@@ -51,7 +51,12 @@ function operation(route: Route): Json {
     ...(['signed-in', 'uploader', 'admin'].includes(route.access) && { security: [{ bearer: [] }] }),
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     ...(hasProperties(body) && { requestBody: { required: true, content: json(body) } }),
-    ...(route.upload && { requestBody: { required: true, content: form(body, route.upload.field) } }),
+    ...(route.upload && {
+      requestBody: {
+        required: true,
+        content: { ...(route.upload.orJson && json(body)), ...form(body, route.upload.field) },
+      },
+    }),
     ...(route.rawBody && { requestBody: { required: true, content: json({ type: 'object' }) } }),
     responses: { [route.status]: reply(route), ...failures(route) },
   }

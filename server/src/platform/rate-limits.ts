@@ -17,7 +17,9 @@ export const rateRules = {
   passwordChanges: { points: 10, seconds: 900 },
   /** Pictures and attachments of one account: each costs the image child some work. */
   pictures: { points: 60, seconds: 3600 },
-  /** Purchase intents per account. */
+  /** Images of artworks per account, paid for by its fees. */
+  uploads: { points: 300, seconds: 3600 },
+  /** Intents of purchases and fees per account. */
   paymentIntents: { points: 20, seconds: 60 },
   /** Unknown addresses asked for, per address: Fastify's 404 handler knows no limit of its own. */
   unknownPaths: { points: 300, seconds: 60 },

@@ -18,17 +18,41 @@ const onlyNoIds = (error: z.ZodError, value: unknown): boolean =>
   )
 
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], input)
+  path.reduce<unknown>((at, key) => (inside(at) as Record<PropertyKey, unknown> | undefined)?.[key], input)
+
+/** Parts of a multipart body are text, some of it JSON. */
+function inside(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}
 
 /** Field → text key of everything a schema refused in `value`; names of nested fields are joined by dots. */
 export function problems(error: z.ZodError, value: unknown): Record<string, FieldProblem> {
   const fields: Record<string, FieldProblem> = {}
-  for (const issue of error.issues) {
+  for (const issue of error.issues.flatMap(closest)) {
     const name = issue.path.join('.') || 'body'
     fields[name] ??= problem(issue, value)
   }
   return fields
 }
+
+/** The alternative of a union that got furthest into the value says what is wrong; the others only say what it isn't. */
+function closest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || knownKeys.has(issue.message)) return [issue]
+  const [best] = issue.errors
+    .map((errors) => errors.flatMap(closest))
+    .map((errors) => ({ errors, insight: Math.max(0, ...errors.map(insightOf)) }))
+    .sort((a, b) => b.insight - a.insight)
+  if (!best?.insight) return [issue]
+  return best.errors.map((each) => ({ ...each, path: [...issue.path, ...each.path] }))
+}
+
+const insightOf = ({ path, message }: z.core.$ZodIssue): number =>
+  2 * path.length + (knownKeys.has(message) ? 1 : 0)
 
 /** Messages of schemas that are keys of `input` in the server's texts. */
 const knownKeys = new Set([
@@ -43,6 +67,8 @@ const knownKeys = new Set([
   'weak_to_register',
   'weak_to_continue',
   'password_short',
+  'number_low',
+  'number_high',
 ])
 /** Said of a missing value too, instead of 'is required'. */
 const keysOfMissing = new Set(['art_medium'])
@@ -51,7 +77,12 @@ function problem(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
   const given = valueAt(input, issue.path)
   const missing = given === undefined || given === null || given === ''
   if (missing) return { key: keysOfMissing.has(issue.message) ? issue.message : 'required' }
-  const limit = 'maximum' in issue ? issue.maximum : (issue as { params?: { n?: number } }).params?.n
+  const { maximum, minimum, params } = issue as {
+    maximum?: number
+    minimum?: number
+    params?: { n?: number }
+  }
+  const limit = maximum ?? minimum ?? params?.n
   if (issue.code === 'too_big' && typeof given === 'string')
     return { key: 'too_long', values: { n: String(limit) } }
   if (knownKeys.has(issue.message))

@@ -31,7 +31,7 @@ export function limitBodies(app: FastifyInstance, limits: Timeouts): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     if (request.raw.complete || !hasBody(request.headers)) return payload
     // Has a clock of its own, which goes by what arrives.
-    if (request.routeOptions.config.route?.upload) return payload
+    if (request.routeOptions.config.route?.upload && isMultipart(request.headers)) return payload
     return withClock(payload, reply.raw, limits.bodyMs)
   })
   // Answered before the body was read: what still trickles in is read by nobody and cut off all the same.
@@ -53,6 +53,9 @@ function withClock(payload: Readable, response: ServerResponse, limitMs: number)
   payload.on('aborted', () => limited.destroy(new Error('The caller hung up.')))
   return payload.pipe(limited)
 }
+
+const isMultipart = (headers: Record<string, unknown>) =>
+  String(headers['content-type']).toLowerCase().startsWith('multipart/')
 
 const hasBody = (headers: Record<string, unknown>) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

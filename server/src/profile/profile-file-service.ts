@@ -6,8 +6,9 @@ import { findAttachingAccount } from '../accounts/registration-service.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { bytesOf, type UploadedFile } from '../platform/multipart-bodies.ts'
+import { onlyUsable } from '../platform/usable-image.ts'
 import type { Caller, Viewer } from '../platform/viewer.ts'
-import { newFileName, onlyUsable, readyAttachment } from './profile-files.ts'
+import { newFileName, readyAttachment } from './profile-files.ts'
 import { getProfile } from './profile-service.ts'
 import { removeAttachmentRow, replaceAttachment, replacePicture } from './profile-store.ts'
 
@@ -16,7 +17,7 @@ export async function setPicture(deps: Deps, viewer: Viewer, file: UploadedFile 
   await deps.limits.take('pictures', viewer.id)
   const most = pictureRoute.upload?.maxBytes ?? 0
   const bytes = bytesOf(file, { field: 'profilePicture', most, textKey: 'picture_too_large' })
-  const square = await onlyUsable(deps.images.square(bytes), 'unsupported_picture')
+  const square = await onlyUsable(deps.images.square(bytes), { unsupported: 'unsupported_picture' })
   const name = newFileName('webp')
   await deps.files.put(`${pictureFolder}/${name}`, square)
   const old = await replacePicture(deps.db.write, viewer.id, { name, at: deps.now().toISOString() })

@@ -1,26 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { type AttachmentKind, attachmentRules } from '@passion-art/contract/registration-rules'
-import { ImageProblem } from '../outside/image-files.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { UploadedFile } from '../platform/multipart-bodies.ts'
+import { onlyUsable } from '../platform/usable-image.ts'
 
 /** A name nobody can guess: 128 random bits. */
 export const newFileName = (ending: string): string => `${randomBytes(16).toString('hex')}.${ending}`
 
-/** Work on a stranger's picture: `unsupported` is the text of its refusal, too many waiting are told to come back. */
-export async function onlyUsable<T>(work: Promise<T>, unsupported: string): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (!(error instanceof ImageProblem)) throw error
-    if (error.reason === 'busy') throw new AppError('unavailable', { retryAfter: 5 })
-    throw refused(unsupported)
-  }
-}
-
-const refused = (textKey: string) => new AppError('unsupported_file', { textKey })
-const wrongFormat = () => refused('unsupported_attachment')
+const unsupported = 'unsupported_attachment'
+const wrongFormat = () => new AppError('unsupported_file', { textKey: unsupported })
 
 export interface ReadyFile {
   ending: string
@@ -42,14 +31,14 @@ async function readyLogo({ images }: Pick<Deps, 'images'>, bytes: Buffer): Promi
   const found = signatureOf(bytes)
   if (found !== 'jpg' && found !== 'png' && found !== 'svg') throw wrongFormat()
   const logo = images.logo(bytes, { svg: found === 'svg' })
-  return { ending: 'png', bytes: await onlyUsable(logo, 'unsupported_attachment') }
+  return { ending: 'png', bytes: await onlyUsable(logo, { unsupported }) }
 }
 
 async function readyPortfolio({ images }: Pick<Deps, 'images'>, bytes: Buffer): Promise<ReadyFile> {
   const found = signatureOf(bytes)
   if (found === 'pdf' || found === 'zip') return { ending: found, bytes }
   if (found !== 'jpg' && found !== 'png') throw wrongFormat()
-  const clean = await onlyUsable(images.clean(bytes), 'unsupported_attachment')
+  const clean = await onlyUsable(images.clean(bytes), { unsupported })
   return { ending: clean.facts.ending, bytes: clean.bytes }
 }
 

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { isPublic } from '@passion-art/contract/artwork-status'
 import { splitShares } from '@passion-art/contract/money-rules'
 import type { ArtworkSeed } from '../../../seeds/catalogue.ts'
 import type { OrderSeed } from '../../../seeds/commerce.ts'
@@ -13,7 +14,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** A moment some days before `now`, at an hour of its own, the same at every start; whole days keep their order. */
-function moment(now: Date, daysAgo: number, key: string): Date {
+export function moment(now: Date, daysAgo: number, key: string): Date {
   const hash = createHash('sha256').update(key).digest().readUInt16BE(0)
   return new Date(now.getTime() - daysAgo * day - (hash % (10 * 60)) * minute)
 }
@@ -57,6 +58,7 @@ export function artworkRow(work: ArtworkSeed, { world, ownerId, now }: ArtworkCo
   const created = moment(now, world.listedDaysAgo(work.key), work.key).toISOString()
   const isSold = world.orders.some((order) => order.artwork === work.key && order.status === 'paid')
   const state = world.statuses[work.key]
+  const status = isSold ? 'sold' : (state?.status ?? 'available')
   const place = world.featuredKeys.indexOf(work.key)
   return {
     id: randomUUID(),
@@ -73,12 +75,13 @@ export function artworkRow(work: ArtworkSeed, { world, ownerId, now }: ArtworkCo
     technique: null,
     material: null,
     keywords: JSON.stringify(work.keywords),
-    status: isSold ? 'sold' : (state?.status ?? 'available'),
+    status,
     rejection_reason: state?.reason ?? null,
     pricing: null,
     featured_slot: place < 0 ? null : place + 1,
     created_at: created,
     updated_at: created,
+    announced_at: isPublic(status) ? created : null,
   }
 }
 

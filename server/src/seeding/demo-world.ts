@@ -1,5 +1,12 @@
 import { artworkSeeds } from '../../../seeds/catalogue.ts'
-import { featuredKeys, followSeeds, listedDaysAgo, orderSeeds, statusSeeds } from '../../../seeds/commerce.ts'
+import {
+  featuredKeys,
+  followSeeds,
+  listedDaysAgo,
+  orderSeeds,
+  payoutSeeds,
+  statusSeeds,
+} from '../../../seeds/commerce.ts'
 import { people } from '../../../seeds/people.ts'
 
 /** The named world of the demo: everything that stands in `seeds/`. Loaded at the first start only. */
@@ -9,6 +16,7 @@ export const demoWorld = {
   featuredKeys,
   follows: followSeeds,
   orders: orderSeeds,
+  payouts: payoutSeeds,
   statuses: statusSeeds,
   listedDaysAgo,
 }

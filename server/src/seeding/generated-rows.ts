@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isPublic } from '@passion-art/contract/artwork-status'
 import type { GeneratedPerson, GeneratedWork } from '../../../seeds/generated.ts'
 import type { ArtworkImageRow, NewArtwork, NewArtworkImage, NewUser } from '../db/schema.ts'
 import { foldKey } from '../platform/rights.ts'
@@ -60,6 +61,7 @@ export function generatedArtworkRow(
     featured_slot: null,
     created_at: at,
     updated_at: at,
+    announced_at: isPublic(work.status) ? at : null,
   }
 }
 

@@ -6,8 +6,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkPassword } from '../accounts/passwords.ts'
 import { findImageFileViolations } from '../artworks/artwork-image-files.ts'
 import { findFeaturedViolations } from '../artworks/artwork-store.ts'
+import { getLedger } from '@passion-art/contract/ledger'
+import { findLedgerViolations } from '../orders/ledger-violations-store.ts'
 import { buildTestApp, type TestApp, type TestOptions } from '../testing/build-test-app.ts'
 import { demoPassword, seedDemo } from './seeding-service.ts'
+import { readState, setState } from './seeding-store.ts'
 
 let server: TestApp
 const build = async (options?: TestOptions) => {
@@ -92,6 +95,37 @@ test('orders agree with works, shares and the provider, which knows of none', as
   }
 })
 
+test('the books hold every sale, numbered as they were paid, and what the demo artist got', async () => {
+  const admin = await server.createUser({ email: server.config.ADMIN_EMAIL, user_type: 'admin' })
+  await seedDemo(server.deps)
+  expect(await findLedgerViolations(read())).toEqual([])
+  const paid = (await all.orders()).filter((order) => order.status === 'paid')
+  const numbered = paid.toSorted((one, other) => (one.receipt_number ?? 0) - (other.receipt_number ?? 0))
+  expect(numbered.map((order) => order.receipt_number)).toEqual(numbered.map((_, index) => index + 1))
+  expect(numbered.map((order) => order.paid_at)).toEqual(paid.map((order) => order.paid_at).toSorted())
+  const lines = await read().selectFrom('ledger_lines').select('account').distinct().execute()
+  expect(lines.map((line) => line.account).sort()).toEqual(['artist', 'house', 'outside', 'paid_out'])
+  const artist = (await all.users()).find((user) => user.email === 'artist@passion-art.test')
+  const { body } = await server.as(artist ?? null).get(getLedger)
+  expect(body.summary).toMatchObject({ earned: 332, paidOut: 273, open: 59, sales: 2 })
+  expect(body.entries.map((entry) => entry.kind)).toEqual(['payout', 'earning', 'payout', 'earning'])
+  const recorded = await read()
+    .selectFrom('ledger_transactions')
+    .select('recorded_by')
+    .where('kind', '=', 'payout')
+    .execute()
+  expect(new Set(recorded.map((row) => row.recorded_by))).toEqual(new Set([admin.id]))
+})
+
+test('with a share of nothing nobody was paid out', async () => {
+  await server.close()
+  await build({ env: { ARTIST_SHARE_PERCENT: '0' } })
+  await seedDemo(server.deps)
+  expect(await findLedgerViolations(read())).toEqual([])
+  const kinds = await read().selectFrom('ledger_transactions').select('kind').distinct().execute()
+  expect(kinds).toEqual([{ kind: 'sale' }])
+})
+
 test('everything happened before the first start, and after the people it happened to had come', async () => {
   const now = new Date('2026-11-21T12:00:00.000Z')
   server.setNow(now)
@@ -151,12 +185,15 @@ test('it happens once: not again, not after a restart, not beside anything that 
   await seedDemo(server.deps)
   const before = await counts()
   expect(await seedDemo(server.deps)).toBe(false)
-  await server.db.write.deleteFrom('orders').execute()
-  await server.db.write.deleteFrom('artworks').execute()
-  await server.db.write.deleteFrom('users').execute()
+  expect(await counts()).toBe(before)
+  expect(before).not.toBe('0 0 0 0 0')
+  const done = (await readState(server.db.read, 'demo_seed')) ?? ''
+  await server.close()
+  // Once filled, then emptied by somebody.
+  await build()
+  await setState(server.db.write, 'demo_seed', done)
   expect(await seedDemo(server.deps)).toBe(false)
   expect(await counts()).toBe('0 0 0 0 0')
-  expect(before).not.toBe('0 0 0 0 0')
   await server.close()
   await build()
   await server.createUser()

@@ -3,6 +3,7 @@ import { hashPassword } from '../accounts/passwords.ts'
 import type { NewUser } from '../db/schema.ts'
 import type { Deps } from '../platform/deps.ts'
 import { foldKey } from '../platform/rights.ts'
+import { bookDemo } from './demo-books.ts'
 import { type DemoPictures, planNames, storePictures } from './demo-pictures.ts'
 import { artworkRow, imageRow, orderRow, userRow } from './demo-rows.ts'
 import type { DemoWorld } from './demo-world.ts'
@@ -39,8 +40,21 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
   return deps.db.write.transaction().execute(async (transaction) => {
     const done = `done ${deps.now().toISOString()}`
     if (!(await changeState(transaction, stateKey, { from: plan, to: done }))) return false
-    const accounts = fitAccounts(users, await listAccounts(transaction))
-    await insertRows(transaction, worldRows(deps, demoWorld, accounts, pictures))
+    const existing = await listAccounts(transaction)
+    const accounts = fitAccounts(users, existing)
+    const rows = worldRows(deps, demoWorld, accounts, pictures)
+    await insertRows(transaction, rows)
+    const adminKey = foldKey(deps.config.ADMIN_EMAIL)
+    await bookDemo(transaction, {
+      now: deps.now(),
+      orders: rows.orders,
+      payouts: demoWorld.payouts.map((payout) => ({
+        ...payout,
+        artistId: found(accounts.get(payout.artist), payout.artist).row.id,
+      })),
+      currency: deps.config.STORE_CURRENCY,
+      recordedBy: existing.find((account) => account.email_key === adminKey)?.id ?? null,
+    })
     return true
   })
 }

@@ -10,6 +10,7 @@ import { openDiskStore } from '../outside/file-store-disk.ts'
 import { openImageFiles } from '../outside/image-files.ts'
 import { openMailer } from '../outside/open-mailer.ts'
 import { openPaymentSandbox, type PaymentSandbox, type SandboxOptions } from '../outside/payment-sandbox.ts'
+import { createBell } from '../platform/bell.ts'
 import type { Deps } from '../platform/deps.ts'
 import { createLogger } from '../platform/logging.ts'
 import { createMetrics } from '../platform/metrics.ts'
@@ -77,6 +78,7 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     now: clock.now,
     files: openDiskStore(join(folder, 'uploads')),
     images: openImageFiles(),
+    newPictures: createBell(),
     mailer: openMailer(config),
     payments,
     limits: createRateLimits({

@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import pg from 'pg'
 import { buildApp } from '../app.ts'
+import { findUploadViolations } from '../artworks/upload-store.ts'
 import { readConfig } from '../config.ts'
 import { openDb } from '../db/open-db.ts'
+import { findLedgerViolations } from '../orders/ledger-violations-store.ts'
 import { openDiskStore } from '../outside/file-store-disk.ts'
 import { openImageFiles } from '../outside/image-files.ts'
 import { openMailer } from '../outside/open-mailer.ts'
@@ -11,6 +13,7 @@ import { openPaymentSandbox } from '../outside/payment-sandbox.ts'
 import { startReconciler } from '../payments/payment-reconciler.ts'
 import { findMismatches } from '../payments/provider-mismatches.ts'
 import { findPaymentViolations } from '../payments/violations-store.ts'
+import { createBell } from '../platform/bell.ts'
 import type { Deps } from '../platform/deps.ts'
 import { createLogger } from '../platform/logging.ts'
 import { createMetrics } from '../platform/metrics.ts'
@@ -72,6 +75,7 @@ const deps: Deps = {
   now: () => new Date(),
   files: openDiskStore(join(options.folder, 'uploads')),
   images: openImageFiles(),
+  newPictures: createBell(),
   mailer: openMailer(config),
   payments,
   limits: createRateLimits({ factor: 1000 }),
@@ -92,9 +96,14 @@ process.on('message', (message: ToServer) => {
 process.on('disconnect', () => process.exit())
 
 async function check(): Promise<void> {
-  tell({
-    violations: [...(await findPaymentViolations(deps.db.read, deps.now())), ...(await findMismatches(deps))],
-  })
+  const db = deps.db.read
+  const found = await Promise.all([
+    findPaymentViolations(db, deps.now()),
+    findUploadViolations(db),
+    findLedgerViolations(db),
+    findMismatches(deps),
+  ])
+  tell({ violations: found.flat() })
 }
 
 tell({ port })

@@ -1,3 +1,4 @@
+import { findLedgerViolations } from '../orders/ledger-violations-store.ts'
 import { findMismatches } from '../payments/provider-mismatches.ts'
 import { findPaymentViolations } from '../payments/violations-store.ts'
 import { expect } from 'vitest'
@@ -41,5 +42,6 @@ export async function snapshot(test: TestApp, buyer?: { id: string }) {
 /** Promises of our own records, and of ours against the provider's: what it took is what was sold. */
 export async function findViolations(test: TestApp): Promise<string[]> {
   const ours = await findPaymentViolations(test.db.read, test.deps.now())
-  return [...ours, ...(await findMismatches(test.deps))]
+  const books = await findLedgerViolations(test.db.read)
+  return [...ours, ...books, ...(await findMismatches(test.deps))]
 }

@@ -32,6 +32,7 @@ export type Situation =
   | 'pending work'
   | 'rejected work'
   | 'sold work'
+  | 'category'
   | 'account'
   | 'new account'
   | 'verify link'
@@ -44,6 +45,13 @@ export type Situation =
   | 'pending order'
   | 'paid order'
   | 'own purchase'
+  | 'wanted fee'
+  | 'unpaid fee'
+  | 'paid fee'
+  | 'fee with an image'
+  | 'unknown fee'
+  | 'earnings'
+  | 'no earnings'
   | 'unknown id'
   | 'no id'
 
@@ -81,9 +89,34 @@ const wrong = '401 invalid_credentials'
 const declined = '402 card_declined'
 const unpaid = '402 payment_required'
 const unsigned = '400 bad_signature'
+const denied = '403 access_denied'
 const notPaid = '409 order_not_paid'
 const own = '409 own_artwork'
 const self = '400 validation_failed'
+
+/** Of a call that is the administrator's alone. */
+const forAdministrator = (answer: string) => [
+  none,
+  ...Array<string>(7).fill(denied),
+  answer,
+  denied,
+  ...nobody,
+]
+
+/** Somebody else's work answers like an unknown one. */
+const ofOwnWorks = (administrator: string, owner: string) => [
+  none,
+  ...Array<string>(7).fill(lost),
+  administrator,
+  owner,
+  ...nobody,
+]
+
+/** Artists, the allow-list and the administrator; the owner is an artist here. */
+const forUploaders = (allowed: string, owner: string) => {
+  const no = '403 upload_not_allowed'
+  return [none, allowed, no, no, no, no, allowed, no, allowed, owner, ...nobody]
+}
 
 // visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
 export const roleTable: RoleRow[] = [
@@ -109,66 +142,42 @@ export const roleTable: RoleRow[] = [
   row('artworks.byArtist', 'no id', [...Array<string>(10).fill(lost), ...like(lost)]),
   row('artworks.get', 'store work', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('artworks.get', 'sold work', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
-  row('artworks.get', 'pending work', [
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    ok,
-    ok,
-    ...like(lost),
-  ]),
-  row('artworks.get', 'rejected work', [
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    ok,
-    ok,
-    ...like(lost),
-  ]),
+  row('artworks.get', 'pending work', [...Array<string>(8).fill(lost), ok, ok, ...like(lost)]),
+  row('artworks.get', 'rejected work', [...Array<string>(8).fill(lost), ok, ok, ...like(lost)]),
   row('artworks.get', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
   row('artworks.get', 'no id', [...Array<string>(10).fill(lost), ...like(lost)]),
 
   row('artworks.addFavourite', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('artworks.addFavourite', 'pending work', [
-    none,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    ok,
-    ok,
-    ...nobody,
-  ]),
+  row('artworks.addFavourite', 'pending work', [none, ...Array<string>(7).fill(lost), ok, ok, ...nobody]),
   row('artworks.addFavourite', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
   row('artworks.addFavourite', 'no id', [none, ...Array<string>(9).fill(lost), ...nobody]),
   row('artworks.removeFavourite', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
-  row('artworks.removeFavourite', 'pending work', [
-    none,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    ok,
-    ok,
-    ...nobody,
-  ]),
+  row('artworks.removeFavourite', 'pending work', [none, ...Array<string>(7).fill(lost), ok, ok, ...nobody]),
   row('artworks.removeFavourite', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('artworks.update', 'pending work', ofOwnWorks(ok, ok)),
+  row('artworks.update', 'rejected work', ofOwnWorks(ok, ok)),
+  row('artworks.update', 'store work', ofOwnWorks(ok, ok)),
+  row('artworks.update', 'sold work', ofOwnWorks('409 not_editable', '409 not_editable')),
+  row('artworks.update', 'unknown id', ofOwnWorks(lost, lost)),
+  row('artworks.update', 'no id', ofOwnWorks(lost, lost)),
+  row('artworks.resubmit', 'rejected work', ofOwnWorks(lost, ok)),
+  row('artworks.resubmit', 'pending work', ofOwnWorks(lost, '409 not_rejected')),
+  row('artworks.resubmit', 'unknown id', ofOwnWorks(lost, lost)),
+  row('artworks.resubmit', 'no id', ofOwnWorks(lost, lost)),
+  row('artworks.comparables', 'category', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('artworks.comparables', 'nothing', [...Array<string>(10).fill(self), ...like(self)]),
+  row('admin.setProductStatus', 'pending work', forAdministrator(ok)),
+  row('admin.setProductStatus', 'store work', forAdministrator(ok)),
+  row('admin.setProductStatus', 'unknown id', forAdministrator(lost)),
+  row('admin.setProductStatus', 'no id', forAdministrator(lost)),
+  row('artworks.feature', 'store work', forAdministrator(ok)),
+  row('artworks.feature', 'pending work', forAdministrator('409 not_in_store')),
+  row('artworks.feature', 'unknown id', forAdministrator(lost)),
+  row('artworks.feature', 'no id', forAdministrator(lost)),
+  row('artworks.unfeature', 'store work', forAdministrator(ok)),
+  row('artworks.unfeature', 'unknown id', forAdministrator(lost)),
+  row('artworks.unfeature', 'no id', forAdministrator(lost)),
+
   row('profile.get', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
   row('profile.update', 'own profile', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
   row('profile.changePassword', 'own profile', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
@@ -209,32 +218,21 @@ export const roleTable: RoleRow[] = [
   row('artists.unfollow', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
 
   row('payments.createArtworkIntent', 'store work', [none, ok, ok, ok, ok, ok, ok, ok, ok, own, ...nobody]),
-  row('payments.createArtworkIntent', 'unknown id', [
-    none,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    ...nobody,
-  ]),
-  row('payments.confirm', 'own purchase', [
-    none,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    unpaid,
-    ...nobody,
-  ]),
+  row('payments.createArtworkIntent', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('payments.confirm', 'own purchase', [none, ...Array<string>(8).fill(lost), unpaid, ...nobody]),
+  row('payments.confirm', 'unpaid fee', [none, ...Array<string>(8).fill(lost), unpaid, ...nobody]),
+  row('payments.confirm', 'paid fee', [none, ...Array<string>(8).fill(lost), ok, ...nobody]),
+  row('payments.createUploadIntent', 'wanted fee', forUploaders(ok, ok)),
+  row('payments.createUploadIntent', 'unpaid fee', forUploaders(self, self)),
+  row('artworks.upload', 'paid fee', forUploaders(lost, made)),
+  row('artworks.upload', 'unpaid fee', forUploaders(lost, unpaid)),
+  row('artworks.upload', 'fee with an image', forUploaders(lost, made)),
+  row('artworks.upload', 'unknown fee', forUploaders(lost, lost)),
+  row('uploads.open', 'paid fee', forUploaders(ok, ok)),
+  row('uploads.finish', 'fee with an image', forUploaders(lost, ok)),
+  row('uploads.finish', 'paid fee', forUploaders(lost, '409 no_image')),
+  row('uploads.finish', 'unpaid fee', forUploaders(lost, unpaid)),
+  row('uploads.finish', 'unknown fee', forUploaders(lost, lost)),
   row('payments.webhook', 'nothing', [...Array<string>(10).fill(unsigned), ...like(unsigned)]),
   row('payments.sandboxConfirm', 'own purchase', [...Array<string>(10).fill(declined), ...like(declined)]),
 
@@ -242,34 +240,21 @@ export const roleTable: RoleRow[] = [
   row('orders.get', 'pending order', [none, lost, lost, lost, lost, lost, lost, lost, ok, ok, ...nobody]),
   row('orders.get', 'unknown id', [none, lost, lost, lost, lost, lost, lost, lost, lost, lost, ...nobody]),
   row('orders.get', 'no id', [none, lost, lost, lost, lost, lost, lost, lost, lost, lost, ...nobody]),
-  row('orders.setShippingAddress', 'pending order', [
-    none,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    ok,
-    ...nobody,
-  ]),
+  row('orders.setShippingAddress', 'pending order', [none, ...Array<string>(8).fill(lost), ok, ...nobody]),
   row('orders.cancel', 'own purchase', [none, lost, lost, lost, lost, lost, lost, lost, lost, ok, ...nobody]),
   row('orders.receipt', 'paid order', [none, lost, lost, lost, lost, lost, lost, lost, ok, ok, ...nobody]),
-  row('orders.receipt', 'pending order', [
-    none,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    lost,
-    notPaid,
-    notPaid,
-    ...nobody,
-  ]),
+  row('orders.receipt', 'pending order', [none, ...Array<string>(7).fill(lost), notPaid, notPaid, ...nobody]),
+
+  row('profile.ledger', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('profile.statement', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('admin.ledger', 'earnings', forAdministrator(ok)),
+  row('admin.recordPayout', 'earnings', forAdministrator(made)),
+  row('admin.recordPayout', 'no earnings', forAdministrator('409 exceeds_open')),
+  row('admin.recordPayout', 'unknown id', forAdministrator(lost)),
+  row('admin.statement', 'earnings', forAdministrator(ok)),
+  row('admin.statement', 'no earnings', forAdministrator(ok)),
+  row('admin.statement', 'unknown id', forAdministrator(lost)),
+  row('admin.statement', 'no id', forAdministrator(lost)),
 
   row('GET /api/openapi.json', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('GET /api/docs', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),

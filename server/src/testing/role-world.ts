@@ -5,10 +5,12 @@ import { fillPath, type Route } from '@passion-art/contract/route'
 import type { InjectOptions } from 'fastify'
 import { issueToken } from '../accounts/account-tokens.ts'
 import type { UserRow } from '../db/schema.ts'
+import { bookSale } from '../orders/ledger-service.ts'
 import { signToken } from '../platform/sessions.ts'
 import type { TestApp } from './build-test-app.ts'
 import { testPassword } from './factories.ts'
 import { formBody } from './form-body.ts'
+import { feeScenes } from './role-fees.ts'
 import type { Principal, RoleRow, Situation } from './role-table.ts'
 
 export const listedEmail = 'listed@example.com'
@@ -152,21 +154,43 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   'pending work': (test, scene) => work(test, scene, 'pending'),
   'rejected work': (test, scene) => work(test, scene, 'rejected'),
   'sold work': (test, scene) => work(test, scene, 'sold'),
+  category: async (_test, scene) => {
+    scene.query = { category: 'digital' }
+  },
   'pending order': (test, scene) => order(test, scene, 'pending'),
   'paid order': (test, scene) => order(test, scene, 'paid'),
   'own purchase': purchase,
-  'unknown id': async (_test, scene) => {
+  ...feeScenes,
+  earnings: async (test, scene) => {
+    await order(test, scene, 'paid')
+    const { artist_id } = await test.db.read
+      .selectFrom('orders')
+      .select('artist_id')
+      .where('id', '=', scene.params.id ?? '')
+      .executeTakeFirstOrThrow()
+    payoutTo(test, scene, artist_id ?? '')
+  },
+  'no earnings': async (test, scene) => payoutTo(test, scene, (await test.createUser()).id),
+  'unknown id': async (test, scene) => {
     const id = randomUUID()
+    payoutTo(test, scene, id)
     Object.assign(scene, {
-      params: { id },
-      body: { artworkId: id, userId: id, price: 1 },
+      params: { id, userId: id },
+      body: { ...scene.body, artworkId: id, userId: id, price: 1, status: 'approved' },
       file: `/uploads/artworks/${'cd'.repeat(16)}.webp`,
     })
   },
   'no id': async (_test, scene) => {
-    scene.params = { id: 'null' }
+    scene.params = { id: 'null', userId: 'null' }
   },
 }
+
+function payoutTo(test: TestApp, scene: Scene, userId: string): void {
+  scene.params = { userId }
+  scene.body = { user_id: userId, amount: 1, reference: 'Transfer 1', sent_at: today(test) }
+}
+
+const today = (test: TestApp) => test.deps.now().toISOString().slice(0, 10)
 
 function about(scene: Scene, { id }: UserRow): void {
   scene.params = { id }
@@ -176,7 +200,14 @@ function about(scene: Scene, { id }: UserRow): void {
 async function work(test: TestApp, scene: Scene, status: string): Promise<void> {
   const artwork = await test.createArtwork({ user_id: scene.owner.id, status, rejection_reason: 'Too dark' })
   scene.params = { id: artwork.id }
-  scene.body = { artworkId: artwork.id, title: artwork.title, artist: 'x', price: 120.5, ids: [artwork.id] }
+  scene.body = {
+    artworkId: artwork.id,
+    title: artwork.title,
+    artist: 'x',
+    price: 120.5,
+    ids: [artwork.id],
+    status: 'approved',
+  }
 }
 
 async function order(test: TestApp, scene: Scene, status: 'pending' | 'paid'): Promise<void> {
@@ -212,6 +243,7 @@ async function order(test: TestApp, scene: Scene, status: 'pending' | 'paid'): P
       refunded_at: null,
     })
     .execute()
+  if (paid) await test.db.write.transaction().execute((tx) => bookSale(tx, id))
   scene.params = { id }
   scene.body = { shipping_address: '1 Quay Street' }
 }
@@ -248,6 +280,6 @@ export function requestOf(row: RoleRow, scene: Scene): InjectOptions {
     method: route.method,
     url: `/api${fillPath(route.path, params)}`,
     ...(scene.query && { query: scene.query }),
-    ...(withBody && (scene.form ?? { payload: scene.body })),
+    ...(withBody && ((route.upload && scene.form) ?? { payload: scene.body })),
   }
 }

@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './login-form.module.css'
-import { returnTargetOf } from './login-return.ts'
+import { keptReturn, returnTargetOf } from './login-return.ts'
 import { ResendVerification } from './resend-verification.tsx'
 
 interface Credentials {
@@ -78,11 +78,12 @@ function LoginFailure({ error, email }: { error: Error | null; email: string }) 
 
 function FurtherWays() {
   const { t } = useTranslation()
+  const { state } = useLocation()
   return (
     <div className={styles.ways}>
       <p>
         {t('login.newHere')}{' '}
-        <Link to={paths.register()} className={styles.link}>
+        <Link to={paths.register()} state={keptReturn(state)} className={styles.link}>
           {t('login.signUp')}
         </Link>
       </p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { returnTargetOf } from './login-return.ts'
+import { keptReturn, returnTargetOf } from './login-return.ts'
 
 const origin = 'https://art.test'
 
@@ -20,8 +20,18 @@ describe('the way back after signing in', () => {
     ['another site by backslash', { from: { address: '/\\evil.test/' } }],
     ['a script', { from: { address: 'javascript:alert(1)' } }],
     ['the login page itself', { from: { address: '/login' } }],
+    ['the registration', { from: { address: '/register' } }],
     ['no text', { from: { address: 7 } }],
   ])('is none for %s', (_name, state) => {
     expect(returnTargetOf(state, origin)).toBeUndefined()
   })
+})
+
+it('goes along between signing in and signing up, and nothing else does', () => {
+  const from = { address: '/payment', state: { id: 7 } }
+  expect([
+    keptReturn({ from, verified: true, step: 2 }),
+    keptReturn({ verified: true }),
+    keptReturn(null),
+  ]).toEqual([{ from }, null, null])
 })

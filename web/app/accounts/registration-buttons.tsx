@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { arrowRightIcon } from '../ui/icons/arrow-right.ts'
+import { keptReturn } from './login-return.ts'
 import { detailsStep } from './registration-draft.ts'
 import styles from './registration-wizard.module.css'
 import type { Wizard } from './use-wizard.ts'
@@ -39,10 +40,11 @@ export function RegistrationButtons({ wizard }: { wizard: Wizard }) {
 
 function LoginLink() {
   const { t } = useTranslation()
+  const { state } = useLocation()
   return (
     <p className={styles.login}>
       {t('register.already')}{' '}
-      <Link to={paths.login()} className={styles.link}>
+      <Link to={paths.login()} state={keptReturn(state)} className={styles.link}>
         {t('login.title')}
       </Link>
     </p>

@@ -13,6 +13,14 @@ beforeAll(async () => {
   server = await answeringServer(({ body }, response) => {
     const { email } = JSON.parse(body) as { email: string }
     if (email.startsWith('open')) answerJson(response, 201, { success: true, token, attachmentToken: 'a' })
+    else if (email.startsWith('taken'))
+      answerJson(response, 409, {
+        success: false,
+        error: 'An account with this email already exists.',
+        message: 'An account with this email already exists.',
+        code: 'email_taken',
+        requestId: 'r',
+      })
     else
       answerJson(response, 400, {
         success: false,
@@ -47,10 +55,14 @@ async function fillBasics(kind: string, email: string): Promise<void> {
   type('Password', 'Str0ng-Pass!')
 }
 
-function open() {
+function open(state: unknown = null) {
   return renderPage(<RegistrationWizard />, {
     at: '/register',
-    routes: [{ path: '/', element: <p>at home</p> }],
+    state,
+    routes: [
+      { path: '/', element: <p>at home</p> },
+      { path: '/store', element: <p>in the store</p> },
+    ],
   })
 }
 
@@ -70,6 +82,29 @@ it('a token without an account signs in by the form and the token', async () => 
   expect(alert).not.toHaveBeenCalled()
 })
 
+it('somebody sent to sign in comes back to where that was', async () => {
+  const { router } = open({ from: { address: '/store?q=tide', state: { kept: 1 } } })
+  await fillBasics('Collector', 'open@art.test')
+  press('Create account')
+  await screen.findByText('in the store')
+  expect(router.state.location).toMatchObject({ search: '?q=tide', state: { kept: 1 } })
+})
+
+it('a refusal that belongs to an earlier step leads back to its field', async () => {
+  open()
+  await fillBasics('Gallery', 'taken@art.test')
+  press('Continue')
+  await screen.findByLabelText('Gallery name')
+  type('Gallery name', 'Nine Rooms')
+  type('Gallery location', 'Oslo')
+  type('Year established', '2001')
+  type('Gallery type', 'Other')
+  type('Gallery description', 'Rooms.')
+  press('Create account')
+  await screen.findByText('An account with this email already exists.')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
+})
+
 it('the server’s texts stand at their fields, and what was typed stays', async () => {
   open()
   await fillBasics('Gallery', 'grand@art.test')
@@ -84,6 +119,7 @@ it('the server’s texts stand at their fields, and what was typed stays', async
   await waitFor(() => expect(screen.getByText('Gallery name is too grand')).toBeTruthy())
   const field = screen.getByLabelText<HTMLInputElement>('Gallery name')
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['The Grandest', 'true'])
+  expect(document.activeElement).toBe(field)
   expect(JSON.parse(server.asked[0]?.body ?? '')).toMatchObject({
     details: { galleryName: 'The Grandest', yearEstablished: 2001 },
   })

@@ -4,10 +4,11 @@ import type { AttachmentKind } from '@passion-art/contract/registration-rules'
 import type { ReplyOf } from '@passion-art/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { call, callUpload } from '../api/call.ts'
 import { setSession } from '../api/session-store.ts'
 import { paths } from '../paths.ts'
+import { keptReturn, returnTargetOf } from './login-return.ts'
 import { type RegistrationDraft, registrationBody } from './registration-draft.ts'
 
 export interface Registration {
@@ -22,21 +23,23 @@ interface Outcome {
   fileSaved: boolean
 }
 
-/** Creates the account, sends its file, says so by the browser's alert and goes on to `/login` or home. */
+/** Creates the account, sends its file, says so by the browser's alert and goes on to `/login` or where it came from, else home. */
 export function useRegistration() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { state } = useLocation()
   return useMutation({
     mutationFn: createAccount,
     onSuccess: ({ reply, fileSaved }, { draft }) => {
       const lost = fileSaved ? '' : t('register.fileNotSaved')
       if (!reply.token) {
         window.alert(t('register.success') + lost)
-        return void navigate(paths.login())
+        return void navigate(paths.login(), { state: keptReturn(state) })
       }
       setSession(reply.token, reply.user ?? userOfForm(draft))
       if (lost) window.alert(lost.trim())
-      void navigate(paths.home())
+      const target = returnTargetOf(state, location.origin)
+      void navigate(target?.address ?? paths.home(), { state: target?.state ?? null })
     },
   })
 }

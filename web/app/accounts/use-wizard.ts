@@ -1,5 +1,5 @@
 import { establishedYears, type RegistrationType } from '@passion-art/contract/registration-rules'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError, serverTextOr } from '../api/api-error.ts'
@@ -47,13 +47,15 @@ export function useWizard(): Wizard {
   const registration = useRegistration()
   const file = files[draft.user_type] ?? null
   const step = reachableStep((state as { step?: unknown } | null)?.step, draft)
-  const show = (next: Step, replace = false) => void navigate('.', { state: { step: next }, replace })
+  const show = (next: Step) => void navigate('.', { state: { ...(state as object | null), step: next } })
+  const showProblems = useShowProblems(step, problems)
 
   const refused = (error: Error) => {
     const found = placedProblems(error)
     const place = stepOf(found, draft.user_type)
     setProblems(found)
     if (place === null) return setFailure(serverTextOr(error, t('register.failed')))
+    showProblems(place)
     if (place !== step) show(place)
   }
   const create = (skipped: boolean) => {
@@ -64,7 +66,7 @@ export function useWizard(): Wizard {
   const goOn = () => {
     const found = inWords(problemsOf(step, draft), (key) => t(`register.problem.${key}`, establishedYears))
     setProblems(found)
-    if (Object.keys(found).length > 0) return focusFirst(found)
+    if (Object.keys(found).length > 0) return showProblems(step)
     const next = step === 1 ? 2 : step === 2 ? detailsStep(draft.user_type) : null
     if (next) show(next)
     else create(false)
@@ -99,11 +101,17 @@ function placedProblems(error: Error): Problems {
   return serverProblems(error.fields)
 }
 
-/** The first field with a problem gets the focus, once its text stands there. */
-function focusFirst(problems: Problems): void {
-  requestAnimationFrame(() => {
+/** Asks that a step's first field with a problem gets the focus, once step and text stand there. */
+function useShowProblems(step: Step, problems: Problems): (at: Step) => void {
+  const wanted = useRef<Step | null>(null)
+  useEffect(() => {
+    if (wanted.current !== step) return
+    wanted.current = null
     const names = Object.keys(problems)
-    const fields = [...document.querySelectorAll<HTMLElement>('main [name]')]
+    const fields = [...document.querySelectorAll<HTMLElement>('form [name]')]
     fields.find((field) => names.includes(field.getAttribute('name') ?? ''))?.focus()
-  })
+  }, [step, problems])
+  return (at) => {
+    wanted.current = at
+  }
 }

@@ -46,26 +46,30 @@ export interface UploadInput<R> extends Pick<CallInput<R>, 'params'> {
   token?: string
 }
 
-/** Sends one file as a form. `onProgress` hears the part that has left, 0 to 1. Throws ApiError. */
+export interface UploadOptions {
+  /** Hears the part that has left, 0 to 1; 1 means that only the answer is missing. */
+  onProgress?: ((part: number) => void) | undefined
+}
+
+/** Sends one file as a form. Throws ApiError. */
 export async function callUpload<R extends AnyRoute>(
   route: R,
   input: UploadInput<R>,
-  onProgress?: (part: number) => void,
+  options: UploadOptions = {},
 ): Promise<ReplyOf<R>> {
   const form = new FormData()
   for (const [name, value] of Object.entries(input.fields ?? {})) form.set(name, value)
   // After the fields: the server reads the parts in order and must know what the file is for.
   form.set(route.upload?.field ?? 'file', input.file)
   const headers = headersFor(false, input.token)
-  const response = await transfer(route.method, addressOf(route, input), { form, headers, onProgress })
+  const response = await transfer(route.method, addressOf(route, input), { form, headers, ...options })
   if (response.ok) return (await response.json()) as ReplyOf<R>
   throw await refusalOf(response, headers.has('Authorization') && !input.token)
 }
 
-interface Transfer {
+interface Transfer extends UploadOptions {
   form: FormData
   headers: Headers
-  onProgress: ((part: number) => void) | undefined
 }
 
 /** By XMLHttpRequest: fetch tells nothing about what has left. */
@@ -78,7 +82,10 @@ function transfer(
     const request = new XMLHttpRequest()
     request.open(method, address)
     headers.forEach((value, name) => request.setRequestHeader(name, value))
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    if (onProgress) {
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+      request.upload.onload = () => onProgress(1)
+    }
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
     request.onerror = () => reject(new ApiError(0, 'network', 'Network Error'))
     request.onabort = () => reject(new ApiError(0, 'aborted', 'Request aborted'))

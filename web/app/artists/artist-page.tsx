@@ -60,7 +60,7 @@ function Artist({ user }: { user: User }) {
       />
       <ArtistHead user={user} />
       <ArtistAbout user={user} />
-      <ArtistWorks works={works} />
+      <ArtistWorks works={works} ownerId={user.id} />
     </>
   )
 }

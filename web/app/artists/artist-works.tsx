@@ -1,22 +1,28 @@
 import type { Artwork } from '@passion-art/contract/artworks'
-import { isOnSale } from '@passion-art/contract/artwork-status'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../api/api-error.ts'
+import { useSession } from '../api/session.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
 import { ArtworkPrice } from '../artworks/artwork-label.tsx'
 import { ArtworkWall } from '../artworks/artwork-wall.tsx'
 import { FavouriteButton } from '../artworks/favourite-button.tsx'
-import { Button } from '../ui/button.tsx'
+import { OwnerBar } from '../artworks/owner-bar.tsx'
+import { byReview, isToldAll, mayReview } from '../artworks/owner-rules.ts'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
-import { StatusMark, type StatusShape, type StatusTone } from '../ui/status-mark.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './artist-works.module.css'
 
 type Works = UseQueryResult<{ artworks: Artwork[] }>
 
-/** The wall of a person's works. */
-export function ArtistWorks({ works }: { works: Works }) {
+/** The wall of a person's works; for owner and administrator all of them, with where each stands. */
+export function ArtistWorks({ works, ownerId }: { works: Works; ownerId: string }) {
   const { t } = useTranslation()
+  const own = mayReview(useSession()?.user, ownerId)
   if (works.isPending) return <LoadingPanel />
   if (!works.data)
     return (
@@ -27,18 +33,59 @@ export function ArtistWorks({ works }: { works: Works }) {
         action={<Button onClick={() => void works.refetch()}>{t('ui.tryAgain')}</Button>}
       />
     )
-  if (works.data.artworks.length === 0) return <StatePanel title={t('artist.empty')} />
+  const { artworks } = works.data
+  if (own && artworks.some(isToldAll)) return <OwnWalls artworks={artworks} />
   return (
-    <section>
-      <h2>
-        <VisuallyHidden>{t('artist.works')}</VisuallyHidden>
+    <UntilOwn waiting={own && works.isFetching}>
+      {artworks.length === 0 ? <NoWorks own={own} /> : <Wall title={t('artist.works')} artworks={artworks} />}
+    </UntilOwn>
+  )
+}
+
+/** What visitors see keeps its place unseen until the owner's own walls are here: nothing moves before their eyes. */
+function UntilOwn({ waiting, children }: { waiting: boolean; children: ReactNode }) {
+  const hydrated = useHydrated()
+  return <div className={classes(hydrated ? waiting && styles.waiting : styles.unsure)}>{children}</div>
+}
+
+function NoWorks({ own }: { own: boolean }) {
+  const { t } = useTranslation()
+  const canUpload = useSession()?.user.canUpload
+  const upload = own && canUpload && <ButtonLink to={paths.upload()}>{t('nav.upload')}</ButtonLink>
+  return <StatePanel title={t('artist.empty')} action={upload} />
+}
+
+/** What waits for review or for its artist comes first. */
+function OwnWalls({ artworks }: { artworks: readonly Artwork[] }) {
+  const { t } = useTranslation()
+  const { review, shown } = byReview(artworks)
+  return (
+    <>
+      {review.length > 0 && <Wall title={t('artist.inReview')} artworks={review} own />}
+      {shown.length > 0 && <Wall title={t('artist.works')} artworks={shown} own />}
+    </>
+  )
+}
+
+interface WallProps {
+  title: string
+  artworks: readonly Artwork[]
+  own?: boolean
+}
+
+function Wall({ title, artworks, own = false }: WallProps) {
+  return (
+    <section className={classes(own && styles.section)}>
+      <h2 className={classes(own && styles.heading)}>
+        {own ? title : <VisuallyHidden>{title}</VisuallyHidden>}
       </h2>
       <ArtworkWall
-        artworks={works.data.artworks}
+        artworks={artworks}
         eager={2}
         drawLabel={(artwork) => ({
-          label: <WorkLabel artwork={artwork} />,
+          label: <WorkLabel artwork={artwork} own={own} />,
           aside: <FavouriteButton artwork={artwork} />,
+          below: own && <OwnerBar artwork={artwork} />,
         })}
       />
     </section>
@@ -46,7 +93,7 @@ export function ArtistWorks({ works }: { works: Works }) {
 }
 
 /** Title, description and price; the artist's name stands above the wall. */
-function WorkLabel({ artwork }: { artwork: Artwork }) {
+function WorkLabel({ artwork, own }: { artwork: Artwork; own: boolean }) {
   return (
     <div className={styles.label}>
       <h3 className={styles.title}>
@@ -55,35 +102,7 @@ function WorkLabel({ artwork }: { artwork: Artwork }) {
       <p className={styles.text}>
         <bdi>{artwork.description.split('\n\n')[0]}</bdi>
       </p>
-      <ArtworkPrice artwork={artwork} className={styles.price} />
-      <ReviewState artwork={artwork} />
-    </div>
-  )
-}
-
-const marks: Record<string, { shape: StatusShape; tone: StatusTone }> = {
-  available: { shape: 'ring', tone: 'mark' },
-  approved: { shape: 'check', tone: 'mark' },
-  pending: { shape: 'dashed', tone: 'mark' },
-  reserved: { shape: 'half', tone: 'mark' },
-  sold: { shape: 'full', tone: 'mark' },
-  rejected: { shape: 'cross', tone: 'bad' },
-}
-
-/** For the owner and the administrator, who alone are told the reason or its absence. */
-function ReviewState({ artwork }: { artwork: Artwork }) {
-  const { t } = useTranslation()
-  const mark = marks[artwork.status]
-  const told = artwork.rejectionReason !== undefined || !isOnSale(artwork.status)
-  if (!told || !mark) return null
-  return (
-    <div className={styles.state}>
-      <StatusMark {...mark}>{t(`status.${artwork.status}`)}</StatusMark>
-      {artwork.rejectionReason && (
-        <p className={styles.reason}>
-          <bdi>{t('artist.reason', { reason: artwork.rejectionReason })}</bdi>
-        </p>
-      )}
+      <ArtworkPrice artwork={artwork} className={styles.price} {...(own && { beside: 'status' })} />
     </div>
   )
 }

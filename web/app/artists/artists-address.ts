@@ -1,5 +1,6 @@
 import { type ArtistSort, artistSorts } from '@passion-art/contract/artists'
 import { useSearchParams } from 'react-router'
+import { addressNow } from '../artworks/store-address.ts'
 import { useSearchText } from '../ui/use-search-text.ts'
 
 export type ArtistsView = 'grid' | 'list'
@@ -50,7 +51,7 @@ export function useArtistsAddress() {
   const [params, setParams] = useSearchParams()
   const asked = readAddress(params)
   const put = (change: Partial<ArtistsAddress>, replace: boolean) =>
-    setParams((now) => changedAddress(now, change), {
+    setParams(changedAddress(addressNow(), change), {
       replace,
       preventScrollReset: change.page === undefined,
     })

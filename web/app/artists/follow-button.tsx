@@ -4,7 +4,9 @@ import { useGoToLogin } from '../accounts/login-return.ts'
 import { serverTextOr } from '../api/api-error.ts'
 import type { Session } from '../api/session-store.ts'
 import { useSession } from '../api/session.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { checkIcon } from '../ui/icons/check.ts'
 import { useFollow, useFollowing } from './artist-queries.ts'
@@ -24,13 +26,14 @@ interface FollowProps {
 export function FollowButton({ person, describedBy, wide = false }: FollowProps) {
   const { t } = useTranslation()
   const session = useSession()
+  const hydrated = useHydrated()
   const goToLogin = useGoToLogin()
   const { data } = useFollowing()
   const follow = useFollow(person)
   if (isOwn(person, session)) return null
   const following = session !== null && (data?.following ?? []).some(({ id }) => id === person.id)
   return (
-    <span className={wide ? styles.wide : styles.place}>
+    <span className={classes(wide ? styles.wide : styles.place, !hydrated && styles.unsure)}>
       <Button
         look={following ? 'following' : 'ink'}
         wide={wide}

@@ -24,11 +24,13 @@ export interface ArtworkCardProps {
   label?: ReactNode
   /** Stands beside the label's first line, outside the link. */
   aside?: ReactNode
+  /** Stands below the label, outside the link. */
+  below?: ReactNode
 }
 
 /** A work as it hangs: the whole picture, its label below, one link round both. */
 export function ArtworkCard(props: ArtworkCardProps) {
-  const { artwork, sizes, priority = false, heading, className, style, onOpen, aside } = props
+  const { artwork, sizes, priority = false, heading, className, style, onOpen, aside, below } = props
   const label = props.label ?? <ArtworkLabel artwork={artwork} {...(heading && { heading })} />
   const content = (
     <>
@@ -57,6 +59,7 @@ export function ArtworkCard(props: ArtworkCardProps) {
           {content}
         </Link>
       )}
+      {below}
       {aside && (
         <div className={styles.over} style={{ aspectRatio: String(ratioOf(artwork)) }}>
           <div className={styles.aside}>{aside}</div>

@@ -1,6 +1,8 @@
 import type { Artwork } from '@passion-art/contract/artworks'
+import { isOnSale } from '@passion-art/contract/artwork-status'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../api/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { shareNetworkIcon } from '../ui/icons/share-network.ts'
@@ -8,8 +10,11 @@ import { Notice } from '../ui/notice.tsx'
 import styles from './artwork-head.module.css'
 import { ArtistLink, ArtworkPrice, LabelLine } from './artwork-label.tsx'
 import { ArtworkSize } from './artwork-size.tsx'
+import { ArtworkStatus } from './artwork-status.tsx'
 import { ArtworkViews } from './artwork-views.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
+import { OwnerLink } from './owner-bar.tsx'
+import { isToldAll, ownerStep } from './owner-rules.ts'
 import { PurchaseButton } from './purchase-button.tsx'
 import { SharePanel } from './share-panel.tsx'
 
@@ -28,9 +33,24 @@ export function ArtworkHead({ artwork }: { artwork: Artwork }) {
           <LabelLine artwork={artwork} />
           <ArtworkSize artwork={artwork} />
         </p>
-        <ArtworkPrice artwork={artwork} className={styles.price} />
+        <PriceLine artwork={artwork} />
         <Actions artwork={artwork} />
       </div>
+    </div>
+  )
+}
+
+/** To owner and administrator the price line says on which terms the work is on sale, without moving anything. */
+function PriceLine({ artwork }: { artwork: Artwork }) {
+  const told = isToldAll(artwork) && isOnSale(artwork.status)
+  return (
+    <div className={styles.price}>
+      <ArtworkPrice artwork={artwork} />
+      {told && (
+        <span className={styles.status}>
+          <ArtworkStatus status={artwork.status} />
+        </span>
+      )}
     </div>
   )
 }
@@ -47,13 +67,21 @@ function ReviewState({ artwork }: { artwork: Artwork }) {
   )
 }
 
+/** Nobody buys from themselves: the owner's button changes the work. */
+function MainAction({ artwork }: { artwork: Artwork }) {
+  const user = useSession()?.user
+  const step = user?.id === artwork.user_id ? ownerStep(artwork, user) : null
+  if (step) return <OwnerLink artwork={artwork} step={step} look="ink" wide />
+  return <PurchaseButton artwork={artwork} />
+}
+
 function Actions({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation()
   const [sharing, setSharing] = useState(false)
   const shareId = useId()
   return (
     <div className={styles.actions}>
-      <PurchaseButton artwork={artwork} />
+      <MainAction artwork={artwork} />
       <div className={styles.pair}>
         <Button
           look="outline"

@@ -49,9 +49,9 @@ interface PartProps {
 }
 
 /** The price, with what stands in its way: 'On hold', 'Reserved', 'Sold', 'Sample'. */
-export function ArtworkPrice({ artwork, className }: PartProps) {
+export function ArtworkPrice({ artwork, className, beside }: PartProps & { beside?: 'status' }) {
   const { t } = useTranslation()
-  const mark = priceMark(artwork)
+  const mark = priceMark(artwork, beside === 'status')
   return (
     <p className={className}>
       {artwork.price ? (
@@ -66,8 +66,10 @@ export function ArtworkPrice({ artwork, className }: PartProps) {
   )
 }
 
-function priceMark(artwork: Artwork): 'sample' | 'sold' | 'reserved' | 'held' | null {
+/** `told` when the status stands there already. */
+function priceMark(artwork: Artwork, told: boolean): 'sample' | 'sold' | 'reserved' | 'held' | null {
   if (isSample(artwork)) return 'sample'
+  if (told && !artwork.held) return null
   if (artwork.status === 'sold' || artwork.status === 'reserved') return artwork.status
   return artwork.held ? 'held' : null
 }

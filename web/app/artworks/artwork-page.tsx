@@ -5,11 +5,13 @@ import { data } from 'react-router'
 import { hasCode } from '../api/api-error.ts'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { useSession } from '../api/session.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
 import { paths } from '../paths.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { BackLink } from '../ui/back-link.tsx'
+import { classes } from '../ui/classes.ts'
 import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
 import type { Route } from './+types/artwork-page.ts'
 import { ArtworkFacts } from './artwork-facts.tsx'
@@ -40,9 +42,19 @@ export default function ArtworkPage({ params, loaderData }: Route.ComponentProps
     enabled: !hidden || session !== null,
   })
   if (found) return <Found {...found} />
-  if ((hidden && !session) || hasCode(error, 'not_found')) return <NotFound />
+  if ((hidden && !session) || hasCode(error, 'not_found')) return <Missing />
   if (isPending) return <LoadingPanel />
   return <LoadFailure onRetry={() => void refetch()} />
+}
+
+/** Not shown to somebody signed in before the page has asked again: the work may be theirs. */
+function Missing() {
+  const hydrated = useHydrated()
+  return (
+    <div className={classes(!hydrated && styles.unsure)}>
+      <NotFound />
+    </div>
+  )
 }
 
 interface FoundProps {

@@ -13,8 +13,8 @@ interface WallProps {
   eager?: number
   heading?: 'h2' | 'h3'
   onOpen?: (artwork: Artwork) => void
-  /** In place of the museum label, with what stands beside its first line. Such works hang alone on small screens. */
-  drawLabel?: (artwork: Artwork) => { label: ReactNode; aside: ReactNode }
+  /** In place of the museum label, with what stands beside its first line and below it. Such works hang alone on small screens. */
+  drawLabel?: (artwork: Artwork) => { label: ReactNode; aside: ReactNode; below?: ReactNode }
 }
 
 /** Rows of equal height, natural ratios, full width; one landscape across and pairs on small screens. */

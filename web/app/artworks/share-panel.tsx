@@ -34,8 +34,10 @@ interface ShareProps {
 export function SharePanel({ id, artwork }: ShareProps) {
   const { t } = useTranslation()
   const panel = useRef<HTMLDivElement>(null)
-  // The dialog's column may end above it.
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // The dialog's column may end above it. Answers nothing: newer browsers hand out a promise here.
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const shared = {
     url: location.origin + paths.artwork(artwork.id),
     text: `${artwork.title} · ${artwork.artist}`,

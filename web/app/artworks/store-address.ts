@@ -28,7 +28,7 @@ export function useStoreAddress() {
 }
 
 /** The address itself: what was rendered last may be a step behind it on a busy machine. */
-const addressNow = () => new URLSearchParams(window.location.search)
+export const addressNow = () => new URLSearchParams(window.location.search)
 
 function withChanges(now: URLSearchParams, { search, category, piece }: StoreChange): URLSearchParams {
   const next = new URLSearchParams(now)

@@ -11,12 +11,19 @@ const formats = {
     minute: '2-digit',
     hourCycle: 'h23',
   },
+  month: { year: 'numeric', month: 'long' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** 'Mar 4, 2026'. By UTC, so that the server's HTML and the page say the same. `time` is ISO. */
 export const formatDay = (time: string, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { ...formats.day, timeZone: 'UTC' }).format(new Date(time))
+
+/** 'March 2026' of 'YYYY-MM'. */
+export const formatMonth = (month: string, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { ...formats.month, timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
 
 /** 'Mar 4, 2026, 18:30' in the viewer's zone; only for what the browser draws. */
 export const formatMoment = (time: string, language: string): string =>

@@ -26,7 +26,7 @@ function ReceiptButton({ order }: { order: Order }) {
   const { mutate, isPending, error } = useReceipt()
   return (
     <>
-      <Button look="outline" busy={isPending} onClick={() => mutate(order.id)}>
+      <Button look="outline" busy={isPending} onClick={() => mutate(order)}>
         <Icon path={downloadSimpleIcon} size={20} />
         {t('orders.receipt')}
       </Button>

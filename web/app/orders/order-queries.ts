@@ -1,8 +1,9 @@
-import { cancelOrder, getReceipt, listOrders } from '@passion-art/contract/orders'
+import { cancelOrder, getReceipt, listOrders, type Order } from '@passion-art/contract/orders'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callFile } from '../api/call.ts'
 import { allOf, queryFor } from '../api/query-client.ts'
 import { allArtworkQueries } from '../artworks/artwork-queries.ts'
+import { saveFile } from './save-file.ts'
 
 /** Orders on a page. */
 const pageSize = 20
@@ -23,20 +24,10 @@ export function useCancelOrder() {
   })
 }
 
-/** Saves the receipt of a paid order as a file. */
+/** Saves the receipt of a paid order as a file that bears its number. */
 export function useReceipt() {
   return useMutation({
-    mutationFn: async (id: string) =>
-      save(await callFile(getReceipt, { params: { id } }), `passion-art-${id.slice(0, 8)}.pdf`),
+    mutationFn: async ({ id, receipt_number }: Pick<Order, 'id' | 'receipt_number'>) =>
+      saveFile(await callFile(getReceipt, { params: { id } }), `${receipt_number ?? id.slice(0, 8)}.pdf`),
   })
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser reads the file after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

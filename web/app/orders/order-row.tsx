@@ -16,7 +16,7 @@ const marks: Record<Order['status'], { shape: StatusShape; tone: StatusTone }> =
 
 /** One order: the work, where it stands, and what can be done with it. */
 export function OrderRow({ order }: { order: Order }) {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <li className={styles.row}>
       <Thumbnail order={order} />
@@ -30,6 +30,7 @@ export function OrderRow({ order }: { order: Order }) {
         <p className={styles.dated}>
           <bdi>{formatDay(order.created_at, i18n.language)}</bdi>
           <bdi>{order.id.slice(0, 8)}</bdi>
+          {order.receipt_number && <span>{t('orders.receiptNumber', { number: order.receipt_number })}</span>}
         </p>
         {order.shipping_address && (
           <p className={styles.facts}>

@@ -3,34 +3,73 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { RequireToken } from '../accounts/require-token.tsx'
 import { serverTextOr } from '../api/api-error.ts'
+import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { FilterTabs } from '../ui/filter-tabs.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
 import { ordersQuery } from './order-queries.ts'
 import { OrderRow } from './order-row.tsx'
 import styles from './orders-page.module.css'
+import { SalesList } from './sales-list.tsx'
+import { salesQuery } from './sales-queries.ts'
+import { hasSales, pageOf, viewOf } from './sales-rules.ts'
 
-/** My Orders: what a person bought or is buying, newest first. */
+const titles = { orders: 'orders.title', sales: 'sales.title' } as const
+
+/** My Orders: what a person bought or is buying, newest first; and My Sales for those who sell. */
 export default function OrdersPage() {
   const { t } = useTranslation()
+  const [params] = useSearchParams()
+  const title = t(titles[viewOf(params)])
   return (
     <div className={styles.page}>
-      <PageHead title={t('orders.title')} description={t('orders.description')} index={false} />
-      <h1 className={styles.title}>{t('orders.title')}</h1>
+      <PageHead title={title} description={t('orders.description')} index={false} />
+      <h1 className={styles.title}>{title}</h1>
       <RequireToken>
-        <OrderList />
+        <OwnLists />
       </RequireToken>
     </div>
   )
 }
 
+function OwnLists() {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const sells = useSells()
+  const view = viewOf(params)
+  // The switch must not push the list down after it has been drawn.
+  if (sells === undefined) return <LoadingPanel />
+  const tabs = (['orders', 'sales'] as const).map((value) => ({ value, label: t(titles[value]) }))
+  return (
+    <>
+      {(sells || view === 'sales') && (
+        <FilterTabs
+          label={t('orders.views')}
+          tabs={tabs}
+          value={view}
+          onChange={(next) => setParams(next === 'sales' ? { view: next } : {}, { preventScrollReset: true })}
+        />
+      )}
+      {view === 'sales' ? <SalesList /> : <OrderList />}
+    </>
+  )
+}
+
+/** Whoever may upload, or has sold a work in the past; undefined until that is known. */
+function useSells(): boolean | undefined {
+  const canUpload = useSession()?.user.canUpload === true
+  const { data, isPending } = useQuery({ ...salesQuery(1), enabled: !canUpload })
+  if (canUpload) return true
+  return isPending ? undefined : data !== undefined && hasSales(data.summary)
+}
+
 function OrderList() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
-  const { data, error, isPending, refetch } = useQuery(ordersQuery(page))
+  const { data, error, isPending, refetch } = useQuery(ordersQuery(pageOf(params)))
   if (data && data.orders.length > 0)
     return (
       <>

@@ -3,12 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './payment-notice.module.css'
-import type { Checkout } from './use-checkout.ts'
+import type { CheckoutNotice } from './use-checkout.ts'
+
+interface NoticeProps {
+  notice: CheckoutNotice | null
+  onClose: () => void
+  /** Completes what was paid but not finished. */
+  onAgain: () => void
+}
 
 /** What became of the payment; stays until closed. */
-export function PaymentNotice({ checkout }: { checkout: Checkout }) {
+export function PaymentNotice({ notice, onClose, onAgain }: NoticeProps) {
   const { t } = useTranslation()
-  const { notice } = checkout
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!notice) return
@@ -19,10 +25,10 @@ export function PaymentNotice({ checkout }: { checkout: Checkout }) {
   if (!notice) return null
   return (
     <div ref={box} tabIndex={-1} className={styles.place}>
-      <Notice tone={notice.tone} onClose={checkout.closeNotice}>
+      <Notice tone={notice.tone} onClose={onClose}>
         <bdi>{notice.text}</bdi>
         {notice.canComplete && (
-          <Button look="outline" className={styles.again} onClick={checkout.completeAgain}>
+          <Button look="outline" className={styles.again} onClick={onAgain}>
             {t('ui.tryAgain')}
           </Button>
         )}

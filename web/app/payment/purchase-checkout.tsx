@@ -1,10 +1,9 @@
-import { getConfig } from '@passion-art/contract/site-config'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { artworkQuery } from '../artworks/artwork-queries.ts'
-import { queryFor } from '../api/query-client.ts'
 import { LoadingPanel } from '../ui/state-panel.tsx'
+import { CardForm } from './card-form.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { IntentFailure } from './intent-failure.tsx'
@@ -12,11 +11,7 @@ import type { PurchaseState } from './payment-state.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 import styles from './purchase-checkout.module.css'
 import { PurchaseSummary } from './purchase-summary.tsx'
-import { TestCardForm } from './test-card-form.tsx'
-import { useCheckout } from './use-checkout.ts'
-
-// The provider's script comes with this chunk, and only where keys are set.
-const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
+import { type Checkout, useCheckout } from './use-checkout.ts'
 
 /** Buying one work: the form at the start, what is bought at the end. */
 export function PurchaseCheckout({ purchase }: { purchase: PurchaseState['artworkData'] }) {
@@ -37,7 +32,11 @@ export function PurchaseCheckout({ purchase }: { purchase: PurchaseState['artwor
         currency={checkout.intent?.currency ?? details?.artwork.currency ?? 'usd'}
       />
       <section className={styles.form}>
-        <PaymentNotice checkout={checkout} />
+        <PaymentNotice
+          notice={checkout.notice}
+          onClose={checkout.closeNotice}
+          onAgain={checkout.completeAgain}
+        />
         <h2 className={styles.section}>{t('payment.information')}</h2>
         {checkout.intentError ? (
           <IntentFailure error={checkout.intentError} onRetry={checkout.reserve} busy={checkout.opening} />
@@ -52,33 +51,21 @@ export function PurchaseCheckout({ purchase }: { purchase: PurchaseState['artwor
 }
 
 interface PayFormProps {
-  checkout: ReturnType<typeof useCheckout>
-  intent: NonNullable<ReturnType<typeof useCheckout>['intent']>
+  checkout: Checkout
+  intent: NonNullable<Checkout['intent']>
 }
 
 function PayForm({ checkout, intent }: PayFormProps) {
-  const { data: config } = useQuery(queryFor(getConfig))
   const [address, setAddress] = useState('')
   const pay = { intent, busy: checkout.busy, disabled: checkout.done || checkout.expired }
   const before = () => checkout.prepare(address)
-  if (!config) return <LoadingPanel />
   return (
     <div className={styles.pay}>
       {!checkout.done && (
         <HoldClock expiresAt={intent.holdExpiresAt} expired={checkout.expired} onAgain={checkout.reserve} />
       )}
       <DeliveryAddress onChange={setAddress} disabled={checkout.done} />
-      {config.payments.mode === 'test' ? (
-        <TestCardForm {...pay} onPay={(confirm) => checkout.pay(before, confirm)} />
-      ) : (
-        <Suspense fallback={<LoadingPanel />}>
-          <StripeCardForm
-            {...pay}
-            publishableKey={config.payments.publishableKey ?? ''}
-            onPay={(confirm) => checkout.pay(before, confirm)}
-          />
-        </Suspense>
-      )}
+      <CardForm {...pay} onPay={(confirm) => checkout.pay(before, confirm)} />
     </div>
   )
 }

@@ -13,8 +13,11 @@ import type { ConfirmCard } from './use-checkout.ts'
 import type { Intent } from './use-purchase.ts'
 import { useSandboxCard } from './use-sandbox-card.ts'
 
+/** What a card form needs to know of an intent; `amount` in minor units. */
+export type CardIntent = Pick<Intent, 'clientSecret' | 'amount' | 'currency'>
+
 export interface CardFormProps {
-  intent: Intent
+  intent: CardIntent
   busy: boolean
   disabled: boolean
   onPay: (confirm: ConfirmCard) => Promise<void>

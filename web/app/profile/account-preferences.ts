@@ -40,9 +40,18 @@ export async function keepInBrowser(translator: i18n, preferences: Preferences):
 
 function followAccount(translator: i18n): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const unhearChoice = onChoice(() => {
+  let told = Promise.resolve()
+  let { language } = currentPreferences()
+  // One after the other: the last choice must arrive last.
+  const tell = () => {
+    told = told.then(tellAccount).catch(() => {})
+  }
+  const unhearChoice = onChoice((now) => {
     clearTimeout(timer)
-    if (currentSession()) timer = setTimeout(() => void tellAccount().catch(() => {}), pause)
+    if (!currentSession()) return
+    // Mails follow the language: it is chosen once and must not wait for a page that is left.
+    timer = setTimeout(tell, now.language === language ? pause : 0)
+    language = now.language
   })
   const unhearSession = onSessionChange((before, now) => {
     if (now && before?.user.id !== now.user.id) void adopt(translator).catch(() => {})
@@ -54,7 +63,9 @@ function followAccount(translator: i18n): () => void {
   }
 }
 
-const tellAccount = () => call(setPreferences, { body: { preferences: shownPreferences() } }, { quiet: true })
+async function tellAccount(): Promise<void> {
+  await call(setPreferences, { body: { preferences: shownPreferences() } }, { quiet: true })
+}
 
 /** What is seen goes to the account, not the form's initial 'light' of somebody who follows a dark system. */
 const shownPreferences = (): Preferences => ({

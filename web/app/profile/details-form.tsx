@@ -103,14 +103,15 @@ function useDetailsForm(user: User) {
     if (Object.keys(found).length > 0) return
     mutate(profileBody(user, form), {
       onSuccess: () => {
-        setDraft(undefined)
+        // What was typed while the answer was on its way is not saved yet.
+        setDraft((now) => (now === draft ? undefined : now))
         showToast(t('profile.updated'))
       },
       onError: refused,
     })
   }
   const set = (field: ProfileField, value: string) => {
-    setDraft({ ...form, [field]: value })
+    setDraft((before) => ({ ...(before ?? form), [field]: value }))
     setProblems(({ [field]: _gone, ...rest }) => rest)
   }
   return { form, problems, set, save, busy: isPending }

@@ -82,7 +82,7 @@ function usePasswordForm() {
       { currentPassword: form.current, newPassword: form.next },
       {
         onSuccess: () => {
-          setForm(empty)
+          setForm((now) => (now === form ? empty : now))
           showToast(t('profile.passwordUpdated'))
         },
         onError: refused,

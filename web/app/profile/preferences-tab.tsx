@@ -71,7 +71,7 @@ function usePreferencesForm() {
     }))
   const saveNow = async () => {
     await save(preferences)
-    setDraft(undefined)
+    setDraft((now) => (now === draft ? undefined : now))
   }
   return { preferences, change, turn, save: saveNow, busy }
 }

@@ -29,7 +29,7 @@ export function SocialTab({ user }: { user: User }) {
     if (found.wrong.length > 0) return
     mutate(found.links, {
       onSuccess: () => {
-        setDraft(undefined)
+        setDraft((now) => (now === draft ? undefined : now))
         showToast(t('profile.socialSaved'))
       },
       onError: (error) =>
@@ -54,7 +54,7 @@ export function SocialTab({ user }: { user: User }) {
               value={form[platform]}
               wrong={wrong.includes(platform)}
               onChange={(value) => {
-                setDraft({ ...form, [platform]: value })
+                setDraft((before) => ({ ...(before ?? saved), [platform]: value }))
                 setWrong((before) => before.filter((one) => one !== platform))
               }}
             />

@@ -6,10 +6,9 @@ import { useSession } from '../api/session.ts'
 import { interfaceLanguages, languageNames } from '../i18n/languages.ts'
 import { paths } from '../paths.ts'
 import { Avatar, lettersOfEmail } from '../ui/avatar.tsx'
-import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { xIcon } from '../ui/icons/x.ts'
+import { Dialog, DialogClose } from '../ui/dialog.tsx'
 import { Logo } from '../ui/logo.tsx'
 import styles from './mobile-menu.module.css'
 import { isActive, mainLinks, menuEntries } from './nav-links.ts'
@@ -33,7 +32,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
             <Logo />
           </Link>
           <ThemeToggle />
-          <IconButton path={xIcon} label={t('ui.close')} onClick={onClose} />
+          <DialogClose />
         </div>
         <MenuLinks onChoose={onClose} />
         {session && <OwnLinks user={session.user} onChoose={onClose} />}

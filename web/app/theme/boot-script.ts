@@ -1,8 +1,10 @@
 /**
  * Runs before the first paint: applies the stored theme and palette and tells the bar that somebody is signed in, so
- * nothing flashes. One constant text, because the content policy names it by its hash.
+ * nothing flashes. A page that shows its owner, or the administrator, more than the server's HTML is marked, too. One
+ * constant text, because the content policy names it by its hash; without signs that HTML would write otherwise.
  */
 export const bootScript =
   '(function(){var r=document.documentElement,d=r.dataset;try{var s=localStorage,t=s.getItem("theme"),c=s.getItem("colorTheme");' +
   'd.theme=t==="dark"||t==="light"?t:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";' +
-  'if(c)d.colorTheme=c;if(s.getItem("token"))d.signedIn=""}catch(e){d.theme=d.theme||"light"}})()'
+  'if(c)d.colorTheme=c;if(s.getItem("token")){d.signedIn="";' +
+  'var u=JSON.parse(s.getItem("user"));if(location.pathname==="/artist/"+u?.id)d.ownPage="self";else if(u?.isAdmin)d.ownPage=""}}catch(e){d.theme=d.theme||"light"}})()'

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
@@ -19,7 +19,12 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** A modal window by the browser's own dialog: focus stays inside and goes back where it was. Full page when small. */
+const Leave = createContext(() => {})
+
+/**
+ * A modal window by the browser's own dialog: focus stays inside and goes back where it was. Full page when small.
+ * Escape, its close button and a press beside it let it leave before `onClose`; a parent that takes it away does so at once.
+ */
 export function Dialog({
   open,
   onClose,
@@ -29,8 +34,8 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
-  const { t } = useTranslation()
   const box = useOpenDialog(open)
+  const handleLeave = () => leave(box.current)
   if (!open) return null
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it natively
@@ -40,19 +45,39 @@ export function Dialog({
       className={classes(styles.dialog, styles[size], className)}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        handleLeave()
       }}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onClick={(event) => event.target === event.currentTarget && handleLeave()}
     >
       <div className={styles.content}>
-        {children}
-        {closeButton && (
-          <IconButton path={xIcon} label={t('ui.close')} className={styles.close} onClick={onClose} />
-        )}
+        <Leave value={handleLeave}>
+          {children}
+          {closeButton && <DialogClose className={styles.close} />}
+        </Leave>
       </div>
     </dialog>
   )
+}
+
+/** The close button of the dialog it stands in. */
+export function DialogClose({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation()
+  const close = useContext(Leave)
+  return <IconButton path={xIcon} label={t('ui.close')} className={className} onClick={close} />
+}
+
+/** Plays the way out, if there is one, then closes; the browser's `close` event tells the parent. */
+function leave(box: HTMLDialogElement | null): void {
+  if (!box || 'leaving' in box.dataset) return
+  box.dataset.leaving = ''
+  // Of the window and its scrim alone: what moves inside may never end.
+  const own = box
+    .getAnimations({ subtree: true })
+    .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target === box)
+  void Promise.allSettled(own.map(({ finished }) => finished)).then(() => {
+    if (box.isConnected) box.close()
+  })
 }
 
 /** Opens the dialog as a modal while mounted; closing hands the focus back to what had it before. */

@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDb } from '../server/src/db/open-db.ts'
+import { startCrashServer } from '../server/src/testing/crash-client.ts'
+import { freePort, type RunningServer, runServer } from '../server/src/testing/run-server.ts'
+import { startPostgres } from '../tools/temporary-postgres.ts'
+import { findBrokenPromises } from './shop-checks.ts'
+import { ShopClient } from './shop-client.ts'
+import { ShopLoad } from './shop-load.ts'
+
+type Kind = 'sqlite' | 'postgres'
+const names: Record<Kind, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
+const admin = { email: 'admin@passion-art.test', password: 'Chaos-Passw0rd!' }
+/** How long the server may take after a restart until nothing is left undecided. */
+const restMs = 120_000
+
+/**
+ * Kills the real server at random moments under purchases, uploads, reviews and payouts, starts it again and holds what
+ * is written down against what everybody was told. Both databases side by side; answers whether no promise was broken.
+ */
+export async function runKillCycles(cycles: number, kinds: readonly Kind[]): Promise<boolean> {
+  const results = await Promise.all(kinds.map((kind) => cyclesOn(kind, cycles)))
+  return results.every((problems) => problems.length === 0)
+}
+
+async function cyclesOn(kind: Kind, cycles: number): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'passion-art-chaos-'))
+  const postgres = kind === 'postgres' ? await startPostgres('passion-art-chaos') : undefined
+  const shop = new Shop(folder, postgres?.url)
+  try {
+    const problems = await shop.run(cycles)
+    const { told } = shop.load
+    const images = [...told.images.values()].reduce((sum, sent) => sum + sent.size, 0)
+    console.log(
+      `${names[kind]}: ${told.charged.size} works charged, ${told.images.size} fees with ${images} images, ` +
+        `${told.approved.size} reviews, ${told.payouts.size} payouts`,
+    )
+    for (const problem of problems) console.log(`  ${problem}`)
+    const verdict = problems.length === 0 ? '✓' : '✗'
+    console.log(`${verdict} ${cycles} kills on ${names[kind]}, ${problems.length} promises broken`)
+    return problems
+  } finally {
+    await shop.close()
+    await postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+class Shop {
+  readonly load: ShopLoad
+  readonly #client = new ShopClient()
+  readonly #folder: string
+  readonly #url: string | undefined
+  #server: RunningServer | undefined
+
+  constructor(folder: string, url: string | undefined) {
+    this.#folder = folder
+    this.#url = url
+    this.load = new ShopLoad(this.#client)
+  }
+
+  async run(cycles: number): Promise<string[]> {
+    await this.#start()
+    await this.load.prepare(admin)
+    for (let cycle = 1; cycle <= cycles; cycle += 1) {
+      const loaded = this.load.run()
+      await this.#anyMoment()
+      await this.#kill()
+      await loaded
+      await this.#start()
+      const problems = await this.#untilRest()
+      if (problems.length > 0) return problems.map((problem) => `after kill ${cycle}: ${problem}`)
+    }
+    return [...(await this.#finish()), ...this.#client.faults]
+  }
+
+  /** After some of the work, however fast this machine is, and at no particular point of it. */
+  async #anyMoment(): Promise<void> {
+    const enough = this.#client.answers + randomInt(1, 100)
+    while (this.#client.answers < enough && this.#server?.child.exitCode === null) await pause(5)
+    await pause(randomInt(0, 50))
+  }
+
+  /** Every paid upload can be completed, and our books agree with the provider's. */
+  async #finish(): Promise<string[]> {
+    const until = Date.now() + restMs
+    while (!(await this.load.finishUploads()))
+      if (Date.now() > until) return ['I1 a paid upload cannot be completed']
+    const problems = await this.#untilRest()
+    await this.#server?.stop()
+    this.#server = undefined
+    const place = { folder: this.#folder, database: { url: this.#url } as never, losesEvents: false }
+    const checker = await startCrashServer(place)
+    problems.push(...(await checker.violations()))
+    await checker.kill()
+    return problems
+  }
+
+  async #untilRest(): Promise<string[]> {
+    const until = Date.now() + restMs
+    const db = await openDb(this.#url ? { url: this.#url } : { file: join(this.#folder, 'passion-art.db') })
+    try {
+      for (;;) {
+        const problems = await findBrokenPromises(db, this.load.told, join(this.#folder, 'uploads'))
+        if (problems.length === 0 || Date.now() > until) return problems
+        await pause(250)
+      }
+    } finally {
+      await db.close()
+    }
+  }
+
+  async #start(): Promise<void> {
+    const port = await freePort()
+    this.#server = await runServer({
+      PORT: String(port),
+      DATA_DIR: this.#folder,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      EMAIL_VERIFICATION: 'off',
+      LOG_LEVEL: 'error',
+      ...(this.#url && { DATABASE_URL: this.#url }),
+    })
+    this.#client.origin = this.#server.origin
+  }
+
+  async #kill(): Promise<void> {
+    const child = this.#server?.child
+    if (!child) return
+    const gone = new Promise((resolve) => child.once('close', resolve))
+    child.kill('SIGKILL')
+    await gone
+  }
+
+  async close(): Promise<void> {
+    this.load.stop()
+    await this.#server?.stop()
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,58 @@
+/** What the product answered; undefined when the connection ended before: it may have happened, or not. */
+export type Answer = { status: number; body: Record<string, unknown> } | undefined
+
+/** Speaks to a server that is killed again and again, as several people. */
+export class ShopClient {
+  origin = ''
+  /** Answers that came so far. */
+  answers = 0
+  /** Answers that must never come, whatever is killed: faults, and refusals without their JSON body. */
+  readonly faults: string[] = []
+
+  post(path: string, token: string, body: object): Promise<Answer> {
+    return this.send('POST', path, token, body)
+  }
+
+  get(path: string, token: string): Promise<Answer> {
+    return this.send('GET', path, token)
+  }
+
+  async send(method: string, path: string, token: string, body?: object): Promise<Answer> {
+    const isForm = body instanceof FormData
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+    }
+    const payload = isForm ? body : body && JSON.stringify(body)
+    try {
+      const reply = await fetch(`${this.origin}/api${path}`, {
+        method,
+        headers,
+        ...(payload !== undefined && { body: payload }),
+      })
+      const said = await reply.text()
+      this.answers += 1
+      if (reply.status >= 500 && reply.status !== 503)
+        this.faults.push(`I10 ${method} ${path} answers ${reply.status}`)
+      return { status: reply.status, body: JSON.parse(said) as Record<string, unknown> }
+    } catch (error) {
+      if (error instanceof SyntaxError) this.faults.push(`I10 ${method} ${path} answers no JSON`)
+      return undefined
+    }
+  }
+
+  /** The token of an account of this demo shop, or of one that is made now. */
+  async signIn(email: string, password: string): Promise<string> {
+    const answer = await this.post('/auth/login', '', { email, password })
+    if (answer?.status !== 200) throw new Error(`${email} cannot sign in: ${answer?.status}`)
+    return String(answer.body.token)
+  }
+
+  async register(name: string, type: 'artist' | 'collector', password: string): Promise<string> {
+    const person = { first_name: name, last_name: 'Chaos', username: name, user_type: type }
+    const email = `${name}@chaos.example.com`
+    const answer = await this.post('/auth/register', '', { ...person, email, password })
+    if (answer?.status !== 201) throw new Error(`${email} cannot register: ${answer?.status}`)
+    return String(answer.body.token)
+  }
+}

@@ -1,0 +1,207 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import type { Answer, ShopClient } from './shop-client.ts'
+
+const password = 'Chaos-Passw0rd!'
+const card = { number: '4242424242424242', exp_month: 12, exp_year: new Date().getFullYear() + 2, cvc: '123' }
+const declined = { ...card, number: '4000000000000002' }
+
+/** A fee the provider took, with everything that was to be sent for it. */
+interface PaidUpload {
+  token: string
+  intentId: string
+  texts: Record<string, string>
+  images: Buffer[]
+}
+
+/** What people were told has happened; it must be so after every kill. */
+export interface Told {
+  /** Orders whose card was charged. */
+  charged: Set<string>
+  /** Intent → SHA-256 of every image that was answered with 200 or 201. */
+  images: Map<string, Set<string>>
+  /** Works the administrator was told to have put on sale. */
+  approved: Set<string>
+  /** References of recorded payouts. */
+  payouts: Set<string>
+}
+
+/** Buyers, artists and the administrator, all at once, until the server is gone. */
+export class ShopLoad {
+  readonly told: Told = { charged: new Set(), images: new Map(), approved: new Set(), payouts: new Set() }
+  readonly #client: ShopClient
+  #buyers: string[] = []
+  #artists: string[] = []
+  #admin = ''
+  /** Paid and, as far as anybody was told, not complete. */
+  readonly #unfinished = new Map<string, PaidUpload>()
+  #running = false
+
+  constructor(client: ShopClient) {
+    this.#client = client
+  }
+
+  /** Everybody's accounts, once, before the first kill. */
+  async prepare(admin: { email: string; password: string }): Promise<void> {
+    this.#admin = await this.#client.signIn(admin.email, admin.password)
+    for (const name of ['buyer1', 'buyer2', 'buyer3', 'buyer4'])
+      this.#buyers.push(await this.#client.register(name, 'collector', password))
+    for (const name of ['artist1', 'artist2'])
+      this.#artists.push(await this.#client.register(name, 'artist', password))
+  }
+
+  /** Resolves when everybody has noticed that the server is gone, or after `stop`. */
+  async run(): Promise<void> {
+    this.#running = true
+    await Promise.all([
+      ...this.#buyers.map((token) => this.#repeat(() => this.#buy(token))),
+      ...this.#artists.map((token) => this.#repeat(() => this.#sell(token))),
+      this.#repeat(() => this.#review()),
+    ])
+  }
+
+  stop(): void {
+    this.#running = false
+  }
+
+  /** Sends what is missing of every paid upload; true when none is open any more. */
+  async finishUploads(): Promise<boolean> {
+    for (const upload of this.#unfinished.values()) await this.#sendImages(upload)
+    return this.#unfinished.size === 0
+  }
+
+  async #repeat(step: () => Promise<Answer | 'nothing to do'>): Promise<void> {
+    while (this.#running) {
+      const answer = await step()
+      if (answer === undefined) return
+      if (answer === 'nothing to do' || answer.status === 503)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  async #buy(token: string): Promise<Answer | 'nothing to do'> {
+    const list = await this.#client.get('/artworks', '')
+    if (list?.status !== 200) return list
+    const works = Object.values(list.body as Record<string, { id: string; price: number; held: boolean }>)
+    const free = works.filter((work) => !work.held && work.price > 0)
+    const work = free[randomInt(Math.max(1, free.length))]
+    if (!work) return 'nothing to do'
+    const opened = await this.#client.post('/payment/create-artwork-payment-intent', token, {
+      artworkId: work.id,
+      price: work.price,
+    })
+    if (opened?.status !== 200) return opened
+    const { clientSecret, orderId, paymentIntentId } = opened.body as Record<string, string>
+    if (randomInt(6) === 0) await this.#charge(clientSecret, declined)
+    const charged = await this.#charge(clientSecret, card)
+    if (charged?.status !== 200) return charged
+    this.told.charged.add(orderId ?? '')
+    // One in three browsers is closed right after the charge.
+    return randomInt(3) === 0
+      ? charged
+      : this.#client.post('/payment/confirm-payment', token, { paymentIntentId })
+  }
+
+  #charge(clientSecret: string | undefined, with_: typeof card): Promise<Answer> {
+    return this.#client.post('/payment/sandbox/confirm', '', { clientSecret, card: with_ })
+  }
+
+  async #sell(token: string): Promise<Answer | 'nothing to do'> {
+    const own = [...this.#unfinished.values()].find((upload) => upload.token === token)
+    return own ? this.#sendImages(own) : this.#payFee(token)
+  }
+
+  async #payFee(token: string): Promise<Answer> {
+    const id = randomUUID()
+    const images = await Promise.all(Array.from({ length: randomInt(1, 4) }, () => newImage()))
+    const mode = randomInt(2) === 0 ? 'views' : 'separate'
+    const texts = {
+      title: `Work ${id}`,
+      description: 'Made to be killed.',
+      category: 'digital',
+      price: '12.50',
+      mode,
+    }
+    const draft = { id, ...texts, keywords: '', imageCount: images.length }
+    const opened = await this.#client.post('/payment/create-payment-intent', token, { amount: 500, draft })
+    if (opened?.status !== 200) return opened
+    const { clientSecret, paymentIntentId: intentId = '' } = opened.body as Record<string, string>
+    const charged = await this.#charge(clientSecret, card)
+    if (charged?.status !== 200) return charged
+    this.#unfinished.set(intentId, { token, intentId, texts, images })
+    return randomInt(3) === 0
+      ? charged
+      : this.#client.post('/payment/confirm-payment', token, { paymentIntentId: intentId })
+  }
+
+  /** All images from the first on: what is there is answered without taking a slot. */
+  async #sendImages(upload: PaidUpload): Promise<Answer> {
+    let answer: Answer
+    for (const [index, bytes] of upload.images.entries()) {
+      const form = new FormData()
+      const fields = {
+        ...upload.texts,
+        keywords: '',
+        paymentIntentId: upload.intentId,
+        position: String(index + 1),
+      }
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      form.set('image', new Blob([new Uint8Array(bytes)]), 'work.png')
+      answer = await this.#client.send('POST', '/artworks/upload', upload.token, form)
+      if (answer?.status !== 200 && answer?.status !== 201) return answer
+      this.#noteImage(upload.intentId, bytes)
+      const { complete } = answer.body.submission as { complete: boolean }
+      if (complete) this.#unfinished.delete(upload.intentId)
+    }
+    return answer
+  }
+
+  #noteImage(intentId: string, bytes: Buffer): void {
+    const sent = this.told.images.get(intentId) ?? new Set()
+    sent.add(createHash('sha256').update(bytes).digest('hex'))
+    this.told.images.set(intentId, sent)
+  }
+
+  async #review(): Promise<Answer | 'nothing to do'> {
+    const list = await this.#client.get('/artworks', this.#admin)
+    if (list?.status !== 200) return list
+    const works = Object.values(list.body as Record<string, { id: string; status: string; title: string }>)
+    const open = new Set([...this.#unfinished.values()].map(({ texts }) => texts.title))
+    const ready = works.find((work) => work.status === 'pending' && !open.has(work.title))
+    if (ready) {
+      const path = `/admin/products/${ready.id}/status`
+      const answer = await this.#client.send('PUT', path, this.#admin, { status: 'approved' })
+      if (answer?.status === 200) this.told.approved.add(ready.id)
+      return answer
+    }
+    return randomInt(5) === 0 ? this.#payOut() : 'nothing to do'
+  }
+
+  async #payOut(): Promise<Answer | 'nothing to do'> {
+    const ledger = await this.#client.get('/admin/ledger?limit=1', this.#admin)
+    if (ledger?.status !== 200) return ledger
+    const artists = ledger.body.artists as { user_id: string; summary: { open: number } }[]
+    const due = artists.find(({ summary }) => summary.open > 0)
+    if (!due) return 'nothing to do'
+    const reference = randomUUID()
+    const amount = Math.max(0.01, Math.round(due.summary.open * 50) / 100)
+    const answer = await this.#client.post('/admin/ledger/payouts', this.#admin, {
+      user_id: due.user_id,
+      amount,
+      reference,
+      sent_at: new Date().toISOString().slice(0, 10),
+    })
+    if (answer?.status === 201) this.told.payouts.add(reference)
+    return answer
+  }
+}
+
+/** A small picture that nobody has sent before. */
+function newImage(): Promise<Buffer> {
+  const [r, g, b] = [randomInt(256), randomInt(256), randomInt(256)]
+  const noise = Buffer.from(Array.from({ length: 24 * 32 * 3 }, () => randomInt(256)))
+  return sharp(noise, { raw: { width: 32, height: 24, channels: 3 } })
+    .tint({ r, g, b })
+    .png()
+    .toBuffer()
+}

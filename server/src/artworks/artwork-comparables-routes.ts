@@ -1,0 +1,12 @@
+import { listComparables } from '@passion-art/contract/uploads'
+import type { FastifyInstance } from 'fastify'
+import { bindRoute } from '../platform/bind-route.ts'
+import type { Deps } from '../platform/deps.ts'
+import { findComparables } from './artwork-comparables-service.ts'
+
+export function registerComparableRoutes(app: FastifyInstance, deps: Deps): void {
+  bindRoute(app, deps, listComparables, async ({ query }) => ({
+    success: true,
+    ...(await findComparables(deps, query)),
+  }))
+}

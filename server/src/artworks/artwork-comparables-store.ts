@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely'
+import { type SizeClass, sizeClasses } from '@passion-art/contract/artwork-pricing'
+import type { Database } from '../db/schema.ts'
+
+type Reader = Kysely<Database>
+
+export interface Comparable {
+  categories: readonly string[]
+  /** Undefined means all sizes, unknown ones too. */
+  sizeClass?: SizeClass | undefined
+}
+
+/** The partial index matches literals only, not parameters. */
+const pricedOnSale = sql<boolean>`artworks.status in ('available', 'approved') and artworks.price_cents > 0`
+
+/** Priced works on sale by active accounts; their prices are walked in the index, see `artworks_comparable`. */
+function comparables(db: Reader, { categories, sizeClass }: Comparable) {
+  const works = db
+    .selectFrom('artworks')
+    .innerJoin('users', 'users.id', 'artworks.user_id')
+    .where(pricedOnSale)
+    .where('artworks.category', 'in', [...categories])
+    .where('users.is_active', '=', 1)
+    .where('users.deleted_at', 'is', null)
+  if (!sizeClass) return works
+  const { from, below } = boundsOf(sizeClass)
+  const inside = works
+    .where('artworks.width_cm', '>', 0)
+    .where('artworks.height_cm', '>', 0)
+    .where((either) =>
+      either.or([either('artworks.width_cm', '>=', from), either('artworks.height_cm', '>=', from)]),
+    )
+  if (below === Number.POSITIVE_INFINITY) return inside
+  return inside.where('artworks.width_cm', '<', below).where('artworks.height_cm', '<', below)
+}
+
+/** Centimetres of the longer side. */
+function boundsOf(sizeClass: SizeClass): { from: number; below: number } {
+  const index = sizeClasses.findIndex(({ name }) => name === sizeClass)
+  return {
+    from: sizeClasses[index - 1]?.below ?? 0,
+    below: sizeClasses[index]?.below ?? Number.POSITIVE_INFINITY,
+  }
+}
+
+export interface PriceRange {
+  count: number
+  /** Minor units; null without any work. */
+  lowest: number | null
+  highest: number | null
+}
+
+export function findPriceRange(db: Reader, wanted: Comparable): Promise<PriceRange> {
+  return comparables(db, wanted)
+    .select((select) => [
+      select.fn.countAll<number>().as('count'),
+      select.fn.min('artworks.price_cents').as('lowest'),
+      select.fn.max('artworks.price_cents').as('highest'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** `limit` prices in ascending order, from `offset` on; minor units. */
+export async function listPrices(
+  db: Reader,
+  wanted: Comparable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const rows = await comparables(db, wanted)
+    .select('artworks.price_cents')
+    .orderBy('artworks.price_cents')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map((row) => row.price_cents ?? 0)
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { maxImages } from '@passion-art/contract/upload-rules'
+import type { ArtworkImageRow } from '../db/schema.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { EditBody } from './artwork-edit-policy.ts'
+import type { Picture } from './artwork-pictures.ts'
+
+export interface ImagesWish extends Pick<EditBody, 'images' | 'position' | 'alt'> {
+  artworkId: string
+  /** The picture that came along. */
+  picture: Picture | null
+  at: string
+}
+
+export interface ImagesPlan {
+  /** All rows the work has afterwards, in their order. */
+  rows: ArtworkImageRow[]
+  /** Rows that go, with their files. */
+  dropped: ArtworkImageRow[]
+  changed: boolean
+}
+
+/**
+ * The images of a work after an edit: first kept and ordered as `images` says, then the new picture on its position or
+ * as the next. Throws validation_failed, no_image, submission_full.
+ */
+export function planImages(before: readonly ArtworkImageRow[], wish: ImagesWish): ImagesPlan {
+  const kept = wish.images ? keep(before, wish.images) : [...before]
+  const rows = wish.picture ? addPicture(kept, wish, wish.picture) : kept
+  if (wish.images && rows.length === 0) throw new AppError('no_image')
+  const ids = new Set(rows.map((row) => row.id))
+  return {
+    rows,
+    dropped: before.filter((row) => !ids.has(row.id)),
+    changed: JSON.stringify(rows) !== JSON.stringify(before),
+  }
+}
+
+function keep(
+  before: readonly ArtworkImageRow[],
+  wanted: NonNullable<EditBody['images']>,
+): ArtworkImageRow[] {
+  const seen = new Set<number>()
+  return wanted.map(({ position, alt }, index) => {
+    const row = before.find((each) => each.position === position)
+    if (!row || seen.has(position))
+      throw new AppError('validation_failed', { fields: { images: { key: 'invalid' } } })
+    seen.add(position)
+    return { ...row, position: index + 1, ...(alt !== undefined && { alt: alt || null }) }
+  })
+}
+
+function addPicture(kept: readonly ArtworkImageRow[], wish: ImagesWish, picture: Picture): ArtworkImageRow[] {
+  const position = wish.position ?? nextPosition(kept)
+  const others = kept.filter((row) => row.position !== position)
+  if (position === undefined || others.length >= maxImages) throw new AppError('submission_full')
+  const row: ArtworkImageRow = {
+    ...picture,
+    variants: '[]',
+    id: randomUUID(),
+    artwork_id: wish.artworkId,
+    position,
+    alt: wish.alt || null,
+    created_at: wish.at,
+  }
+  return [...others, row].sort((a, b) => a.position - b.position)
+}
+
+/** Stands for a picture that is still to be read, to find out whether it may come. */
+export const pictureToCome: Picture = {
+  name: '',
+  ending: '',
+  width: 0,
+  height: 0,
+  animated: 0,
+  color: '',
+  palette: '',
+  blur: '',
+}
+
+/** After the last one, or the lowest that is free. */
+function nextPosition(rows: readonly ArtworkImageRow[]): number | undefined {
+  const last = Math.max(0, ...rows.map((row) => row.position))
+  if (last < maxImages) return last + 1
+  const taken = new Set(rows.map((row) => row.position))
+  return Array.from({ length: maxImages }, (_, index) => index + 1).find((each) => !taken.has(each))
+}

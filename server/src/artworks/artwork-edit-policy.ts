@@ -1,0 +1,76 @@
+import { type PricingChoice, pricingOf } from '@passion-art/contract/artwork-pricing'
+import { isOnSale } from '@passion-art/contract/artwork-status'
+import type { BodyOf } from '@passion-art/contract/route'
+import { toCents } from '@passion-art/contract/schemas'
+import type { updateArtwork } from '@passion-art/contract/uploads'
+import type { ArtworkRow } from '../db/schema.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { checkedKeywords } from './upload-policy.ts'
+
+export type EditBody = BodyOf<typeof updateArtwork>
+
+export type Fields = Pick<
+  ArtworkRow,
+  | 'title'
+  | 'description'
+  | 'keywords'
+  | 'category'
+  | 'price_cents'
+  | 'pricing'
+  | 'width_cm'
+  | 'height_cm'
+  | 'depth_cm'
+  | 'technique'
+  | 'material'
+>
+
+export const canEdit = (viewer: Viewer, work: Pick<ArtworkRow, 'user_id'>): boolean =>
+  viewer.isAdmin || viewer.id === work.user_id
+
+/** Those fields of `body` that differ from the stored ones. Throws validation_failed for too many or too long keywords. */
+export function changedFields(work: Fields, body: EditBody): Partial<Fields> {
+  const wanted: Partial<Fields> = {
+    ...(body.title !== undefined && { title: body.title }),
+    ...(body.description !== undefined && { description: body.description }),
+    ...(body.keywords !== undefined && { keywords: JSON.stringify(checkedKeywords(body.keywords)) }),
+    ...(body.category !== undefined && { category: body.category }),
+    ...(body.price !== undefined && { price_cents: body.price === null ? null : toCents(body.price) }),
+    // Sizes that came without a calculation stay.
+    ...(body.pricing !== undefined && (body.pricing ?? work.pricing) && pricingColumns(body.pricing)),
+  }
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => value !== work[name as keyof Fields]),
+  )
+}
+
+type PricingColumns = Pick<
+  Fields,
+  'pricing' | 'width_cm' | 'height_cm' | 'depth_cm' | 'technique' | 'material'
+>
+
+/** What a calculation says of a work, nothing without one; all that follows from the choice is worked out anew. */
+export const pricingColumns = (choice: PricingChoice | null): PricingColumns => ({
+  pricing: choice && JSON.stringify(pricingOf(choice)),
+  width_cm: choice?.dimensions.width ?? null,
+  height_cm: choice?.dimensions.height ?? null,
+  depth_cm: choice?.dimensions.depth ?? null,
+  technique: choice?.technique ?? null,
+  material: choice?.material ?? null,
+})
+
+interface Edit {
+  status: string
+  held: boolean
+  fields: Partial<Fields>
+  /** Pictures, their order or their texts. */
+  images: boolean
+}
+
+/** Why this change can't be made now, or undefined: everything under review, on sale the price alone and only unheld. */
+export function editRefusal({ status, held, fields, images }: Edit): AppError | undefined {
+  if (status === 'pending' || status === 'rejected') return undefined
+  const { price_cents: price, ...others } = fields
+  if (!isOnSale(status) || images || Object.keys(others).length > 0) return new AppError('not_editable')
+  return price !== undefined && held ? new AppError('being_purchased') : undefined
+}

@@ -1,0 +1,222 @@
+import { pricingOf } from '@passion-art/contract/artwork-pricing'
+import { getArtwork } from '@passion-art/contract/artworks'
+import { cancelOrder } from '@passion-art/contract/orders'
+import { createArtworkIntent } from '@passion-art/contract/payments'
+import { resubmitArtwork, updateArtwork } from '@passion-art/contract/uploads'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ArtworkRow, NewArtwork, UserRow } from '../db/schema.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { hangStored, sendEdit } from '../testing/edits.ts'
+import { formBody } from '../testing/form-body.ts'
+
+let server: TestApp
+let admin: UserRow
+let mara: UserRow
+let buyer: UserRow
+
+beforeAll(async () => {
+  server = await buildTestApp({ points: { pictures: 100_000 } })
+  admin = await server.createUser({ email: 'admin@passion-art.test', user_type: 'admin' })
+  mara = await server.createUser({ username: 'mara' })
+  buyer = await server.createUser({ user_type: 'collector' })
+})
+afterAll(() => server.close())
+
+const hang = (overrides: Partial<NewArtwork> = {}) => hangStored(server, { user_id: mara.id, ...overrides })
+const rowOf = ({ id }: ArtworkRow) =>
+  server.db.write.selectFrom('artworks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+type Change = NonNullable<Parameters<typeof put>[1]>
+const put = (work: ArtworkRow, body: Record<string, unknown> = {}, as: UserRow = mara) =>
+  server.as(as).put(updateArtwork, { params: { id: work.id }, body })
+
+/** As a form with a file. */
+const send = (work: ArtworkRow, fields: Record<string, string>) =>
+  sendEdit(server.as(mara), { id: work.id, ...fields })
+
+const everything = {
+  title: 'Tidal Memory II',
+  description: 'Deeper\nwater.',
+  keywords: 'sea,  Foam , ,sea',
+  category: 'painting' as const,
+  price: 88.5,
+  pricing: {
+    dimensions: { width: 100, height: 80, depth: 20 },
+    artistLevel: 5,
+    technique: 'Oil' as const,
+    material: 'Stretched Canvas' as const,
+  },
+}
+
+describe('a work under review', () => {
+  test.each(['pending', 'rejected'])(
+    'of state %s changes in everything that is said of it',
+    async (status) => {
+      const work = await hang({ status, rejection_reason: status === 'rejected' ? 'Too dark' : null })
+      const { status: answered, body } = await put(work, everything)
+      expect(answered).toBe(200)
+      expect(body.artwork).toMatchObject({
+        title: 'Tidal Memory II',
+        description: 'Deeper\nwater.',
+        keywords: ['sea', 'Foam'],
+        category: 'painting',
+        medium: 'Painting',
+        price: 88.5,
+        dimensions: { width: 100, height: 80, depth: 20 },
+        technique: 'Oil',
+        material: 'Stretched Canvas',
+        pricing: pricingOf(everything.pricing),
+        status,
+        rejectionReason: status === 'rejected' ? 'Too dark' : null,
+      })
+      expect(body.artwork.pricing?.calculatedPrice).toBe(47.6)
+      expect((await put(work, { price: null, pricing: null })).body.artwork).toMatchObject({
+        price: null,
+        pricing: null,
+        dimensions: null,
+      })
+    },
+  )
+
+  test('takes the same as a form, texts and calculation as its parts', async () => {
+    const work = await hang()
+    const { pricing, price, ...texts } = everything
+    const fields = { ...texts, price: String(price), pricing: JSON.stringify(pricing) }
+    const { status, body } = await send(work, { ...fields, position: '1', alt: 'Grey water' })
+    expect(status).toBe(200)
+    expect(body.artwork).toMatchObject({
+      title: texts.title,
+      price: 88.5,
+      pricing: { calculatedPrice: 47.6 },
+    })
+    expect(body.artwork.images).toMatchObject([{ width: 60, height: 40, position: 1, alt: 'Grey water' }])
+  })
+
+  test('takes a form without a file, and nothing at all', async () => {
+    const work = await hang()
+    const url = `/api/artworks/${work.id}`
+    const form = await server
+      .as(mara)
+      .send({ method: 'PUT', url, ...formBody({ title: 'By form', price: '' }) })
+    expect(form.status).toBe(200)
+    expect(await rowOf(work)).toMatchObject({ title: 'By form', price_cents: null })
+    const bare = await server.as(mara).send({ method: 'PUT', url })
+    expect(bare.status).toBe(200)
+    expect(await rowOf(work)).toMatchObject({ title: 'By form', price_cents: null })
+  })
+
+  test('keeps sizes that came without a calculation, and what is not sent', async () => {
+    const work = await hang()
+    const { body } = await put(work, { pricing: null, title: 'Other' })
+    expect(body.artwork).toMatchObject({
+      title: 'Other',
+      description: work.description,
+      dimensions: { width: 100, height: 80 },
+      keywords: ['sea', 'noise'],
+      price: 120.5,
+    })
+  })
+
+  test('is changed by the administrator too, and by nobody else', async () => {
+    const work = await hang()
+    expect((await put(work, { title: 'By the house' }, admin)).body.artwork.title).toBe('By the house')
+    const stranger = await put(work, { title: 'Mine' }, buyer)
+    expect([stranger.status, stranger.failure.error]).toEqual([404, 'Artwork not found'])
+    expect((await rowOf(work)).title).toBe('By the house')
+  })
+
+  test.each<[Change, string, string]>([
+    [{ title: '' }, 'title', 'Title is required'],
+    [{ title: 'x'.repeat(201) }, 'title', 'Title must be at most 200 characters'],
+    [{ price: 0.005 }, 'price', 'Please enter a valid price'],
+    [{ category: 'ceramics' }, 'category', 'Category is not valid'],
+    [{ images: [{ position: 2 }] }, 'images', 'Images is not valid'],
+    [{ images: [{ position: 1 }, { position: 1 }] }, 'images', 'Images is not valid'],
+  ])('refuses %j and stays as it is', async (body, field, text) => {
+    const work = await hang()
+    const { status, failure } = await put(work, { description: 'new', ...body })
+    expect([status, failure.code, failure.fields?.[field]]).toEqual([400, 'validation_failed', text])
+    expect((await rowOf(work)).description).toBe(work.description)
+  })
+
+  test('takes twenty keywords of forty letters and no more', async () => {
+    const work = await hang()
+    const list = (count: number, length: number) =>
+      Array.from({ length: count }, (_, index) => String(index).padStart(length, 'k')).join(',')
+    expect((await put(work, { keywords: list(20, 40) })).body.artwork.keywords).toHaveLength(20)
+    for (const keywords of [list(21, 5), list(1, 41)])
+      expect((await put(work, { keywords })).failure.fields).toHaveProperty('keywords')
+  })
+})
+
+describe('a work on sale', () => {
+  test.each(['approved', 'available'])('of state %s changes in its price alone', async (status) => {
+    const work = await hang({ status })
+    expect((await put(work, { price: 99 })).body.artwork).toMatchObject({ price: 99, status })
+    for (const change of [
+      { title: 'x' },
+      { description: 'x' },
+      { pricing: everything.pricing },
+      { images: [] },
+    ])
+      expect((await put(work, { price: 50, ...change })).status).toBe(409)
+    const before = await server.deps.files.list('artworks')
+    const image = await send(work, {})
+    expect([image.status, image.failure.code, image.failure.error]).toEqual([
+      409,
+      'not_editable',
+      'This artwork can no longer be edited.',
+    ])
+    expect(await server.deps.files.list('artworks')).toEqual(before)
+    expect(await rowOf(work)).toMatchObject({ price_cents: 9_900, title: work.title, status })
+  })
+
+  test('may be sent back as it is', async () => {
+    const work = await hang({ status: 'approved' })
+    const { title, description } = work
+    const { status, body } = await put(work, { title, description, keywords: 'sea, noise', price: 75 })
+    expect([status, body.artwork.price]).toEqual([200, 75])
+    expect((await put(work, { images: [{ position: 1 }] })).status).toBe(200)
+  })
+
+  test('keeps its price while somebody holds it', async () => {
+    const work = await hang({ status: 'approved' })
+    const { body: order } = await server
+      .as(buyer)
+      .post(createArtworkIntent, { body: { artworkId: work.id, price: 120.5 } })
+    const held = await put(work, { price: 1 })
+    expect([held.status, held.failure.code, held.failure.error]).toEqual([
+      409,
+      'being_purchased',
+      'This artwork is being purchased right now.',
+    ])
+    expect((await put(work, { price: 1 }, admin)).failure.code).toBe('being_purchased')
+    expect((await rowOf(work)).price_cents).toBe(12_050)
+    await server.as(buyer).post(cancelOrder, { params: { id: order.orderId } })
+    expect((await put(work, { price: 1 })).body.artwork.price).toBe(1)
+  })
+
+  test.each(['sold', 'reserved'])('no longer, but %s: nothing changes', async (status) => {
+    const work = await hang({ status })
+    for (const as of [mara, admin])
+      expect((await put(work, { price: 50 }, as)).failure.code).toBe('not_editable')
+    expect((await rowOf(work)).price_cents).toBe(12_050)
+  })
+})
+
+describe('a rejected work', () => {
+  test('goes back to review without its reason, once', async () => {
+    const work = await hang({ status: 'rejected', rejection_reason: 'Too dark' })
+    const resubmit = (as: UserRow) => server.as(as).post(resubmitArtwork, { params: { id: work.id } })
+    expect((await resubmit(admin)).status).toBe(404)
+    const { status, body } = await resubmit(mara)
+    expect([status, body.artwork.status, body.artwork.rejectionReason]).toEqual([200, 'pending', null])
+    const again = await resubmit(mara)
+    expect([again.status, again.failure.code, again.failure.error]).toEqual([
+      409,
+      'not_rejected',
+      'Only rejected artworks can be resubmitted.',
+    ])
+    expect((await server.as(null).get(getArtwork, { params: { id: work.id } })).status).toBe(404)
+  })
+})

@@ -1,0 +1,86 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+import { imageBytesBelow } from '@passion-art/contract/upload-rules'
+import type { ArtworkImageRow, ArtworkRow } from '../db/schema.ts'
+import { AppError, notFound } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { bytesOf, type UploadedFile } from '../platform/multipart-bodies.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { type ImagesPlan, pictureToCome, planImages } from './artwork-edit-images.ts'
+import { canEdit, changedFields, type EditBody, editRefusal, type Fields } from './artwork-edit-policy.ts'
+import * as store from './artwork-edit-store.ts'
+import { dropPictures, keepPicture, type Picture } from './artwork-pictures.ts'
+import { describeArtwork } from './artwork-service.ts'
+
+interface Edit {
+  id: string
+  body: EditBody
+  file: UploadedFile | null
+}
+
+interface Plan {
+  fields: Partial<Fields>
+  images: ImagesPlan
+}
+
+/**
+ * Changes a work as its owner or the administrator wishes; what is sent and equals the present state is no change.
+ * Throws the refusals of the contract.
+ */
+export async function editArtwork(deps: Deps, viewer: Viewer, edit: Edit): Promise<Artwork> {
+  const work = await store.findArtworkRow(deps.db.write, edit.id)
+  if (!work || !canEdit(viewer, work)) throw notFound('Artwork')
+  const sent = edit.file && bytesOf(edit.file, { field: 'image', most: imageBytesBelow - 1 })
+  // Before the picture is worked on: what is refused anyway costs nothing.
+  await plan(deps, work, { ...edit, picture: sent && pictureToCome, tx: deps.db.write })
+  const picture = sent && (await readPicture(deps, viewer, sent))
+  const dropped = await write(deps, edit, picture).catch(async (error: unknown) => {
+    if (picture) await dropPictures(deps, [picture])
+    throw error
+  })
+  if (picture) deps.newPictures.ring(picture.name)
+  await dropPictures(deps, dropped)
+  return describeArtwork(deps, viewer, edit.id)
+}
+
+async function readPicture(deps: Deps, viewer: Viewer, sent: Buffer): Promise<Picture> {
+  await deps.limits.take('pictures', viewer.id)
+  return keepPicture(deps, sent)
+}
+
+/** All of it in one transaction that decides anew; answers the rows whose files can go. */
+function write(deps: Deps, edit: Edit, picture: Picture | null): Promise<ArtworkImageRow[]> {
+  const updated_at = deps.now().toISOString()
+  return deps.db.write.transaction().execute(async (tx) => {
+    const work = await store.lockArtwork(tx, edit.id)
+    if (!work) throw notFound('Artwork')
+    await store.lockImages(tx, edit.id)
+    const { fields, images } = await plan(deps, work, { ...edit, picture, tx })
+    if (images.changed) await store.replaceImages(tx, edit.id, images.rows)
+    if (images.changed || Object.keys(fields).length > 0)
+      await store.changeArtwork(tx, edit.id, { ...fields, updated_at })
+    return images.dropped
+  })
+}
+
+async function plan(
+  deps: Deps,
+  work: ArtworkRow,
+  { body, picture, tx }: Pick<Edit, 'body'> & { picture: Picture | null; tx: store.Db },
+): Promise<Plan> {
+  const fields = changedFields(work, body)
+  const at = deps.now().toISOString()
+  const images = planImages(await store.listImages(tx, work.id), { ...body, artworkId: work.id, picture, at })
+  const held = await store.isHeld(tx, work.id)
+  const refusal = editRefusal({ status: work.status, held, fields, images: images.changed })
+  if (refusal) throw refusal
+  return { fields, images }
+}
+
+/** Puts an own rejected work back to review. Throws not_rejected, and not_found for everybody but its owner. */
+export async function resubmitArtwork(deps: Deps, viewer: Viewer, id: string): Promise<Artwork> {
+  const work = await store.findArtworkRow(deps.db.write, id)
+  if (!work || work.user_id !== viewer.id) throw notFound('Artwork')
+  if (!(await store.reopenRejected(deps.db.write, id, deps.now().toISOString())))
+    throw new AppError('not_rejected')
+  return describeArtwork(deps, viewer, id)
+}

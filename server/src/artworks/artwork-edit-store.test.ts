@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ArtworkRow } from '../db/schema.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { addVariants } from './artwork-image-store.ts'
+import * as store from './artwork-edit-store.ts'
+
+let server: TestApp
+let work: ArtworkRow
+beforeAll(async () => {
+  server = await buildTestApp()
+  work = await server.createArtwork({ status: 'rejected', rejection_reason: 'Too dark' })
+})
+afterAll(() => server.close())
+
+const at = '2026-03-04T12:00:00.000Z'
+
+test('a rejected work is opened again once', async () => {
+  expect(await store.reopenRejected(server.db.write, work.id, at)).toBe(true)
+  expect(await store.reopenRejected(server.db.write, work.id, at)).toBe(false)
+  expect(await store.findArtworkRow(server.db.write, work.id)).toMatchObject({
+    status: 'pending',
+    rejection_reason: null,
+    updated_at: at,
+  })
+})
+
+test('two images change places, and a third takes none of theirs', async () => {
+  const [first] = await store.listImages(server.db.write, work.id)
+  if (!first) throw new Error('no image')
+  const second = { ...first, id: `${first.id.slice(0, -4)}0000`, name: 'ab'.repeat(16), position: 2 }
+  await server.db.write.transaction().execute((tx) =>
+    store.replaceImages(tx, work.id, [
+      { ...first, position: 2 },
+      { ...second, position: 1 },
+    ]),
+  )
+  const after = await store.listImages(server.db.write, work.id)
+  expect(after.map((image) => [image.id, image.position])).toEqual([
+    [second.id, 1],
+    [first.id, 2],
+  ])
+  const clash = server.db.write
+    .transaction()
+    .execute((tx) => store.replaceImages(tx, work.id, [first, { ...second, position: 1 }]))
+  await expect(clash).rejects.toThrow()
+  expect(await store.listImages(server.db.write, work.id)).toEqual(after)
+})
+
+test('derivatives that are named while the images are put in order are not lost', async () => {
+  const [image] = await store.listImages(server.db.write, work.id)
+  if (!image) throw new Error('no image')
+  const locked = Promise.withResolvers<void>()
+  const ordering = server.db.write.transaction().execute(async (tx) => {
+    const rows = await store.lockImages(tx, work.id)
+    locked.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await store.replaceImages(tx, work.id, rows)
+  })
+  await locked.promise
+  const wish = { format: 'webp', width: 640 } as const
+  const named = await server.db.write.transaction().execute((tx) => addVariants(tx, image.name, [wish]))
+  await ordering
+  const rows = await store.listImages(server.db.write, work.id)
+  const kept = rows.find((row) => row.name === image.name)?.variants
+  // Either the row names the file, or whoever made the file hears that no row does.
+  expect(kept === '[]').toBe(named === 0)
+})

@@ -1,0 +1,82 @@
+import type { Kysely, Updateable } from 'kysely'
+import type { ArtworkImageRow, ArtworkRow, ArtworksTable, Database } from '../db/schema.ts'
+
+/** The database, or a transaction on it. */
+export type Db = Kysely<Database>
+
+/** Reads a work and keeps it from changing until the transaction ends; purchases of it wait here too. */
+export function lockArtwork(tx: Db, id: string): Promise<ArtworkRow | undefined> {
+  return tx
+    .updateTable('artworks')
+    .set((all) => ({ updated_at: all.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function findArtworkRow(db: Db, id: string): Promise<ArtworkRow | undefined> {
+  return db.selectFrom('artworks').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Whether somebody's purchase of the work is open. */
+export async function isHeld(db: Db, artworkId: string): Promise<boolean> {
+  const hold = await db
+    .selectFrom('holds')
+    .select('order_id')
+    .where('artwork_id', '=', artworkId)
+    .executeTakeFirst()
+  return hold !== undefined
+}
+
+export async function changeArtwork(
+  tx: Db,
+  id: string,
+  change: Omit<Updateable<ArtworksTable>, 'id'>,
+): Promise<void> {
+  await tx.updateTable('artworks').set(change).where('id', '=', id).execute()
+}
+
+/** A work's images in their order. */
+export function listImages(db: Db, artworkId: string): Promise<ArtworkImageRow[]> {
+  return db
+    .selectFrom('artwork_images')
+    .selectAll()
+    .where('artwork_id', '=', artworkId)
+    .orderBy('position')
+    .execute()
+}
+
+/** As `listImages`, kept from changing until the transaction ends: derivatives are added to them in the background. */
+export async function lockImages(tx: Db, artworkId: string): Promise<ArtworkImageRow[]> {
+  await tx
+    .updateTable('artwork_images')
+    .set((all) => ({ position: all.ref('position') }))
+    .where('artwork_id', '=', artworkId)
+    .execute()
+  return listImages(tx, artworkId)
+}
+
+/** All of a work's images at once: positions are unique at every moment, so none can be moved to another's place. */
+export async function replaceImages(
+  tx: Db,
+  artworkId: string,
+  rows: readonly ArtworkImageRow[],
+): Promise<void> {
+  await tx.deleteFrom('artwork_images').where('artwork_id', '=', artworkId).execute()
+  if (rows.length > 0)
+    await tx
+      .insertInto('artwork_images')
+      .values([...rows])
+      .execute()
+}
+
+/** Back to review without its reason; false when it isn't rejected. */
+export async function reopenRejected(db: Db, id: string, at: string): Promise<boolean> {
+  const result = await db
+    .updateTable('artworks')
+    .set({ status: 'pending', rejection_reason: null, updated_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'rejected')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

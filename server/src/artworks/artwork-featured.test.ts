@@ -1,0 +1,81 @@
+import { featureArtwork, setProductStatus, unfeatureArtwork } from '@passion-art/contract/artwork-review'
+import { listFeaturedArtworks } from '@passion-art/contract/artworks'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ArtworkRow, UserRow } from '../db/schema.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+
+let server: TestApp
+let admin: UserRow
+
+beforeAll(async () => {
+  server = await buildTestApp()
+  admin = await server.createUser({ email: 'admin@passion-art.test', user_type: 'admin' })
+})
+beforeEach(async () => {
+  await server.db.write.updateTable('artworks').set({ featured_slot: null }).execute()
+})
+afterAll(() => server.close())
+
+const feature = ({ id }: ArtworkRow) => server.as(admin).post(featureArtwork, { params: { id } })
+const unfeature = ({ id }: ArtworkRow) => server.as(admin).delete(unfeatureArtwork, { params: { id } })
+const shown = async () => {
+  const { body } = await server.as(null).get(listFeaturedArtworks)
+  return body.featured.map((one) => one.id)
+}
+
+test('six works hang on the home page in the order of their marks, and no seventh', async () => {
+  const works: ArtworkRow[] = []
+  for (let count = 1; count <= 6; count += 1) {
+    const work = await server.createArtwork({ status: count % 2 ? 'approved' : 'available' })
+    works.push(work)
+    expect((await feature(work)).body).toEqual({ success: true, featured: true, count })
+  }
+  expect(await shown()).toEqual(works.map((work) => work.id))
+  const seventh = await feature(await server.createArtwork())
+  expect([seventh.status, seventh.failure.code, seventh.failure.error]).toEqual([
+    409,
+    'featured_limit',
+    'Only 6 artworks can be featured.',
+  ])
+  expect((await shown()).length).toBe(6)
+})
+
+test('a mark can be set and taken again and again, and its place is given to the next', async () => {
+  const [first, second, third] = [
+    await server.createArtwork(),
+    await server.createArtwork(),
+    await server.createArtwork(),
+  ]
+  await feature(first)
+  await feature(second)
+  expect((await feature(first)).body).toEqual({ success: true, featured: true, count: 2 })
+  expect((await unfeature(first)).body).toEqual({ success: true, featured: false, count: 1 })
+  expect((await unfeature(first)).body).toEqual({ success: true, featured: false, count: 1 })
+  await feature(third)
+  expect(await shown()).toEqual([third.id, second.id])
+})
+
+test.each(['pending', 'rejected', 'sold', 'reserved'])('a %s work is not in the store', async (status) => {
+  const { status: answered, failure } = await feature(await server.createArtwork({ status }))
+  expect([answered, failure.code, failure.error]).toEqual([
+    409,
+    'not_in_store',
+    'Only artworks in the store can be featured.',
+  ])
+})
+
+test("neither is an inactive artist's", async () => {
+  const artist = await server.createUser({ is_active: 0 })
+  const work = await server.createArtwork({ user_id: artist.id })
+  expect((await feature(work)).failure.code).toBe('not_in_store')
+})
+
+test('a work that leaves the store loses the mark and gets none back by itself', async () => {
+  const work = await server.createArtwork()
+  await feature(work)
+  const set = (status: 'reserved' | 'approved') =>
+    server.as(admin).put(setProductStatus, { params: { id: work.id }, body: { status } })
+  expect((await set('reserved')).body.product.featured).toBe(false)
+  expect((await set('approved')).body.product.featured).toBe(false)
+  expect(await shown()).toEqual([])
+})

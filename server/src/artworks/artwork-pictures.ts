@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { ArtworkImageRow } from '../db/schema.ts'
+import type { Deps } from '../platform/deps.ts'
+import { onlyUsable } from '../platform/usable-image.ts'
+import { derivativeName } from './artwork-derivatives.ts'
+import { findImageNamed, isOnOrder, parseVariants } from './artwork-image-store.ts'
+
+/** What a row says of a picture in the store, wherever it hangs. */
+export type Picture = Pick<
+  ArtworkImageRow,
+  'name' | 'ending' | 'width' | 'height' | 'animated' | 'color' | 'palette' | 'blur'
+>
+
+export const pictureFile = ({ name, ending }: Pick<Picture, 'name' | 'ending'>): string =>
+  `artworks/${name}.${ending}`
+
+/** Encodes a picture anew and stores it under a name nobody can guess. Throws unsupported_file, unavailable. */
+export async function keepPicture(deps: Pick<Deps, 'images' | 'files'>, sent: Uint8Array): Promise<Picture> {
+  const refusals = { unsupported: 'unsupported_file', tooLarge: 'too_many_pixels' }
+  const { bytes, facts } = await onlyUsable(deps.images.clean(sent), refusals)
+  const picture = {
+    ...facts,
+    name: randomBytes(16).toString('hex'),
+    animated: facts.animated ? 1 : 0,
+    palette: JSON.stringify(facts.palette),
+  }
+  await deps.files.put(pictureFile(picture), bytes)
+  return picture
+}
+
+type Dropped = Pick<Picture, 'name' | 'ending'> & Partial<Pick<ArtworkImageRow, 'artwork_id' | 'variants'>>
+
+/**
+ * Removes the files of pictures that never got a row, or whose row is gone and that committed; what another row or an
+ * order still shows stays. A file that can't be removed now is the sweeper's.
+ */
+export async function dropPictures(
+  deps: Pick<Deps, 'db' | 'files' | 'log'>,
+  dropped: readonly Dropped[],
+): Promise<void> {
+  for (const picture of dropped)
+    await dropPicture(deps, picture).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'a file is left over'),
+    )
+}
+
+async function dropPicture({ db, files }: Pick<Deps, 'db' | 'files'>, picture: Dropped): Promise<void> {
+  if (await findImageNamed(db.write, picture.name)) return
+  for (const { format, widths } of parseVariants(picture.variants ?? '[]'))
+    for (const width of widths) await files.remove(derivativeName(picture.name, { format, width }))
+  const original = pictureFile(picture)
+  const { artwork_id: work } = picture
+  if (!(work && (await isOnOrder(db.write, work, `/uploads/${original}`)))) await files.remove(original)
+}

@@ -1,0 +1,69 @@
+import { setImmediate } from 'node:timers/promises'
+import { defaultPreferences, type Preferences } from '@passion-art/contract/preferences'
+import type { ArtworkRow } from '../db/schema.ts'
+import { queueMail, queueMails } from '../mail/mail-service.ts'
+import { fullName } from '../platform/identify.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Db } from './artwork-edit-store.ts'
+import {
+  findArtist,
+  type Follower,
+  listFollowers,
+  markAnnounced,
+  type Recipient,
+} from './artwork-review-store.ts'
+
+type Work = Pick<ArtworkRow, 'id' | 'user_id' | 'title'>
+
+const addressee = (account: Recipient, at: string) => ({
+  to: account.email,
+  name: fullName(account),
+  language: account.language,
+  at,
+})
+
+/** Tells the artist of a review's outcome, in its transaction; `reason` null means approved. */
+export async function queueReviewMail(tx: Db, work: Work, outcome: { reason: string | null; at: string }) {
+  const artist = await findArtist(tx, work.user_id)
+  if (!artist) return
+  const about = { artworkId: work.id, title: work.title }
+  const to = addressee(artist, outcome.at)
+  if (outcome.reason === null) await queueMail(tx, { ...to, template: 'artwork-approved', values: about })
+  else
+    await queueMail(tx, {
+      ...to,
+      template: 'artwork-rejected',
+      values: { ...about, reason: outcome.reason },
+    })
+}
+
+/** Followers whose mails are written in one go. */
+const step = 100
+
+/**
+ * Tells followers of a work that enters the store, once for each work, in the transaction that puts it there. An artist
+ * may have very many: between the steps other requests get their turn.
+ */
+export async function announceWork(deps: Pick<Deps, 'config'>, tx: Db, work: ArtworkRow, at: string) {
+  if (work.announced_at !== null) return
+  const artist = await findArtist(tx, work.user_id)
+  if (!artist?.is_active) return
+  await markAnnounced(tx, work.id, at)
+  const values = { artworkId: work.id, title: work.title, artist: fullName(artist) }
+  const unverifiedToo = deps.config.EMAIL_VERIFICATION === 'off'
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const followers = await listFollowers(tx, { artistId: artist.id, after, limit: step, unverifiedToo })
+    const mails = followers
+      .filter(wantsToHear)
+      .map((follower) => ({ ...addressee(follower, at), template: 'artist-new-work' as const, values }))
+    await queueMails(tx, mails)
+    after = followers.length < step ? undefined : followers.at(-1)?.id
+    await setImmediate()
+  }
+}
+
+/** Mails of works must be on, and mails at all; whoever never saved preferences gets them. */
+function wantsToHear({ preferences }: Follower): boolean {
+  const kept = preferences === null ? defaultPreferences : (JSON.parse(preferences) as Preferences)
+  return kept.notifications.email && kept.notifications.artworks
+}

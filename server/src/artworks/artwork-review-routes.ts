@@ -1,0 +1,22 @@
+import { featureArtwork, setProductStatus, unfeatureArtwork } from '@passion-art/contract/artwork-review'
+import type { FastifyInstance } from 'fastify'
+import { bindRoute } from '../platform/bind-route.ts'
+import type { Deps } from '../platform/deps.ts'
+import * as reviews from './artwork-review-service.ts'
+
+export function registerArtworkReviewRoutes(app: FastifyInstance, deps: Deps): void {
+  bindRoute(app, deps, setProductStatus, async ({ params, body, caller }) => ({
+    success: true,
+    product: await reviews.setStatus(deps, caller.viewer, params.id, body),
+  }))
+  bindRoute(app, deps, featureArtwork, async ({ params }) => ({
+    success: true,
+    featured: true,
+    count: await reviews.featureArtwork(deps, params.id),
+  }))
+  bindRoute(app, deps, unfeatureArtwork, async ({ params }) => ({
+    success: true,
+    featured: false,
+    count: await reviews.unfeatureArtwork(deps, params.id),
+  }))
+}

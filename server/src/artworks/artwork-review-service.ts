@@ -1,0 +1,111 @@
+import { isOnSale } from '@passion-art/contract/artwork-status'
+import type { Artwork } from '@passion-art/contract/artworks'
+import type { BodyOf } from '@passion-art/contract/route'
+import type { setProductStatus } from '@passion-art/contract/artwork-review'
+import type { ArtworkRow } from '../db/schema.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
+import { cancelOpenPurchase } from '../payments/payment-service.ts'
+import { AppError, notFound } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { type Db, findArtworkRow, isHeld, lockArtwork } from './artwork-edit-store.ts'
+import { announceWork, queueReviewMail } from './artwork-review-mails.ts'
+import * as store from './artwork-review-store.ts'
+import { describeArtwork } from './artwork-service.ts'
+
+interface Review {
+  id: string
+  status: BodyOf<typeof setProductStatus>['status']
+  /** Of a rejection, null otherwise. */
+  reason: string | null
+}
+
+/**
+ * Moves a work to another state, with all that hangs on it: an open purchase is cancelled at the provider first when the
+ * work leaves the store, artist and followers are told. Throws the refusals of the contract, and `unavailable` when the
+ * provider can't be asked.
+ */
+export async function setStatus(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  body: BodyOf<typeof setProductStatus>,
+): Promise<Artwork> {
+  const work = await findArtworkRow(deps.db.write, id)
+  if (!work) throw notFound('Artwork')
+  const review: Review = { id, status: body.status, reason: checkedReason(body) }
+  await mayLeaveSold(deps.db.write, review)
+  for (let left = 5; ; left -= 1) {
+    if (!isOnSale(review.status)) await cancelOpenPurchase(deps, id)
+    if (await deps.db.write.transaction().execute((tx) => applyReview(deps, tx, review))) break
+    if (left === 0) throw new AppError('being_purchased')
+  }
+  return describeArtwork(deps, viewer, id)
+}
+
+function checkedReason({ status, rejectionReason }: BodyOf<typeof setProductStatus>): string | null {
+  if (status !== 'rejected') return null
+  if (rejectionReason) return rejectionReason
+  throw new AppError('validation_failed', { fields: { rejectionReason: { key: 'rejection_reason' } } })
+}
+
+async function mayLeaveSold(db: Db, { id, status }: Review): Promise<void> {
+  if (status !== 'sold' && (await store.hasPaidOrder(db, id))) throw new AppError('has_paid_order')
+}
+
+/** False when a purchase was opened since the last one was cancelled. */
+async function applyReview(deps: Deps, tx: Db, review: Review): Promise<boolean> {
+  const work = await lockArtwork(tx, review.id)
+  if (!work) throw notFound('Artwork')
+  await mayLeaveSold(tx, review)
+  if (work.status === review.status && review.status !== 'rejected') return true
+  if (!isOnSale(review.status) && (await isHeld(tx, work.id))) return false
+  const at = deps.now().toISOString()
+  await store.setStatus(tx, work.id, { ...review, at })
+  await tell(deps, tx, work, { review, at })
+  return true
+}
+
+async function tell(
+  deps: Deps,
+  tx: Db,
+  work: ArtworkRow,
+  { review, at }: { review: Review; at: string },
+): Promise<void> {
+  const enters = isOnSale(review.status) && !isOnSale(work.status)
+  const approved = enters && work.status === 'pending'
+  if (approved || review.reason !== null) await queueReviewMail(tx, work, { reason: review.reason, at })
+  if (enters) await announceWork(deps, tx, work, at)
+}
+
+/** Hangs a work on sale on a free place of the six; answers how many are featured. Throws not_in_store, featured_limit. */
+export async function featureArtwork(deps: Deps, id: string): Promise<number> {
+  for (let left = 10; ; left -= 1) {
+    try {
+      return await deps.db.write.transaction().execute((tx) => feature(tx, id))
+    } catch (error) {
+      // Somebody else's work got the place; the next try takes another or finds none.
+      if (!isUniqueViolation(error)) throw error
+      if (left === 0) throw new AppError('unavailable', { retryAfter: 1 })
+    }
+  }
+}
+
+async function feature(tx: Db, id: string): Promise<number> {
+  const work = await lockArtwork(tx, id)
+  if (!work) throw notFound('Artwork')
+  const artist = await store.findArtist(tx, work.user_id)
+  if (!isOnSale(work.status) || !artist?.is_active) throw new AppError('not_in_store')
+  if (work.featured_slot === null) {
+    const place = await store.findFreePlace(tx)
+    if (place === undefined) throw new AppError('featured_limit')
+    await store.setPlace(tx, id, place)
+  }
+  return store.countFeatured(tx)
+}
+
+/** Takes the mark away; answers how many are featured. */
+export async function unfeatureArtwork(deps: Deps, id: string): Promise<number> {
+  if (!(await store.setPlace(deps.db.write, id, null))) throw notFound('Artwork')
+  return store.countFeatured(deps.db.write)
+}

@@ -1,0 +1,149 @@
+import { type Pagination, toCents } from '@passion-art/contract/schemas'
+import type { Language } from '@passion-art/contract/site-config'
+import { AppError, notFound } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type Page, sliceOf } from '../platform/paging.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import {
+  type Artist,
+  countEntries,
+  type EntryRecord,
+  findArtist,
+  findEntry,
+  listArtists,
+  listBalancesBefore,
+  listEntries,
+  listEntriesBetween,
+  listSums,
+} from './ledger-entries-store.ts'
+import {
+  checkSentAt,
+  momentOf,
+  monthBounds,
+  monthOf,
+  monthsOf,
+  type Totals,
+  totalsOf,
+} from './ledger-policy.ts'
+import { bookPayout } from './ledger-service.ts'
+import { writeStatement } from './statement.ts'
+
+type Reading = Pick<Deps, 'db' | 'config' | 'now'>
+
+/** What an artist earned and got, in the store's currency. */
+export interface ArtistAccount {
+  artist: Artist
+  currency: string
+  totals: Totals
+  /** 'YYYY-MM', newest first. */
+  months: string[]
+}
+
+/** Without paging at most the 1,000 newest. */
+const longest = 1_000
+
+interface EntryList {
+  entries: EntryRecord[]
+  pagination: Pagination
+}
+
+async function readEntries(deps: Reading, page: Page | null, artistId?: string): Promise<EntryList> {
+  const { page: number, limit } = page ?? { page: 1, limit: longest }
+  const whose = artistId === undefined ? {} : { artistId }
+  const [entries, total] = await Promise.all([
+    listEntries(deps.db.read, { ...whose, ...sliceOf({ page: number, limit }) }),
+    countEntries(deps.db.read, artistId),
+  ])
+  const pages = Math.max(1, Math.ceil(total / limit))
+  return { entries, pagination: { page: number, limit, total, pages } }
+}
+
+/** The viewer's own account and entries, newest first. */
+export async function readLedger(
+  deps: Reading,
+  viewer: Viewer,
+  page: Page | null,
+): Promise<EntryList & { account: ArtistAccount }> {
+  const artist = await getArtist(deps, viewer.id)
+  const [list, sums] = await Promise.all([
+    readEntries(deps, page, viewer.id),
+    listSums(deps.db.read, viewer.id),
+  ])
+  return { ...list, account: accountOf(deps, artist, sums) }
+}
+
+/** Everybody with something in the ledger, by username, and all entries, newest first. */
+export async function readWholeLedger(
+  deps: Reading,
+  page: Page | null,
+): Promise<EntryList & { accounts: ArtistAccount[] }> {
+  const [list, artists, sums] = await Promise.all([
+    readEntries(deps, page),
+    listArtists(deps.db.read),
+    listSums(deps.db.read),
+  ])
+  const byArtist = Map.groupBy(sums, (sum) => sum.user_id)
+  const accounts = artists.map((artist) => accountOf(deps, artist, byArtist.get(artist.id) ?? []))
+  return { ...list, accounts }
+}
+
+function accountOf(deps: Reading, artist: Artist, sums: Awaited<ReturnType<typeof listSums>>): ArtistAccount {
+  const currency = deps.config.STORE_CURRENCY
+  return { artist, currency, totals: totalsOf(sums, currency), months: monthsOf(sums, deps.now()) }
+}
+
+async function getArtist(deps: Reading, id: string): Promise<Artist> {
+  const artist = await findArtist(deps.db.read, id)
+  if (!artist) throw notFound('User')
+  return artist
+}
+
+export interface Payout {
+  userId: string
+  /** Currency units of the store. */
+  amount: number
+  reference: string
+  /** 'YYYY-MM-DD' */
+  sentAt: string
+}
+
+/** Writes down what was paid outside the product. Throws not_found, validation_failed, exceeds_open. */
+export async function recordPayout(deps: Reading, viewer: Viewer, payout: Payout): Promise<EntryRecord> {
+  await getArtist(deps, payout.userId)
+  const cents = toCents(payout.amount)
+  if (cents === 0) throw new AppError('validation_failed', { fields: { amount: { key: 'invalid' } } })
+  checkSentAt(payout.sentAt, deps.now())
+  const booking = {
+    artistId: payout.userId,
+    cents,
+    currency: deps.config.STORE_CURRENCY,
+    reference: payout.reference,
+    recordedBy: viewer.id,
+    sentAt: momentOf(payout.sentAt),
+    recordedAt: deps.now().toISOString(),
+  }
+  const id = await deps.db.write.transaction().execute((tx) => bookPayout(tx, booking))
+  const entry = await findEntry(deps.db.write, id)
+  if (!entry) throw new Error(`The entry ${id} is missing.`)
+  return entry
+}
+
+/** PDF bytes of one month, the present one unless told; every account has one, with or without entries. */
+export async function getStatement(
+  deps: Reading,
+  userId: string,
+  { month = monthOf(deps.now()), language }: { month?: string | undefined; language: Language },
+): Promise<{ month: string; bytes: Buffer }> {
+  const artist = await getArtist(deps, userId)
+  const bounds = monthBounds(month)
+  const [entries, opening] = await Promise.all([
+    listEntriesBetween(deps.db.read, userId, bounds),
+    listBalancesBefore(deps.db.read, userId, bounds.from),
+  ])
+  // The store's currency may have been another one in its past.
+  const touched = opening.filter(
+    ({ currency, cents }) => cents !== 0 || entries.some((entry) => entry.currency === currency),
+  )
+  const balances = touched.length > 0 ? touched : [{ currency: deps.config.STORE_CURRENCY, cents: 0 }]
+  return { month, bytes: await writeStatement({ artist, month, entries, balances }, language) }
+}

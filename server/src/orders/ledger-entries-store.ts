@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { UserRow } from '../db/schema.ts'
+import type { BookingKind, Db } from './ledger-store.ts'
+
+/** What concerns an artist; upload fees don't. */
+const artistKinds = ['sale', 'refund', 'payout'] as const satisfies readonly BookingKind[]
+export type ArtistKind = (typeof artistKinds)[number]
+
+export interface EntryRecord {
+  id: string
+  kind: ArtistKind
+  currency: string
+  user_id: string
+  reference: string | null
+  occurred_at: string
+  created_at: string
+  /** What the artist's account rises by; negative for refunds and payouts. */
+  cents: number
+  order_id: string | null
+  receipt_number: number | null
+  artwork_id: string | null
+  product_title: string | null
+  product_image: string | null
+  total_cents: number | null
+  artist_share_percent: number | null
+  artist_share_cents: number | null
+  admin_share_cents: number | null
+  first_name: string
+  last_name: string
+  username: string
+  deleted_at: string | null
+}
+
+const entries = (db: Db) =>
+  db
+    .selectFrom('ledger_transactions as booked')
+    .innerJoin('ledger_lines as line', (join) =>
+      join.onRef('line.transaction_id', '=', 'booked.id').on('line.account', '=', 'artist'),
+    )
+    .innerJoin('users', 'users.id', 'booked.artist_id')
+    .leftJoin('orders', 'orders.id', 'booked.order_id')
+    .select([
+      'booked.id',
+      sql<ArtistKind>`booked.kind`.as('kind'),
+      'booked.currency',
+      'users.id as user_id',
+      'booked.reference',
+      'booked.occurred_at',
+      'booked.created_at',
+      sql<number>`-line.amount_cents`.as('cents'),
+      'orders.id as order_id',
+      'orders.receipt_number',
+      'orders.artwork_id',
+      'orders.product_title',
+      'orders.product_image',
+      'orders.total_cents',
+      'orders.artist_share_percent',
+      'orders.artist_share_cents',
+      'orders.admin_share_cents',
+      'users.first_name',
+      'users.last_name',
+      'users.username',
+      'users.deleted_at',
+    ])
+
+/** Newest first; of all artists when none is named. */
+export function listEntries(
+  db: Db,
+  { artistId, limit, offset }: { artistId?: string; limit: number; offset: number },
+): Promise<EntryRecord[]> {
+  const query = artistId === undefined ? entries(db) : entries(db).where('booked.artist_id', '=', artistId)
+  return query
+    .orderBy('booked.occurred_at', 'desc')
+    .orderBy('booked.number', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countEntries(db: Db, artistId?: string): Promise<number> {
+  let query = db
+    .selectFrom('ledger_transactions')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('kind', 'in', artistKinds)
+  if (artistId !== undefined) query = query.where('artist_id', '=', artistId)
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
+export function findEntry(db: Db, id: string): Promise<EntryRecord | undefined> {
+  return entries(db).where('booked.id', '=', id).executeTakeFirst()
+}
+
+/** Oldest first, from the first moment up to, and without, the second. */
+export function listEntriesBetween(
+  db: Db,
+  artistId: string,
+  { from, to }: { from: string; to: string },
+): Promise<EntryRecord[]> {
+  return entries(db)
+    .where('booked.artist_id', '=', artistId)
+    .where('booked.occurred_at', '>=', from)
+    .where('booked.occurred_at', '<', to)
+    .orderBy('booked.occurred_at')
+    .orderBy('booked.number')
+    .execute()
+}
+
+export interface Balance {
+  currency: string
+  cents: number
+}
+
+/** What an artist was owed right before a moment, per currency they ever earned in. */
+export function listBalancesBefore(db: Db, artistId: string, moment: string): Promise<Balance[]> {
+  const before = sql<number>`case when booked.occurred_at < ${moment} then -line.amount_cents else 0 end`
+  return db
+    .selectFrom('ledger_transactions as booked')
+    .innerJoin('ledger_lines as line', 'line.transaction_id', 'booked.id')
+    .select(['booked.currency', sql<number>`sum(${before})`.as('cents')])
+    .where('booked.artist_id', '=', artistId)
+    .where('line.account', '=', 'artist')
+    .groupBy('booked.currency')
+    .orderBy('booked.currency')
+    .execute()
+}
+
+/** Of one artist, one kind of booking and one currency. */
+export interface Sum {
+  user_id: string
+  kind: ArtistKind
+  currency: string
+  cents: number
+  count: number
+  first_at: string
+}
+
+/** Of all artists when none is named. */
+export function listSums(db: Db, artistId?: string): Promise<Sum[]> {
+  const query = db
+    .selectFrom('ledger_transactions as booked')
+    .innerJoin('ledger_lines as line', 'line.transaction_id', 'booked.id')
+    .select([
+      sql<string>`booked.artist_id`.as('user_id'),
+      sql<ArtistKind>`booked.kind`.as('kind'),
+      'booked.currency',
+      sql<number>`sum(-line.amount_cents)`.as('cents'),
+      sql<number>`count(*)`.as('count'),
+      sql<string>`min(booked.occurred_at)`.as('first_at'),
+    ])
+    .where('line.account', '=', 'artist')
+    .where('booked.artist_id', 'is not', null)
+    .groupBy(['booked.artist_id', 'booked.kind', 'booked.currency'])
+  return (artistId === undefined ? query : query.where('booked.artist_id', '=', artistId)).execute()
+}
+
+export type Artist = Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'username' | 'deleted_at'>
+
+const artistColumns = ['id', 'first_name', 'last_name', 'username', 'deleted_at'] as const
+
+/** Whoever has something in the ledger, by username. */
+export function listArtists(db: Db): Promise<Artist[]> {
+  return db
+    .selectFrom('users')
+    .select(artistColumns)
+    .where('id', 'in', (select) =>
+      select.selectFrom('ledger_transactions').select('artist_id').where('artist_id', 'is not', null),
+    )
+    .orderBy('username_key')
+    .execute()
+}
+
+/** Any account, deleted ones too. */
+export function findArtist(db: Db, id: string): Promise<Artist | undefined> {
+  return db.selectFrom('users').select(artistColumns).where('id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,59 @@
+import { AppError } from '../platform/app-error.ts'
+import { fullName } from '../platform/identify.ts'
+import type { Artist, Sum } from './ledger-entries-store.ts'
+
+/** `deleted` stands in for the name of an account that is gone. */
+export const artistName = (artist: Omit<Artist, 'id'>, deleted = 'Deleted user'): string =>
+  artist.deleted_at ? deleted : fullName(artist)
+
+/** Integer minor units of one currency. */
+export interface Totals {
+  earned: number
+  reversed: number
+  paidOut: number
+  /** earned − reversed − paidOut; negative when a refund came after the payout. */
+  open: number
+  sales: number
+}
+
+export function totalsOf(sums: readonly Sum[], currency: string): Totals {
+  const of = (kind: Sum['kind']) => sums.find((sum) => sum.kind === kind && sum.currency === currency)
+  const earned = of('sale')?.cents ?? 0
+  const reversed = -(of('refund')?.cents ?? 0)
+  const paidOut = -(of('payout')?.cents ?? 0)
+  return { earned, reversed, paidOut, open: earned - reversed - paidOut, sales: of('sale')?.count ?? 0 }
+}
+
+/** 'YYYY-MM' in UTC. */
+export const monthOf = (time: Date): string => time.toISOString().slice(0, 7)
+
+/** The first moment of a month and of the next one, ISO in UTC. */
+export function monthBounds(month: string): { from: string; to: string } {
+  const from = new Date(`${month}-01T00:00:00.000Z`)
+  const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
+  return { from: from.toISOString(), to: to.toISOString() }
+}
+
+/** From the present month back to the one of the first entry, newest first; none without entries. */
+export function monthsOf(sums: readonly Sum[], now: Date): string[] {
+  const [first] = sums.map((sum) => sum.first_at).sort()
+  if (first === undefined) return []
+  const months: string[] = []
+  const cursor = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+  for (; monthOf(cursor) >= first.slice(0, 7); cursor.setUTCMonth(cursor.getUTCMonth() - 1))
+    months.push(monthOf(cursor))
+  return months
+}
+
+const earliestDay = '2000-01-01'
+const dayMs = 24 * 3_600_000
+
+/** Throws validation_failed for a day that hasn't come anywhere on earth, or that is a slip of the keyboard. */
+export function checkSentAt(day: string, now: Date): void {
+  const latest = new Date(now.getTime() + dayMs).toISOString().slice(0, 10)
+  if (day < earliestDay || day > latest)
+    throw new AppError('validation_failed', { fields: { sent_at: { key: 'invalid' } } })
+}
+
+/** Noon in UTC reads as the same day nearly everywhere. */
+export const momentOf = (day: string): string => `${day}T12:00:00.000Z`

@@ -1,0 +1,47 @@
+import * as contract from '@passion-art/contract/ledger'
+import type { FastifyInstance } from 'fastify'
+import { bindRoute } from '../platform/bind-route.ts'
+import type { Deps } from '../platform/deps.ts'
+import { pageOf } from '../platform/paging.ts'
+import * as ledger from './ledger-account-service.ts'
+import { presentArtist, presentEntry, presentSummary } from './ledger-present.ts'
+
+export function registerLedgerRoutes(app: FastifyInstance, deps: Deps): void {
+  bindRoute(app, deps, contract.getLedger, async ({ query, caller }) => {
+    const { account, entries, pagination } = await ledger.readLedger(deps, caller.viewer, pageOf(query, 20))
+    return {
+      success: true,
+      summary: presentSummary(account),
+      entries: entries.map(presentEntry),
+      pagination,
+    }
+  })
+  bindRoute(app, deps, contract.getStatement, async ({ query, caller, header }) => {
+    const { language, viewer } = caller
+    const { month, bytes } = await ledger.getStatement(deps, viewer.id, { month: query.month, language })
+    header('content-disposition', nameOf(month))
+    return bytes
+  })
+  bindRoute(app, deps, contract.listLedger, async ({ query }) => {
+    const { accounts, entries, pagination } = await ledger.readWholeLedger(deps, pageOf(query, 20))
+    return {
+      success: true,
+      artists: accounts.map(presentArtist),
+      entries: entries.map(presentEntry),
+      pagination,
+    }
+  })
+  bindRoute(app, deps, contract.recordPayout, async ({ body, caller }) => {
+    const { user_id: userId, sent_at: sentAt, amount, reference } = body
+    const entry = await ledger.recordPayout(deps, caller.viewer, { userId, amount, reference, sentAt })
+    return { success: true, entry: presentEntry(entry) }
+  })
+  bindRoute(app, deps, contract.getArtistStatement, async ({ params, query, caller, header }) => {
+    const { language } = caller
+    const { month, bytes } = await ledger.getStatement(deps, params.userId, { month: query.month, language })
+    header('content-disposition', nameOf(month))
+    return bytes
+  })
+}
+
+const nameOf = (month: string) => `inline; filename="statement-${month}.pdf"`

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import type { Db } from './ledger-store.ts'
+
+/** One line per booking that breaks a promise of the ledger; empty when all hold, at any moment. */
+export async function findLedgerViolations(db: Db): Promise<string[]> {
+  const found = await Promise.all([
+    unbalanced(db),
+    bookedOtherwise(db),
+    unbooked(db),
+    wronglyBooked(db),
+    unbookedFees(db),
+    overpaid(db),
+    wrongCardAccount(db),
+    gaps(db),
+  ])
+  return found.flat()
+}
+
+const lines = (name: string, rows: { id: string | null }[]) => rows.map(({ id }) => `I3 ${name}: ${id}`)
+
+/** A transaction is of one currency, so its lines sum to zero. */
+async function unbalanced(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledger_transactions as booked')
+    .leftJoin('ledger_lines as line', 'line.transaction_id', 'booked.id')
+    .select('booked.id')
+    .groupBy('booked.id')
+    .having(sql<boolean>`coalesce(sum(line.amount_cents), 1) <> 0`)
+    .execute()
+  return lines('lines do not sum to zero', rows)
+}
+
+/** What was received, the artist's share and the house's, line by line against the order. */
+async function bookedOtherwise(db: Db): Promise<string[]> {
+  const amountOf = sql<number>`case line.account when 'artist' then -orders.artist_share_cents
+    when 'house' then -orders.admin_share_cents else orders.total_cents end`
+  const rows = await db
+    .selectFrom('ledger_transactions as booked')
+    .innerJoin('ledger_lines as line', 'line.transaction_id', 'booked.id')
+    .innerJoin('orders', 'orders.id', 'booked.order_id')
+    .select('booked.id')
+    .distinct()
+    .where((either) =>
+      either.or([
+        sql<boolean>`line.amount_cents <> (case booked.kind when 'sale' then 1 else -1 end) * ${amountOf}`,
+        sql<boolean>`line.account = 'artist' and line.artist_id <> orders.artist_id`,
+        sql<boolean>`line.account in ('card', 'outside')
+          and line.account <> (case orders.payment_method when 'card' then 'card' else 'outside' end)`,
+        either('booked.currency', '<>', either.ref('orders.currency')),
+      ]),
+    )
+    .execute()
+  return lines('order booked otherwise than it stands', rows)
+}
+
+/** A paid order is booked and numbered. */
+async function unbooked(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('ledger_transactions as sale', (join) =>
+      join.onRef('sale.order_id', '=', 'orders.id').on('sale.kind', '=', 'sale'),
+    )
+    .select('orders.id')
+    .where('orders.status', '=', 'paid')
+    .where((either) =>
+      either.or([either('sale.id', 'is', null), either('orders.receipt_number', 'is', null)]),
+    )
+    .execute()
+  return lines('paid order without its booking', rows)
+}
+
+/** A booked sale belongs to a paid order, or to one that failed with its booking taken back. */
+async function wronglyBooked(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledger_transactions as sale')
+    .innerJoin('orders', 'orders.id', 'sale.order_id')
+    .leftJoin('ledger_transactions as refund', (join) =>
+      join.onRef('refund.order_id', '=', 'orders.id').on('refund.kind', '=', 'refund'),
+    )
+    .select('orders.id')
+    .where('sale.kind', '=', 'sale')
+    .where(
+      sql<boolean>`(orders.status = 'paid' and refund.id is not null)
+        or (orders.status <> 'paid' and refund.id is null)`,
+    )
+    .execute()
+  return lines('booking of an order that is not paid', rows)
+}
+
+/** Every paid submission has its fee in the books. */
+async function unbookedFees(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('submissions')
+    .leftJoin('ledger_transactions as fee', (join) =>
+      join.onRef('fee.payment_id', '=', 'submissions.payment_id').on('fee.kind', '=', 'fee'),
+    )
+    .select('submissions.id')
+    .where('submissions.paid_at', 'is not', null)
+    .where('fee.id', 'is', null)
+    .execute()
+  return lines('paid upload fee without its booking', rows)
+}
+
+/** When a payout was booked, the artist was owed at least as much. */
+async function overpaid(db: Db): Promise<string[]> {
+  const rows = await db
+    .with('account', (walk) =>
+      walk
+        .selectFrom('ledger_transactions as booked')
+        .innerJoin('ledger_lines as line', 'line.transaction_id', 'booked.id')
+        .where('line.account', '=', 'artist')
+        .select([
+          'booked.id',
+          'booked.kind',
+          sql<number>`sum(-line.amount_cents) over
+            (partition by booked.artist_id, booked.currency order by booked.number)`.as('open_cents'),
+        ]),
+    )
+    .selectFrom('account')
+    .select('id')
+    .where('kind', '=', 'payout')
+    .where('open_cents', '<', 0)
+    .execute()
+  return lines('payout above the open sum', rows)
+}
+
+/** Captured and not sent back is what card-paid orders and upload fees brought. */
+async function wrongCardAccount(db: Db): Promise<string[]> {
+  const booked = await db
+    .selectFrom('ledger_lines as line')
+    .innerJoin('ledger_transactions as booked', 'booked.id', 'line.transaction_id')
+    .select(['booked.currency', sql<number>`sum(line.amount_cents)`.as('cents')])
+    .where('line.account', '=', 'card')
+    .groupBy('booked.currency')
+    .execute()
+  const captured = await db
+    .selectFrom('payment_intents')
+    .leftJoin('refunds', 'refunds.intent_id', 'payment_intents.intent_id')
+    .select(['payment_intents.currency', sql<number>`sum(payment_intents.amount_cents)`.as('cents')])
+    .where('payment_intents.state', '=', 'succeeded')
+    .where('refunds.id', 'is', null)
+    .groupBy('payment_intents.currency')
+    .execute()
+  const centsOf = (rows: typeof booked, currency: string) =>
+    rows.find((row) => row.currency === currency)?.cents ?? 0
+  const currencies = new Set([...booked, ...captured].map((row) => row.currency))
+  return [...currencies]
+    .filter((currency) => centsOf(booked, currency) !== centsOf(captured, currency))
+    .map(
+      (currency) =>
+        `I3 card account differs from what was captured: ${currency} ${centsOf(booked, currency)} ${centsOf(captured, currency)}`,
+    )
+}
+
+/** Receipts and bookings are numbered 1, 2, 3 … */
+async function gaps(db: Db): Promise<string[]> {
+  const receipts = await db
+    .selectFrom('orders')
+    .select([sql<number>`count(receipt_number)`.as('count'), sql<number>`max(receipt_number)`.as('last')])
+    .executeTakeFirstOrThrow()
+  const given = await db
+    .selectFrom('site_state')
+    .select('value')
+    .where('key', '=', 'last_receipt_number')
+    .executeTakeFirst()
+  const bookings = await db
+    .selectFrom('ledger_transactions')
+    .select([sql<number>`count(*)`.as('count'), sql<number>`max(number)`.as('last')])
+    .executeTakeFirstOrThrow()
+  const problems: string[] = []
+  if (receipts.count !== (receipts.last ?? 0) || Number(given?.value) !== receipts.count)
+    problems.push(`I3 receipt numbers have a gap: ${receipts.count} of ${receipts.last}`)
+  if (bookings.count !== (bookings.last ?? 0))
+    problems.push(`I3 booking numbers have a gap: ${bookings.count} of ${bookings.last}`)
+  return problems
+}

@@ -1,0 +1,105 @@
+import { formatPrice } from '@passion-art/contract/money-rules'
+import { fromCents } from '@passion-art/contract/schemas'
+import type { Language } from '@passion-art/contract/site-config'
+import PDFDocument from 'pdfkit'
+import { type TextBox, writeText } from './receipt-type.ts'
+
+export type Doc = InstanceType<typeof PDFDocument>
+
+/** Points of an A4 page. */
+export const margin = 56
+export const inner = 595.28 - 2 * margin
+export const ink = '#0f0f0f'
+export const ink2 = '#565656'
+export const hairline = '#d9d9d9'
+
+/** A document in one language, mirrored in Arabic; receipts and statements are drawn on it. */
+export interface Sheet {
+  doc: Doc
+  language: Language
+  rtl: boolean
+  /** The finished document, once `doc` has ended. */
+  bytes: Promise<Buffer>
+}
+
+/** Pages stay open until `doc.end()`, so that each can learn how many there are. */
+export function openSheet(title: string, language: Language): Sheet {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    lang: language,
+    bufferPages: true,
+    info: { Title: title, Author: 'PASSION-ART' },
+  })
+  return { doc, language, rtl: language === 'ar', bytes: collect(doc) }
+}
+
+async function collect(doc: Doc): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of doc as unknown as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+export function write({ doc, rtl }: Sheet, text: string, box: Omit<TextBox, 'rtl'>): number {
+  return writeText(doc, text, { ...box, rtl })
+}
+
+/** Prices, numbers and the name stay left to right, on a page of either direction, and whole. */
+export function writeNumber({ doc, rtl }: Sheet, text: string, box: Omit<TextBox, 'rtl'>): number {
+  return writeText(doc, text, { ...box, rtl: false, atEnd: rtl !== (box.atEnd ?? false), shrinks: true })
+}
+
+/** The left edge of a box that begins so far from the line's start. */
+export const xOf = ({ rtl }: Sheet, offset: number, width: number): number =>
+  rtl ? margin + inner - offset - width : margin + offset
+
+export function rule({ doc }: Sheet, y: number, color: string): void {
+  doc
+    .moveTo(margin, y)
+    .lineTo(margin + inner, y)
+    .lineWidth(color === hairline ? 0.75 : 1)
+    .strokeColor(color)
+    .stroke()
+}
+
+/** The mark at the line's start, the name at its end. */
+export function writeBrand(sheet: Sheet): void {
+  sheet.doc.rect(xOf(sheet, 0, 22), 56, 22, 4).fill(ink)
+  writeNumber(sheet, 'PASSION-ART', { face: 'strong', size: 13, x: margin, y: 54, width: inner, atEnd: true })
+}
+
+export const priceText = (cents: number, currency: string): string =>
+  (cents < 0 ? '−' : '') + formatPrice(fromCents(Math.abs(cents)), currency)
+
+/** 'PA-000123' */
+export const receiptNumberText = (number: number): string => `PA-${String(number).padStart(6, '0')}`
+
+/** The first eight characters, as on every screen. */
+export const orderNumberText = (orderId: string): string => orderId.slice(0, 8)
+
+/** Latin digits in every language; the month by name where the letters allow it. */
+export const dayText = (time: string, language: Language): string => formatTime(time, language, 'day')
+
+export const monthText = (month: string, language: Language): string =>
+  formatTime(`${month}-01T00:00:00.000Z`, language, 'month')
+
+const forms = {
+  day: { year: 'numeric', month: 'short', day: 'numeric' },
+  month: { year: 'numeric', month: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatTime(time: string, language: Language, form: keyof typeof forms): string {
+  const key = `${language} ${form}`
+  const format = formats.get(key) ?? newFormat(language, form)
+  formats.set(key, format)
+  return format.format(new Date(time)).replace(/\p{Cf}/gu, '')
+}
+
+const newFormat = (language: Language, form: keyof typeof forms) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
+    ...forms[form],
+    timeZone: 'UTC',
+    numberingSystem: 'latn',
+  })

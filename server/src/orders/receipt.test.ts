@@ -1,0 +1,93 @@
+import { setShippingAddress } from '@passion-art/contract/orders'
+import { interfaceLanguages } from '@passion-art/contract/site-config'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { UserRow } from '../db/schema.ts'
+import { textsOf } from '../platform/texts.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { glyphForms, pdfPages } from '../testing/pdf-text.ts'
+import { sell } from '../testing/sales.ts'
+
+let test: TestApp
+let buyer: UserRow
+let artist: UserRow
+beforeAll(async () => {
+  test = await buildTestApp({ points: { paymentIntents: 100_000 } })
+  test.setNow(new Date('2026-03-04T12:00:00Z'))
+  buyer = await test.createUser({ user_type: 'collector', first_name: 'Cleo', last_name: 'Hart' })
+  artist = await test.createUser()
+})
+afterAll(() => test.close())
+
+const sale = (title = 'Tidal Memory') => sell(test, buyer, { user_id: artist.id, title })
+const receipt = async (id: string, language = 'en') => {
+  const { bytes } = await test.as(buyer).send({
+    method: 'GET',
+    url: `/api/orders/${id}/receipt.pdf`,
+    headers: { 'accept-language': language },
+  })
+  return bytes
+}
+const linesOf = (pdf: Buffer) => pdfPages(pdf).flatMap((page) => page.split('\n'))
+const numberOf = async (id: string) =>
+  (
+    await test.db.read
+      .selectFrom('orders')
+      .select('receipt_number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).receipt_number
+
+describe('a receipt', () => {
+  it.each(interfaceLanguages)('says who bought what, when, how and for how much in %s', async (language) => {
+    const { orderId, paymentIntentId } = await sale()
+    await test.as(buyer).put(setShippingAddress, {
+      params: { id: orderId },
+      body: { shipping_address: 'Cleo Hart, 12 Rue X, 75011 Paris' },
+    })
+    const {
+      title,
+      number,
+      order,
+      date,
+      buyer: who,
+      address,
+      price,
+      total,
+      method,
+      card,
+    } = textsOf(language).receipt
+    const lines = linesOf(await receipt(orderId, language))
+    const values = [
+      `PA-${String(await numberOf(orderId)).padStart(6, '0')}`,
+      orderId.slice(0, 8),
+      'Cleo Hart',
+      buyer.email,
+      'Cleo Hart, 12 Rue X, 75011 Paris',
+      'Mara Lind',
+      'Tidal Memory',
+      '$120.50',
+      paymentIntentId,
+    ]
+    for (const value of [title, number, order, date, who, address, price, total, method, card, ...values])
+      expect(lines).toContain(value)
+    if (language === 'en') expect(lines).toContain('Mar 4, 2026')
+  })
+
+  it('joins Arabic letters', async () => {
+    const { orderId } = await sale('ذاكرة المد')
+    const pdf = await receipt(orderId, 'ar')
+    expect(glyphForms(pdf, 'ا')).toBeGreaterThan(1)
+    expect(glyphForms(pdf, 'ل')).toBeGreaterThan(1)
+  })
+
+  it('has its number for good, the next in order', async () => {
+    const first = await sale()
+    const second = await sale()
+    const number = await numberOf(first.orderId)
+    expect(await numberOf(second.orderId)).toBe((number ?? 0) + 1)
+    await test
+      .as(buyer)
+      .put(setShippingAddress, { params: { id: first.orderId }, body: { shipping_address: 'Oslo' } })
+    expect(await numberOf(first.orderId)).toBe(number)
+  })
+})

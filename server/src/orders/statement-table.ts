@@ -1,0 +1,125 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import {
+  hairline,
+  ink,
+  ink2,
+  inner,
+  margin,
+  rule,
+  type Sheet,
+  write,
+  writeNumber,
+  xOf,
+} from './receipt-sheet.ts'
+
+/** Nothing but the foot stands below. */
+const bottom = 762
+const gap = 8
+const headSize = 8
+const cellSize = 9.5
+const noteSize = 8
+const cellLines = 3
+const rowsPerTurn = 10
+/** Three lines, their note and the space around them: what a row may need at most. */
+const tallestRow = 64
+
+export interface Column {
+  label: string
+  /** Points; those of a table add up to the sheet's inner width. */
+  width: number
+  /** Stands at the column's end, left to right. */
+  isNumber?: boolean
+}
+
+export interface Cell {
+  text: string
+  /** In small type below. */
+  note?: string
+}
+
+export interface Table {
+  title: string
+  columns: Column[]
+  rows: Cell[][]
+  /** Sums below the last row. */
+  total: Cell[]
+}
+
+export interface Cursor {
+  y: number
+  /** Begins another page with its head and sets `y` below that. */
+  turn: () => void
+}
+
+/**
+ * Breaks over pages as often as it must, with its head on each; the sums never stand alone. Lets others have their turn
+ * between the rows.
+ */
+export async function writeTable(sheet: Sheet, cursor: Cursor, table: Table): Promise<void> {
+  if (cursor.y + 40 + 2 * tallestRow > bottom) cursor.turn()
+  write(sheet, table.title, { face: 'strong', size: 13, x: margin, y: cursor.y, width: inner })
+  cursor.y += 22
+  writeTableHead(sheet, cursor, table.columns)
+  for (const [index, row] of table.rows.entries()) {
+    if (index % rowsPerTurn === rowsPerTurn - 1) await nextTurn()
+    const isLast = index === table.rows.length - 1
+    if (cursor.y + tallestRow * (isLast ? 2 : 1) > bottom) {
+      cursor.turn()
+      writeTableHead(sheet, cursor, table.columns)
+    }
+    cursor.y += writeRow(sheet, cursor.y, { table, cells: row }) + 6
+    rule(sheet, cursor.y, isLast ? ink : hairline)
+    cursor.y += 6
+  }
+  cursor.y += writeRow(sheet, cursor.y, { table, cells: table.total, isTotal: true }) + 26
+}
+
+function writeTableHead(sheet: Sheet, cursor: Cursor, columns: Column[]): void {
+  let tallest = 0
+  forEachColumn(columns, (column, offset, width) => {
+    const box = {
+      size: headSize,
+      color: ink2,
+      x: xOf(sheet, offset, width),
+      y: cursor.y,
+      width,
+      lines: 2,
+      atEnd: column.isNumber === true,
+    }
+    tallest = Math.max(tallest, write(sheet, column.label, box))
+  })
+  cursor.y += tallest + 5
+  rule(sheet, cursor.y, ink)
+  cursor.y += 6
+}
+
+interface Row {
+  table: Table
+  cells: Cell[]
+  isTotal?: boolean
+}
+
+function writeRow(sheet: Sheet, y: number, { table, cells, isTotal = false }: Row): number {
+  let tallest = 0
+  forEachColumn(table.columns, (column, offset, width, index) => {
+    const { text, note } = cells[index] ?? { text: '' }
+    const x = xOf(sheet, offset, width)
+    const box = { face: isTotal ? 'strong' : 'text', size: cellSize, x, y, width, lines: cellLines } as const
+    let height = column.isNumber ? writeNumber(sheet, text, { ...box, atEnd: true }) : write(sheet, text, box)
+    if (note) height += write(sheet, note, { size: noteSize, color: ink2, x, y: y + height + 1, width }) + 1
+    tallest = Math.max(tallest, height)
+  })
+  return tallest
+}
+
+function forEachColumn(
+  columns: Column[],
+  visit: (column: Column, offset: number, width: number, index: number) => void,
+): void {
+  let offset = 0
+  for (const [index, column] of columns.entries()) {
+    const isLast = index === columns.length - 1
+    visit(column, offset, column.width - (isLast ? 0 : gap), index)
+    offset += column.width
+  }
+}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { HostileImage } from '../testing/hostile-files.ts'
+import { hostileImages } from '../testing/hostile-images.ts'
+import { canary } from '../testing/planted-pictures.ts'
+import { ImageProblem, openImageFiles } from './image-files.ts'
+
+const files = await hostileImages(process.env.NIGHT ? 5_000 : 300)
+const images = openImageFiles({ atOnce: 2, waiting: files.length })
+afterAll(() => images.close())
+
+type Outcome = 'cleaned' | 'refused'
+const heads = { jpg: 'ffd8ff', png: '89504e470d0a1a0a', webp: '52494646', gif: '47494638' }
+const hidden = [canary, 'Exif', 'http://ns.adobe', 'xmpmeta', '<script', '%PDF', 'PK\u0003\u0004', '<?php']
+
+/** What became of one file, and what is wrong with that. */
+async function send({ bytes }: HostileImage): Promise<{ outcome: Outcome; problems: string[] }> {
+  try {
+    const cleaned = await images.clean(bytes)
+    const made = Buffer.from(cleaned.bytes)
+    return { outcome: 'cleaned', problems: [...leaks(made), ...(await faults(made, cleaned.facts.ending))] }
+  } catch (error) {
+    const reason = error instanceof ImageProblem ? error.reason : String(error)
+    const clear = ['unsupported', 'too_large', 'broken'].includes(reason)
+    return { outcome: 'refused', problems: clear ? [] : [`refused as ${reason}`] }
+  }
+}
+
+const leaks = (made: Buffer) =>
+  hidden.filter((words) => made.includes(words)).map((words) => `holds ${words}`)
+
+async function faults(made: Buffer, ending: keyof typeof heads): Promise<string[]> {
+  const meta = await sharp(made, { animated: true }).metadata()
+  await sharp(made, { animated: true, failOn: 'warning' }).stats()
+  const tags = ['exif', 'xmp', 'icc', 'iptc', 'comments', 'orientation', 'tifftagPhotoshop'] as const
+  return [
+    ...tags.filter((tag) => meta[tag] !== undefined).map((tag) => `keeps ${tag}`),
+    ...(made.toString('hex', 0, 8).startsWith(heads[ending]) ? [] : [`is no ${ending}`]),
+  ]
+}
+
+/** The most memory each of this process' children has held, in MB. */
+function childrensMemory(): number[] {
+  const children = readdirSync('/proc/self/task').flatMap((task) =>
+    readFileSync(`/proc/self/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean),
+  )
+  return children.map((pid) => {
+    try {
+      return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    } catch {
+      return 0
+    }
+  })
+}
+
+describe(`${files.length} files nobody should have to open`, () => {
+  test('are refused for a clear reason, or become clean pictures without what hid in them', async () => {
+    let most = 0
+    const watch = setInterval(() => {
+      most = Math.max(most, ...childrensMemory())
+    }, 50)
+    const seen = new Map<string, number>()
+    const results = await Promise.all(
+      files.map(async (file) => {
+        const { outcome, problems } = await send(file)
+        seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
+        if (file.expected !== 'either' && file.expected !== outcome) problems.push(`${outcome}`)
+        return problems.map((problem) => `${file.name}: ${problem}`)
+      }),
+    )
+    clearInterval(watch)
+    console.log(`${files.length} files: ${[...seen].join(' ')}; at most ${most.toFixed(0)} MB in a child`)
+    expect(results.flat()).toEqual([])
+    expect(most).toBeLessThan(512)
+  }, 3_600_000)
+})

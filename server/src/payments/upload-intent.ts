@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { uploadFeeCents, uploadFeeCurrency } from '@passion-art/contract/money-rules'
+import { maxImages } from '@passion-art/contract/upload-rules'
+import type { UploadDraft } from '@passion-art/contract/uploads'
+import type Stripe from 'stripe'
+import type { PaymentIntentRow } from '../db/schema.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { endPurchase } from './payment-end.ts'
+import { makeIntent } from './payment-service.ts'
+import { applyIntent, settleIntent } from './payment-settle.ts'
+import { retrieveIntent } from './provider-calls.ts'
+import { type Db, insertIntent } from './purchase-store.ts'
+import { findLivingDraft, insertSubmission, updateUnpaidDraft } from './submission-store.ts'
+
+/** Unpaid, a fee's intent lives this long. */
+const feeLifeMs = 24 * 3_600_000
+
+export interface WantedFee {
+  /** Minor units as the browser sent them: compared, never charged. */
+  amount: number | string
+  draft?: UploadDraft | undefined
+}
+
+export interface OpenedFee {
+  clientSecret: string
+  paymentIntentId: string
+  /** Minor units. */
+  amount: number
+  currency: string
+}
+
+/** Another request opened the same draft between our look and our write; the next look finds it. */
+class OpenedMeanwhile extends Error {
+  override name = 'OpenedMeanwhile'
+}
+
+/**
+ * Opens the intent of an upload fee and the submission it will pay for, or goes on with those of the same draft, paid
+ * ones included. Written down before the provider is first asked. Throws `wrong_amount`, `too_many_requests`, and
+ * `unavailable` when the provider doesn't answer: repeating goes on with the same key.
+ */
+export async function createUploadIntent(
+  deps: Deps,
+  viewer: Viewer,
+  { amount, draft }: WantedFee,
+): Promise<OpenedFee> {
+  await deps.limits.take('paymentIntents', viewer.id)
+  if (!isUploadFee(amount)) throw new AppError('wrong_amount')
+  for (let left = 2; left > 0; left -= 1) {
+    const intent = await livingIntent(deps, await openFee(deps, viewer, draft))
+    if (intent) return opened(intent)
+  }
+  throw new AppError('unavailable', { retryAfter: 1 })
+}
+
+const isUploadFee = (amount: number | string): boolean =>
+  typeof amount === 'number'
+    ? amount === uploadFeeCents
+    : /^\d+(\.0+)?$/.test(amount) && Number(amount) === uploadFeeCents
+
+/** Undefined when it has ended or ran out, so that another may be opened. */
+async function livingIntent(deps: Deps, row: PaymentIntentRow): Promise<Stripe.PaymentIntent | undefined> {
+  if (row.state !== 'succeeded' && row.expires_at <= deps.now().toISOString()) {
+    await endPurchase(deps, row, 'brief')
+    return undefined
+  }
+  const intent = row.intent_id ? await retrieveIntent(deps, row.intent_id) : await makeIntent(deps, row)
+  const { state } = await applyIntent(deps, intent)
+  return state === 'open' || state === 'paid' ? intent : undefined
+}
+
+const opened = (intent: Stripe.PaymentIntent): OpenedFee => ({
+  clientSecret: intent.client_secret ?? '',
+  paymentIntentId: intent.id,
+  amount: intent.amount,
+  currency: intent.currency,
+})
+
+async function openFee(
+  deps: Deps,
+  viewer: Viewer,
+  draft: UploadDraft | undefined,
+): Promise<PaymentIntentRow> {
+  for (let left = 10; ; left -= 1) {
+    try {
+      return await deps.db.write.transaction().execute((tx) => tryOpen(deps, tx, viewer, draft))
+    } catch (error) {
+      if (!(error instanceof OpenedMeanwhile)) throw error
+      if (left === 0) throw new AppError('unavailable', { retryAfter: 1 })
+    }
+  }
+}
+
+async function tryOpen(
+  deps: Deps,
+  tx: Db,
+  viewer: Viewer,
+  draft: UploadDraft | undefined,
+): Promise<PaymentIntentRow> {
+  const kept = { draft: draft ? JSON.stringify(draft) : null, image_count: draft?.imageCount ?? maxImages }
+  const known = draft && (await findLivingDraft(tx, viewer.id, draft.id))
+  if (known) {
+    await updateUnpaidDraft(tx, known.id, kept)
+    return known
+  }
+  const row = newFee(viewer, deps.now())
+  await insertIntent(tx, row)
+  const submission = {
+    id: randomUUID(),
+    payment_id: row.id,
+    user_id: viewer.id,
+    draft_id: draft?.id ?? null,
+    ...kept,
+    mode: null,
+    created_at: row.created_at,
+    paid_at: null,
+    completed_at: null,
+    ended_at: null,
+  }
+  if (!(await insertSubmission(tx, submission))) throw new OpenedMeanwhile()
+  return row
+}
+
+function newFee(viewer: Viewer, now: Date): PaymentIntentRow {
+  const id = randomUUID()
+  return {
+    id,
+    intent_id: null,
+    purpose: 'upload',
+    order_id: null,
+    user_id: viewer.id,
+    amount_cents: uploadFeeCents,
+    currency: uploadFeeCurrency,
+    idempotency_key: `upload:${id}`,
+    state: 'creating',
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + feeLifeMs).toISOString(),
+    settled_at: null,
+  }
+}
+
+/** Asks the provider about a fee nobody has reported paid yet; true when it is. */
+export async function isFeePaid(deps: Deps, intentId: string): Promise<boolean> {
+  return (await settleIntent(deps, intentId)).state === 'paid'
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { readConfig } from '../config.ts'
+import type { UserRow } from '../db/schema.ts'
+import { startSession } from '../platform/sessions.ts'
+import type { CrashServerOptions, FromServer, ToServer } from './crash-server.ts'
+import type { TestDatabase } from './test-database.ts'
+
+const sessionKey = 'a key that only the tests know, 32 bytes'
+
+export interface CrashServer {
+  port: number
+  /** Kills itself right before this operation. */
+  arm: (operations: number) => void
+  violations: () => Promise<string[]>
+  kill: () => Promise<void>
+  /** Resolves when the process is gone. */
+  gone: Promise<void>
+}
+
+interface Place {
+  folder: string
+  database: TestDatabase
+  losesEvents: boolean
+}
+
+/** The server in a process of its own that can be killed at any of its database operations. */
+export async function startCrashServer({ folder, database, losesEvents }: Place): Promise<CrashServer> {
+  const options: CrashServerOptions = { folder, databaseUrl: database.url, sessionKey, losesEvents }
+  const child = fork(join(import.meta.dirname, 'crash-server.ts'), [JSON.stringify(options)], {
+    execArgv: [],
+  })
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const { port } = (await answer(child)) as { port: number }
+  const say = (message: ToServer) => void child.send(message)
+  return {
+    port,
+    gone,
+    arm: (operations) => say({ arm: operations }),
+    violations: async () => {
+      const told = answer(child)
+      say({ check: true })
+      return ((await told) as { violations: string[] }).violations
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+function answer(child: ChildProcess): Promise<FromServer> {
+  const { promise, resolve, reject } = Promise.withResolvers<FromServer>()
+  const take = (message: unknown) => resolve(message as FromServer)
+  const end = (code: number | null) => reject(new Error(`The server ended by itself (${code}).`))
+  child.once('message', take).once('exit', end)
+  return promise.finally(() => child.off('message', take).off('exit', end))
+}
+
+/** A bearer token that every such server on this database accepts. */
+export function crashToken(database: TestDatabase, user: UserRow): Promise<string> {
+  const deps = {
+    db: database.db,
+    now: () => new Date(),
+    config: readConfig({}),
+    sessionKey: new TextEncoder().encode(sessionKey),
+  }
+  return startSession(deps as never, user)
+}
+
+export interface CrashReply<Body> {
+  status: number
+  body: Body
+}
+
+/**
+ * Undefined when the server was gone before it answered: it may have happened, or not. A busy one that says 503 is asked
+ * again.
+ */
+export async function callCrashServer<Body>(
+  server: CrashServer | undefined,
+  token: string,
+  { path, body }: { path: string; body: object },
+): Promise<CrashReply<Body> | undefined> {
+  const isForm = body instanceof FormData
+  const init = {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, ...(!isForm && { 'content-type': 'application/json' }) },
+    body: isForm ? body : JSON.stringify(body),
+  }
+  try {
+    for (let left = 40; ; left -= 1) {
+      const reply = await fetch(`http://127.0.0.1:${server?.port}/api/${path}`, init)
+      const answered = { status: reply.status, body: (await reply.json()) as Body }
+      if (reply.status !== 503 || left === 0) return answered
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,90 @@
+import type { Submission, UploadDraft } from '@passion-art/contract/uploads'
+import { createUploadIntent } from '@passion-art/contract/uploads'
+import { confirmPayment } from '@passion-art/contract/payments'
+import type { Artwork } from '@passion-art/contract/artworks'
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { UserRow } from '../db/schema.ts'
+import { findUploadViolations } from '../artworks/upload-store.ts'
+import type { TestApp } from './build-test-app.ts'
+import { formBody } from './form-body.ts'
+import { findViolations, pay } from './purchases.ts'
+import type { Answer, TestCaller } from './test-caller.ts'
+
+/** A small PNG, another one for each number. */
+export const picture = (number: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 40,
+      height: 30,
+      channels: 3,
+      background: { r: number % 256, g: (number * 7) % 256, b: 90 },
+    },
+  })
+    .png()
+    .toBuffer()
+
+export const draftOf = (change: Partial<UploadDraft> = {}): UploadDraft => ({
+  id: randomUUID(),
+  title: 'Tidal Memory',
+  description: 'Layered noise fields.',
+  keywords: 'sea, noise',
+  category: 'digital',
+  imageCount: 3,
+  ...change,
+})
+
+/** The fee's intent, unpaid. */
+export async function openFee(caller: TestCaller, draft?: UploadDraft) {
+  const answer = await caller.post(createUploadIntent, { body: { amount: 500, ...(draft && { draft }) } })
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+/** A fee paid and confirmed: its submission is open. */
+export async function paidFee(test: TestApp, caller: TestCaller, draft?: UploadDraft) {
+  const fee = await openFee(caller, draft)
+  await pay(test, fee)
+  const { paymentIntentId } = fee
+  const confirmed = await caller.post(confirmPayment, { body: { paymentIntentId } })
+  expect([confirmed.status, confirmed.body]).toEqual([200, { success: true, status: 'succeeded' }])
+  return fee
+}
+
+export const uploadFields = {
+  title: 'Tidal Memory',
+  description: 'Layered noise fields.',
+  keywords: 'sea, noise',
+  category: 'digital',
+}
+
+export interface UploadReply {
+  success: true
+  artwork: Artwork
+  submission: Submission
+}
+
+/** One image of a submission, as the form sends it. */
+export function sendImage(
+  caller: TestCaller,
+  fields: Record<string, string>,
+  bytes: Uint8Array | null,
+): Promise<Answer<UploadReply>> {
+  const file = bytes ? { field: 'image', name: 'work.png', bytes } : undefined
+  const form = formBody({ ...uploadFields, ...fields }, file)
+  return caller.send({ method: 'POST', url: '/api/artworks/upload', ...form }) as Promise<Answer<UploadReply>>
+}
+
+/** Promises about payments and about what came for the fees. */
+export async function findAllViolations(test: TestApp): Promise<string[]> {
+  return [...(await findViolations(test)), ...(await findUploadViolations(test.db.read))]
+}
+
+export const worksOf = (test: TestApp, owner: UserRow) =>
+  test.db.read
+    .selectFrom('artworks')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .orderBy('created_at')
+    .execute()

@@ -1,0 +1,24 @@
+import type { ArtworkStatus as Status } from '@passion-art/contract/artwork-status'
+import { useTranslation } from 'react-i18next'
+import { StatusMark, type StatusShape } from '../ui/status-mark.tsx'
+
+const shapes: Record<Status, StatusShape> = {
+  available: 'ring',
+  approved: 'check',
+  pending: 'dashed',
+  reserved: 'half',
+  sold: 'full',
+  rejected: 'cross',
+}
+
+const shapeOf = (status: string): StatusShape => shapes[status as Status] ?? 'ring'
+
+/** Where a work stands, in its shape and its word: for owner and administrator. */
+export function ArtworkStatus({ status }: { status: string }) {
+  const { t } = useTranslation()
+  return (
+    <StatusMark shape={shapeOf(status)} tone={status === 'rejected' ? 'bad' : 'mark'}>
+      {t(`status.${status}`)}
+    </StatusMark>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { ArtworkStatus } from './artwork-status.tsx'
+import styles from './owner-bar.module.css'
+import { type OwnerStep, ownerStep } from './owner-rules.ts'
+
+/** Under a work on its artist's page, for owner and administrator: where it stands, why, and what can be done. */
+export function OwnerBar({ artwork }: { artwork: Artwork }) {
+  const { t } = useTranslation()
+  const step = ownerStep(artwork, useSession()?.user)
+  return (
+    <div className={styles.bar}>
+      <div className={styles.line}>
+        <ArtworkStatus status={artwork.status} />
+        {step && step !== 'revise' && <OwnerLink artwork={artwork} step={step} look="text" />}
+      </div>
+      {artwork.rejectionReason && (
+        <p className={styles.reason}>
+          <bdi>{t('artist.reason', { reason: artwork.rejectionReason })}</bdi>
+        </p>
+      )}
+      {step === 'revise' && <OwnerLink artwork={artwork} step={step} look="outline" />}
+    </div>
+  )
+}
+
+interface LinkProps {
+  artwork: Artwork
+  step: NonNullable<OwnerStep>
+  look: 'text' | 'outline' | 'ink'
+  wide?: boolean
+}
+
+/** 'Edit' or 'Revise and resubmit', named by its work for whoever hears links alone. */
+export function OwnerLink({ artwork, step, look, wide = false }: LinkProps) {
+  const { t } = useTranslation()
+  const words = t(step === 'revise' ? 'artist.revise' : 'artist.edit')
+  return (
+    <ButtonLink
+      look={look}
+      wide={wide}
+      to={paths.revise(artwork.id)}
+      aria-label={`${words}: ${artwork.title}`}
+    >
+      {words}
+    </ButtonLink>
+  )
+}

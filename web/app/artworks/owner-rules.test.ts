@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { StoredUser } from '../api/session-store.ts'
+import { byReview, isToldAll, mayReview, ownerStep } from './owner-rules.ts'
+
+const user = (id: string, isAdmin = false) => ({ id, isAdmin }) as StoredUser
+const mara = user('mara')
+const admin = user('admin', true)
+const stranger = user('cleo')
+
+describe('what can be done with a work', () => {
+  it.each([
+    ['pending', mara, 'edit'],
+    ['pending', admin, 'edit'],
+    ['rejected', mara, 'revise'],
+    ['rejected', admin, 'edit'],
+    ['approved', mara, 'price'],
+    ['available', mara, 'price'],
+    ['available', admin, 'price'],
+    ['sold', mara, null],
+    ['reserved', admin, null],
+    ['pending', stranger, null],
+    ['rejected', stranger, null],
+    ['available', stranger, null],
+    ['available', undefined, null],
+  ] as const)('%s', (status, viewer, step) => {
+    expect(ownerStep({ status, user_id: 'mara' }, viewer)).toBe(step)
+  })
+})
+
+it('owner and administrator may see everything, nobody else', () => {
+  expect([mara, admin, stranger, undefined].map((viewer) => mayReview(viewer, 'mara'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
+it('an answer for owners tells of a reason even where there is none', () => {
+  expect([
+    isToldAll({ rejectionReason: null }),
+    isToldAll({}),
+    isToldAll({ rejectionReason: 'Blurred' }),
+  ]).toEqual([true, false, true])
+})
+
+it('works in review come first, each part in its order', () => {
+  const works = ['sold', 'rejected', 'available', 'pending'].map((status, at) => ({ status, at }))
+  const { review, shown } = byReview(works)
+  expect([review.map(({ at }) => at), shown.map(({ at }) => at)]).toEqual([
+    [1, 3],
+    [0, 2],
+  ])
+})

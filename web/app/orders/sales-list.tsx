@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { serverTextOr } from '../api/api-error.ts'
+import { useSession } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
+import styles from './sales-list.module.css'
+import { salesQuery } from './sales-queries.ts'
+import { hasSales, pageOf } from './sales-rules.ts'
+import { SalesStatement } from './sales-statement.tsx'
+import { SalesSummary } from './sales-summary.tsx'
+import { SalesTable } from './sales-table.tsx'
+
+/** My Sales: every cent that came in, went back or was paid out, newest first. */
+export function SalesList() {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const { data, error, isPending, refetch } = useQuery(salesQuery(pageOf(params)))
+  if (isPending) return <LoadingPanel />
+  if (!data)
+    return (
+      <StatePanel
+        tone="error"
+        title={t('sales.failed')}
+        text={serverTextOr(error, '')}
+        action={<Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>}
+      />
+    )
+  if (!hasSales(data.summary)) return <NoSales />
+  const { page, pages } = data.pagination
+  return (
+    <div className={styles.sales}>
+      <SalesSummary summary={data.summary} />
+      <div className={styles.terms}>
+        <p className={styles.outside}>{t('sales.outside')}</p>
+        <SalesStatement months={data.summary.months} />
+      </div>
+      <SalesTable entries={data.entries} />
+      <Pagination
+        page={page}
+        pages={pages}
+        onChange={(next) => setParams({ view: 'sales', page: String(next) })}
+      />
+    </div>
+  )
+}
+
+function NoSales() {
+  const { t } = useTranslation()
+  const canUpload = useSession()?.user.canUpload
+  return (
+    <StatePanel
+      title={t('sales.empty')}
+      action={canUpload && <ButtonLink to={paths.upload()}>{t('nav.upload')}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { getLedger, getStatement } from '@passion-art/contract/ledger'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import { callFile } from '../api/call.ts'
+import { queryFor } from '../api/query-client.ts'
+import { saveFile } from './save-file.ts'
+
+/** Entries on a page. */
+const pageSize = 20
+
+/** One page of the own sales ledger; the page before stays on screen while the next one loads. */
+export const salesQuery = (page: number) => ({
+  ...queryFor(getLedger, { query: { page: String(page), limit: String(pageSize) } }),
+  placeholderData: keepPreviousData,
+})
+
+/** Saves the statement of a month, 'YYYY-MM', as a file. */
+export function useStatement() {
+  return useMutation({
+    mutationFn: async (month: string) =>
+      saveFile(await callFile(getStatement, { query: { month } }), `passion-art-${month}.pdf`),
+  })
+}

@@ -1,0 +1,42 @@
+import type { LedgerEntry, LedgerSummary } from '@passion-art/contract/ledger'
+import { formatPrice } from '@passion-art/contract/money-rules'
+import type { StatusShape, StatusTone } from '../ui/status-mark.tsx'
+
+/** Shape before colour: what came in, what was taken back, what went out. */
+export const entryMarks: Record<LedgerEntry['kind'], { shape: StatusShape; tone: StatusTone }> = {
+  earning: { shape: 'full', tone: 'ok' },
+  reversal: { shape: 'cross', tone: 'bad' },
+  payout: { shape: 'check', tone: 'mark' },
+}
+
+/** The sums that stand above the entries; what was taken back only when something was. */
+export function sumsOf(
+  summary: LedgerSummary,
+): { name: 'earned' | 'reversed' | 'paidOut' | 'open'; value: number }[] {
+  const { earned, reversed, paidOut, open } = summary
+  return [
+    { name: 'earned', value: earned },
+    ...(reversed === 0 ? [] : [{ name: 'reversed' as const, value: reversed }]),
+    { name: 'paidOut', value: paidOut },
+    { name: 'open', value: open },
+  ]
+}
+
+/** Whether the ledger holds anything at all, a sale that was taken back included. */
+export const hasSales = ({ sales, earned, paidOut, reversed }: LedgerSummary): boolean =>
+  sales > 0 || earned !== 0 || paidOut !== 0 || reversed !== 0
+
+/** '10.0%', the same in every language. */
+export const formatPercent = (percent: number): string => `${percent.toFixed(1)}%`
+
+/** '−$12.05': the sign stands before the currency. */
+export const formatSigned = (value: number, currency: string): string =>
+  (value < 0 ? '−' : '') + formatPrice(Math.abs(value), currency)
+
+/** Which of the two lists the address asks for. */
+export const viewOf = (params: URLSearchParams): 'orders' | 'sales' =>
+  params.get('view') === 'sales' ? 'sales' : 'orders'
+
+/** 1 for anything but a page number. */
+export const pageOf = (params: URLSearchParams): number =>
+  Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)

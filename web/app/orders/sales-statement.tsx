@@ -1,0 +1,45 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../api/api-error.ts'
+import { formatMonth } from '../i18n/dates.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { downloadSimpleIcon } from '../ui/icons/download-simple.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { useStatement } from './sales-queries.ts'
+import styles from './sales-statement.module.css'
+
+/** The statement of a month as a file; only months with entries have one. */
+export function SalesStatement({ months }: { months: readonly string[] }) {
+  const { t, i18n } = useTranslation()
+  const [chosen, setChosen] = useState('')
+  const { mutate, isPending, error } = useStatement()
+  const failure = useId()
+  const month = months.includes(chosen) ? chosen : months[0]
+  if (month === undefined) return null
+  return (
+    <div className={styles.statement}>
+      <SelectField label={t('sales.month')} value={month} onChange={({ target }) => setChosen(target.value)}>
+        {months.map((each) => (
+          <option key={each} value={each}>
+            {formatMonth(each, i18n.language)}
+          </option>
+        ))}
+      </SelectField>
+      <Button
+        look="outline"
+        busy={isPending}
+        aria-describedby={error ? failure : undefined}
+        onClick={() => mutate(month)}
+      >
+        <Icon path={downloadSimpleIcon} size={20} />
+        {t('sales.statement')}
+      </Button>
+      {error && (
+        <p id={failure} role="alert" className={styles.failure}>
+          {serverTextOr(error, t('orders.actionFailed'))}
+        </p>
+      )}
+    </div>
+  )
+}

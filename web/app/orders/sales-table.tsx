@@ -1,0 +1,109 @@
+import type { LedgerEntry } from '@passion-art/contract/ledger'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDay } from '../i18n/dates.ts'
+import { paths } from '../paths.ts'
+import { classes } from '../ui/classes.ts'
+import { StatusMark } from '../ui/status-mark.tsx'
+import { entryMarks, formatPercent, formatSigned } from './sales-rules.ts'
+import styles from './sales-table.module.css'
+
+const columns = ['artwork', 'kind', 'date', 'price', 'commission', 'share'] as const
+const isNumber = (column: (typeof columns)[number]) => ['price', 'commission', 'share'].includes(column)
+
+/** The entries, one row each; ruled blocks on small screens. */
+export function SalesTable({ entries }: { entries: readonly LedgerEntry[] }) {
+  const { t } = useTranslation()
+  return (
+    <table className={styles.table}>
+      <thead className={styles.head}>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" className={classes(isNumber(column) && styles.number)}>
+              {t(`sales.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Row key={entry.id} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ entry }: { entry: LedgerEntry }) {
+  const { t, i18n } = useTranslation()
+  const { kind, currency } = entry
+  return (
+    <tr className={styles.row}>
+      <td className={styles.work}>
+        <Work entry={entry} />
+      </td>
+      <td className={styles.kind}>
+        <StatusMark {...entryMarks[kind]}>{t(`sales.kind.${kind}`)}</StatusMark>
+      </td>
+      <td className={styles.date}>
+        <bdi>{formatDay(entry.occurred_at, i18n.language)}</bdi>
+      </td>
+      <Amount label={t('sales.column.price')} className={styles.part}>
+        {entry.total_amount !== null && formatSigned(entry.total_amount, currency)}
+      </Amount>
+      <Amount label={t('sales.column.commission')} className={styles.part}>
+        {entry.admin_share !== null && formatSigned(entry.admin_share, currency)}
+      </Amount>
+      <Amount label={t('sales.column.share')} className={styles.share} percent={entry.artist_share_percent}>
+        {formatSigned(entry.amount, currency)}
+      </Amount>
+    </tr>
+  )
+}
+
+/** What was sold, or how it was paid out. */
+function Work({ entry }: { entry: LedgerEntry }) {
+  const { t } = useTranslation()
+  if (entry.kind === 'payout')
+    return (
+      <bdi className={styles.reference}>{t('sales.reference', { reference: entry.reference ?? '' })}</bdi>
+    )
+  const title = <bdi className={styles.title}>{entry.title}</bdi>
+  return (
+    <span className={styles.sold}>
+      <span className={styles.thumbnail}>
+        {entry.image_url && <img src={entry.image_url} alt="" loading="lazy" />}
+      </span>
+      {entry.artwork_id ? <Link to={paths.artwork(entry.artwork_id)}>{title}</Link> : title}
+    </span>
+  )
+}
+
+interface AmountProps {
+  /** Stands before the amount where the column's head does not. */
+  label: string
+  className: string | undefined
+  percent?: number | null
+  children: ReactNode
+}
+
+function Amount({ label, className, percent, children }: AmountProps) {
+  return (
+    <td className={classes(styles.number, className, !children && styles.none)}>
+      {children && (
+        <>
+          <span aria-hidden className={styles.label}>
+            {label}
+          </span>
+          {typeof percent === 'number' && (
+            <span className={styles.percent}>
+              <bdi>{formatPercent(percent)}</bdi>
+            </span>
+          )}
+          <bdi dir="ltr">{children}</bdi>
+        </>
+      )}
+    </td>
+  )
+}

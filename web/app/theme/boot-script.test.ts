@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest'
+import { bootScript } from './boot-script.ts'
+
+const boot = () => new Function(bootScript)() as void
+const visit = (path: string) =>
+  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(
+    `https://art.test${path}`,
+  )
+
+afterEach(() => {
+  localStorage.clear()
+  delete document.documentElement.dataset.ownPage
+})
+
+it('holds no sign that HTML would write otherwise', () => {
+  expect(bootScript).not.toMatch(/[&<>]/)
+})
+
+it.each([
+  ['the own page', { id: 'u-1' }, '/artist/u-1', 'self'],
+  ['another artist’s page', { id: 'u-1' }, '/artist/u-2', undefined],
+  ['any page of the administrator', { id: 'u-1', isAdmin: true }, '/artist/u-2', ''],
+  ['a token without a person', null, '/artist/u-1', undefined],
+])('marks %s', (_name, user, path, mark) => {
+  visit(path)
+  localStorage.setItem('token', 't')
+  if (user) localStorage.setItem('user', JSON.stringify(user))
+  boot()
+  expect(document.documentElement.dataset.ownPage).toBe(mark)
+})
+
+it('a visitor has no page of their own', () => {
+  visit('/artist/u-1')
+  localStorage.setItem('user', JSON.stringify({ id: 'u-1' }))
+  boot()
+  expect(document.documentElement.dataset.ownPage).toBeUndefined()
+})

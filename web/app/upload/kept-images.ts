@@ -1,0 +1,57 @@
+/** A chosen image with what shows it. */
+export interface KeptImage {
+  id: string
+  file: File
+  /** A small copy as a data: address; null where the browser cannot draw one. */
+  preview: string | null
+  /** Width divided by height; 1 when unknown. */
+  ratio: number
+  alt: string
+}
+
+/** By account and draft, as long as this page is open: files go nowhere but to the server. */
+const kept = new Map<string, readonly KeptImage[]>()
+const listeners = new Set<() => void>()
+const none: readonly KeptImage[] = []
+
+const keyOf = (accountId: string, draftId: string): string => `${accountId} ${draftId}`
+
+export const keptImages = (accountId: string, draftId: string): readonly KeptImage[] =>
+  kept.get(keyOf(accountId, draftId)) ?? none
+
+export function keepImages(accountId: string, draftId: string, images: readonly KeptImage[]): void {
+  if (images.length > 0) kept.set(keyOf(accountId, draftId), images)
+  else kept.delete(keyOf(accountId, draftId))
+  for (const listener of listeners) listener()
+}
+
+const sent = new Set<string>()
+const refused = new Set<string>()
+
+/** Whether the server has an image, as far as this page knows. */
+export const isSent = (id: string): boolean => sent.has(id)
+
+export const markSent = (id: string): void => {
+  sent.add(id)
+}
+
+/** Whether the server will never take an image: another one must come in its place. */
+export const isRefused = (id: string): boolean => refused.has(id)
+
+export const markRefused = (id: string): void => {
+  refused.add(id)
+}
+
+export function watchKeptImages(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Version 4, also where the page has no secure context and so no `randomUUID`. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

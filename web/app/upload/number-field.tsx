@@ -1,0 +1,47 @@
+import { type ClipboardEvent, type ComponentProps, useEffect, useRef } from 'react'
+import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
+import { readNumber } from './upload-form.ts'
+
+interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'onChange' | 'value'> {
+  value: string
+  onText: (text: string) => void
+}
+
+/** A number input that takes a decimal comma, too: browsers refuse the one or the other by the system's language. */
+export function NumberField({ onText, ...field }: NumberFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const field = input.current
+    field?.addEventListener('beforeinput', pointForComma)
+    return () => field?.removeEventListener('beforeinput', pointForComma)
+  }, [])
+  const handlePaste: ComponentProps<'input'>['onPaste'] = (event: ClipboardEvent) => {
+    const value = readNumber(event.clipboardData.getData('text').replace(/[^\d.,٫٠-٩+-]/g, ''))
+    if (value === null || Number.isNaN(value)) return
+    event.preventDefault()
+    onText(String(value))
+  }
+  return (
+    <TextField
+      inputMode="decimal"
+      dir="ltr"
+      autoComplete="off"
+      {...field}
+      ref={input}
+      type="number"
+      onChange={({ target }) => onText(target.value)}
+      onPaste={handlePaste}
+    />
+  )
+}
+
+const arabicDigits = /^[٠-٩]$/
+
+function pointForComma(event: InputEvent): void {
+  const typed = event.data ?? ''
+  const meant = /^[,٫]$/.test(typed) ? '.' : arabicDigits.test(typed) ? String(readNumber(typed)) : null
+  if (meant === null) return
+  event.preventDefault()
+  // The only way to type into a number input at the caret: it tells nobody where the caret is.
+  document.execCommand('insertText', false, meant)
+}
