@@ -1,7 +1,14 @@
 import type { ArtworkImageRow } from '../db/schema.ts'
+import { quietly } from '../db/watched-dialect.ts'
 import type { VariantFormat, VariantWish } from '../outside/image-work.ts'
 import type { Deps } from '../platform/deps.ts'
-import { addVariants, findImageNamed, listImagesAfter, parseVariants } from './artwork-image-store.ts'
+import {
+  addVariants,
+  findImageNamed,
+  isAnyPublic,
+  listImagesAfter,
+  parseVariants,
+} from './artwork-image-store.ts'
 
 export const derivativeWidths = [320, 480, 640, 960, 1280, 1920] as const
 /** Of an animation only these, as WebP: every frame is encoded again. */
@@ -211,12 +218,15 @@ async function flush(run: Run): Promise<void> {
   const made = run.made.splice(0)
   run.flushed = Date.now()
   if (made.length === 0) return
-  const gone = await run.db.write.transaction().execute(async (transaction) => {
-    const without: Made[] = []
-    for (const one of made)
-      if ((await addVariants(transaction, one.name, one.wishes)) === 0) without.push(one)
-    return without
-  })
+  const gone = await quietly((show) =>
+    run.db.write.transaction().execute(async (transaction) => {
+      const without: Made[] = []
+      for (const one of made)
+        if ((await addVariants(transaction, one.name, one.wishes)) === 0) without.push(one)
+      if (await isAnyPublic(transaction, made)) show()
+      return without
+    }),
+  )
   for (const { name, wishes } of gone)
     for (const wish of wishes) await run.files.remove(derivativeName(name, wish))
 }

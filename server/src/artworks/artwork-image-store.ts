@@ -1,3 +1,4 @@
+import { publicStatuses } from '@passion-art/contract/artwork-status'
 import type { Kysely, NotNull } from 'kysely'
 import type { ArtworkImageRow, Database } from '../db/schema.ts'
 import type { VariantFormat, VariantWish } from '../outside/image-work.ts'
@@ -59,6 +60,23 @@ export async function addVariants(
 /** Any of the rows that share a picture. */
 export function findImageNamed(db: Reader, name: string): Promise<ArtworkImageRow | undefined> {
   return db.selectFrom('artwork_images').selectAll().where('name', '=', name).limit(1).executeTakeFirst()
+}
+
+/** Whether one of these pictures hangs in a work that the public sees. */
+export async function isAnyPublic(db: Reader, pictures: readonly { name: string }[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('artwork_images')
+    .innerJoin('artworks', 'artworks.id', 'artwork_images.artwork_id')
+    .select('artworks.id')
+    .where(
+      'artwork_images.name',
+      'in',
+      pictures.map(({ name }) => name),
+    )
+    .where('artworks.status', 'in', publicStatuses)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Whether an order of this work shows the picture at this address: orders keep what they were made with. */

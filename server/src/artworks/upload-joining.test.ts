@@ -47,6 +47,21 @@ describe('an image that joins a work that has been reviewed', () => {
     expect(body.artwork).toMatchObject({ id, status: 'pending', featured: false })
   })
 
+  it('makes kept answers old only when the public saw the work', async () => {
+    const versions = [test.db.contentVersion()]
+    const id = (await send()).body.artwork.id
+    await send({}, nth(1))
+    versions.push(test.db.contentVersion())
+    await set(id, { status: 'approved' })
+    versions.push(test.db.contentVersion())
+    await send({}, nth(2))
+    versions.push(test.db.contentVersion())
+    const [before = 0, underReview = 0, approved = 0, offAgain = 0] = versions
+    expect(underReview).toBe(before)
+    expect(approved).toBeGreaterThan(underReview)
+    expect(offAgain).toBeGreaterThan(approved)
+  })
+
   it('leaves a rejected one rejected', async () => {
     const id = (await send()).body.artwork.id
     await set(id, { status: 'rejected' })

@@ -5,6 +5,7 @@ import { imageBytesBelow, maxImages, type UploadMode } from '@passion-art/contra
 import type { Submission, uploadArtwork as uploadArtworkRoute } from '@passion-art/contract/uploads'
 import type { SubmissionImageRow, SubmissionRow } from '../db/schema.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
+import { quietly } from '../db/watched-dialect.ts'
 import { isFeePaid } from '../payments/upload-intent.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -89,7 +90,9 @@ async function keep(
 ): Promise<Kept> {
   try {
     const kept = await untilAlone(() =>
-      deps.db.write.transaction().execute((tx) => enter(tx, submissionId, { sending, picture })),
+      quietly((show) =>
+        deps.db.write.transaction().execute((tx) => enter(tx, submissionId, { sending, picture, show })),
+      ),
     )
     if (kept.isNew) deps.newPictures.ring(picture.name)
     else await dropPictures(deps, [picture])
@@ -111,11 +114,15 @@ async function untilAlone<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-async function enter(
-  tx: store.Db,
-  submissionId: string,
-  { sending, picture }: { sending: Sending; picture: Picture },
-): Promise<Kept> {
+interface Entry {
+  sending: Sending
+  picture: Picture
+  /** Says that the public sees a change. */
+  show: () => void
+}
+
+async function enter(tx: store.Db, submissionId: string, entry: Entry): Promise<Kept> {
+  const { sending, picture } = entry
   const submission = await store.lockSubmission(tx, submissionId)
   const before = (await store.imagesOfSubmissions(tx, [submissionId])).get(submissionId) ?? []
   const same = before.find((image) => image.sha256 === sending.sha256)
@@ -131,7 +138,7 @@ async function enter(
       form.position,
     ),
     sha256: sending.sha256,
-    artwork_id: await hang(tx, before, { sending, picture }),
+    artwork_id: await hang(tx, before, entry),
     image_url: `/uploads/${pictureFile(picture)}`,
     created_at: at,
   }
@@ -145,12 +152,12 @@ async function enter(
 async function hang(
   tx: store.Db,
   before: readonly SubmissionImageRow[],
-  { sending, picture }: { sending: Sending; picture: Picture },
+  { sending, picture, show }: Entry,
 ): Promise<string> {
   const { form, mode, at } = sending
   const joined = mode === 'views' ? before.find((image) => image.artwork_id !== null)?.artwork_id : undefined
   const artwork_id = joined ?? (await store.insertPendingArtwork(tx, newArtwork(sending)))
-  const taken = joined ? await join(tx, joined, at) : []
+  const taken = joined ? await join(tx, joined, { at, show }) : []
   await store.insertArtworkImage(tx, {
     ...picture,
     variants: '[]',
@@ -163,11 +170,18 @@ async function hang(
 }
 
 /** Answers which places are taken. Throws being_purchased, not_editable, submission_full. */
-async function join(tx: store.Db, artworkId: string, at: string): Promise<number[]> {
+async function join(
+  tx: store.Db,
+  artworkId: string,
+  { at, show }: { at: string; show: () => void },
+): Promise<number[]> {
   const work = await store.lockJoined(tx, artworkId)
   const refusal = policy.joiningRefusal(work)
   if (refusal) throw refusal
-  if (policy.needsNewReview(work)) await store.reviewAgain(tx, artworkId, at)
+  if (policy.needsNewReview(work)) {
+    await store.reviewAgain(tx, artworkId, at)
+    show()
+  }
   return work.positions
 }
 

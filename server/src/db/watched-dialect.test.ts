@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import type { ArtworkRow } from './schema.ts'
+import { quietly } from './watched-dialect.ts'
 
 let test: TestApp
 let artwork: ArtworkRow
@@ -43,6 +44,19 @@ describe('the content version rises', () => {
       }),
     )
     expect(passed).toBe(1)
+  })
+
+  it('with a quiet transaction only when it says that something shows', async () => {
+    const rename = (text: string, shows: boolean) =>
+      quietly((show) =>
+        test.db.write.transaction().execute(async (tx) => {
+          await tx.updateTable('artworks').set({ title: text }).where('id', '=', artwork.id).execute()
+          if (shows) show()
+        }),
+      )
+    expect(await versionsPassed(() => rename('Unseen', false))).toBe(0)
+    expect(await versionsPassed(() => rename('Seen', true))).toBe(1)
+    expect(await versionsPassed(() => title('After').execute())).toBe(1)
   })
 
   it('with a writing part of a reading statement, where the database knows such', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -15,6 +16,20 @@ export interface WatchOptions {
   tables: readonly string[]
   /** Statement that opens a write transaction; SQLite's own `begin` is deferred and may fail in the middle. */
   begin?: string
+}
+
+const quiet = new AsyncLocalStorage<{ shows: boolean }>()
+
+/**
+ * Runs a transaction on rows that no public answer shows yet, such as those of a work under review: it makes no kept
+ * answer old, unless it calls `show`.
+ */
+export function quietly<T>(transact: (show: () => void) => Promise<T>): Promise<T> {
+  const news = { shows: false }
+  const show = () => {
+    news.shows = true
+  }
+  return quiet.run(news, () => transact(show))
 }
 
 /** A dialect that notices committed changes to the named tables, whoever wrote the statement. */
@@ -76,7 +91,7 @@ class WatchedDriver implements Driver {
     } finally {
       // A commit whose answer was lost may have happened.
       watch.inTransaction = false
-      if (watch.changed) this.#options.onChange()
+      if (watch.changed && quiet.getStore()?.shows !== false) this.#options.onChange()
     }
   }
 
