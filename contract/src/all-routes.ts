@@ -1,9 +1,12 @@
 import { accountRoutes } from './accounts.ts'
+import { articleRoutes } from './articles.ts'
 import { artistRoutes } from './artists.ts'
 import { artworkRoutes } from './artworks.ts'
+import { newsletterRoutes } from './newsletter.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
+import { programmeRoutes } from './programme.ts'
 import type { Route } from './route.ts'
 import { configRoutes } from './site-config.ts'
 
@@ -16,4 +19,7 @@ export const allRoutes: readonly Route[] = [
   ...artworkRoutes,
   ...paymentRoutes,
   ...orderRoutes,
+  ...articleRoutes,
+  ...programmeRoutes,
+  ...newsletterRoutes,
 ] as readonly Route[]

@@ -6,6 +6,7 @@ import * as orders from './migrations/003-orders.ts'
 import * as signInAddresses from './migrations/004-sign-in-addresses.ts'
 import * as people from './migrations/005-people.ts'
 import * as directory from './migrations/006-directory.ts'
+import * as magazine from './migrations/008-magazine.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '004-sign-in-addresses': signInAddresses,
   '005-people': people,
   '006-directory': directory,
+  '008-magazine': magazine,
 }
 
 export const knownMigrations = Object.keys(migrations)

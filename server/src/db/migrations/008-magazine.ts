@@ -1,0 +1,212 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const postgres = db.getExecutor().adapter instanceof PostgresAdapter
+  await createArticles(db, postgres)
+  await (postgres ? searchOnPostgres(db) : searchOnSqlite(db))
+  await createExhibitions(db)
+  await createEvents(db)
+  await createCourses(db)
+  await createNewsletter(db)
+}
+
+async function createArticles(db: Kysely<unknown>, postgres: boolean): Promise<void> {
+  await sql`create table articles (
+    place ${sql.raw(postgres ? 'bigint generated always as identity primary key' : 'integer primary key')},
+    id text not null unique,
+    title text not null,
+    author text not null,
+    author_email text,
+    category text not null,
+    excerpt text not null,
+    content text not null,
+    tags text not null default '[]',
+    read_minutes integer not null,
+    cover_artwork_id text references artworks (id) on delete set null,
+    featured integer not null default 0,
+    status text not null check (status in ('draft', 'published')),
+    published_at text,
+    created_at text not null,
+    updated_at text not null,
+    search_title text not null,
+    search_text text not null,
+    check (status = 'draft' or published_at is not null)
+  )`.execute(db)
+  for (const [name, columns, where] of [
+    ['newest', 'published_at desc, id desc', "status = 'published'"],
+    ['category', 'category, published_at desc, id desc', "status = 'published'"],
+    ['featured', 'published_at desc, id desc', "status = 'published' and featured = 1"],
+  ])
+    await sql`${sql.raw(`create index articles_${name} on articles (${columns}) where ${where}`)}`.execute(db)
+  await sql`create index articles_all on articles (created_at desc, id desc)`.execute(db)
+  await db.schema
+    .createTable('article_artworks')
+    .addColumn('article_id', 'text', (column) =>
+      column.notNull().references('articles.id').onDelete('cascade'),
+    )
+    .addColumn('artwork_id', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('article_artworks_key', ['artwork_id', 'article_id'])
+    .execute()
+  await db.schema
+    .createIndex('article_artworks_article')
+    .on('article_artworks')
+    .column('article_id')
+    .execute()
+  // Apart from the articles: counting a reading makes no kept answer old.
+  await db.schema
+    .createTable('article_views')
+    .addColumn('article_id', 'text', (column) =>
+      column.primaryKey().references('articles.id').onDelete('cascade'),
+    )
+    .addColumn('views', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+}
+
+/** `search_title` and `search_text` hold folded words between spaces, so both databases see the same words. */
+async function searchOnSqlite(db: Kysely<unknown>): Promise<void> {
+  const columns = 'search_title, search_text'
+  const add = `insert into article_search (rowid, ${columns}) values (new.place, new.search_title, new.search_text)`
+  const remove = `insert into article_search (article_search, rowid, ${columns})
+    values ('delete', old.place, old.search_title, old.search_text)`
+  const statements = [
+    `create virtual table article_search using fts5(${columns}, content='articles', content_rowid='place',
+      tokenize='unicode61 remove_diacritics 0')`,
+    `create trigger article_search_added after insert on articles begin ${add}; end`,
+    `create trigger article_search_removed after delete on articles begin ${remove}; end`,
+    `create trigger article_search_changed after update of search_title, search_text on articles
+      when old.search_title <> new.search_title or old.search_text <> new.search_text begin ${remove}; ${add}; end`,
+  ]
+  for (const statement of statements) await sql`${sql.raw(statement)}`.execute(db)
+}
+
+async function searchOnPostgres(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table articles add column search tsvector generated always as (
+    setweight(to_tsvector('simple', search_title), 'A') || setweight(to_tsvector('simple', search_text), 'B')
+  ) stored`.execute(db)
+  await sql`create index articles_search on articles using gin (search)`.execute(db)
+}
+
+async function createExhibitions(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('exhibitions')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('curator', 'text', (column) => column.notNull())
+    .addColumn('location', 'text', (column) => column.notNull())
+    .addColumn('start_date', 'text', (column) => column.notNull())
+    .addColumn('end_date', 'text', (column) => column.notNull())
+    .addColumn('description', 'text', (column) => column.notNull())
+    .addColumn('statement', 'text', (column) => column.notNull())
+    .addColumn('cover_artwork_id', 'text', (column) => column.references('artworks.id').onDelete('set null'))
+    .addColumn('status', 'text', (column) => column.notNull().check(sql`status in ('draft', 'published')`))
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .execute()
+  await sql`create index exhibitions_opening on exhibitions (start_date, id) where status = 'published'`.execute(
+    db,
+  )
+  await db.schema
+    .createTable('exhibition_artworks')
+    .addColumn('exhibition_id', 'text', (column) =>
+      column.notNull().references('exhibitions.id').onDelete('cascade'),
+    )
+    .addColumn('artwork_id', 'text', (column) =>
+      column.notNull().references('artworks.id').onDelete('cascade'),
+    )
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('exhibition_artworks_key', ['exhibition_id', 'artwork_id'])
+    .execute()
+  await db.schema
+    .createIndex('exhibition_artworks_artwork')
+    .on('exhibition_artworks')
+    .column('artwork_id')
+    .execute()
+}
+
+async function createEvents(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('events')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('category', 'text', (column) => column.notNull())
+    .addColumn('date', 'text', (column) => column.notNull())
+    .addColumn('start_time', 'text', (column) => column.notNull())
+    .addColumn('end_time', 'text', (column) => column.notNull())
+    .addColumn('time_zone', 'text', (column) => column.notNull())
+    .addColumn('ends_at', 'text', (column) => column.notNull())
+    .addColumn('location', 'text', (column) => column.notNull())
+    .addColumn('capacity', 'integer', (column) => column.notNull().check(sql`capacity >= 0`))
+    .addColumn('taken', 'integer', (column) =>
+      column.notNull().defaultTo(0).check(sql`taken between 0 and capacity`),
+    )
+    .addColumn('description', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('events_day').on('events').columns(['date', 'start_time', 'id']).execute()
+  await db.schema
+    .createTable('event_rsvps')
+    .addColumn('event_id', 'text', (column) => column.notNull().references('events.id').onDelete('cascade'))
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('event_rsvps_key', ['event_id', 'user_id'])
+    .execute()
+  await db.schema.createIndex('event_rsvps_user').on('event_rsvps').column('user_id').execute()
+}
+
+async function createCourses(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('courses')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('category', 'text', (column) => column.notNull())
+    .addColumn('level', 'text', (column) => column.notNull())
+    .addColumn('duration', 'text', (column) => column.notNull())
+    .addColumn('instructor', 'text', (column) => column.notNull())
+    .addColumn('description', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('course_enrolments')
+    .addColumn('course_id', 'text', (column) => column.notNull().references('courses.id').onDelete('cascade'))
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('course_enrolments_key', ['course_id', 'user_id'])
+    .execute()
+  await db.schema.createIndex('course_enrolments_user').on('course_enrolments').column('user_id').execute()
+}
+
+/** Addresses that asked for the newsletter, those that want no optional mail, and the links both are changed by. */
+async function createNewsletter(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('newsletter_subscribers')
+    .addColumn('email_key', 'text', (column) => column.primaryKey())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('confirmed_at', 'text')
+    .addColumn('ended_at', 'text')
+    .execute()
+  await db.schema
+    .createTable('mail_optouts')
+    .addColumn('email_key', 'text', (column) => column.primaryKey())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('mail_tokens')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('purpose', 'text', (column) =>
+      column.notNull().check(sql`purpose in ('confirm', 'unsubscribe')`),
+    )
+    .addColumn('email_key', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('mail_tokens_address')
+    .on('mail_tokens')
+    .columns(['email_key', 'purpose'])
+    .execute()
+}
