@@ -5,6 +5,8 @@ import { byId, success } from './schemas.ts'
 
 /** 'YYYY-MM-DD', local to the venue. */
 const day = z.string()
+/** Whose picture it is. */
+const workNamed = z.object({ artworkId: z.string(), title: z.string(), artist: z.string() })
 
 export const exhibition = z.object({
   id: z.string(),
@@ -16,8 +18,9 @@ export const exhibition = z.object({
   description: z.string(),
   statement: z.string(),
   image_url: z.string().nullable(),
+  /** The whole picture of the work named below. */
   image: artworkImage.nullable(),
-  detailOf: z.object({ artworkId: z.string(), title: z.string(), artist: z.string() }).nullable(),
+  detailOf: workNamed.nullable(),
   artworksCount: z.number(),
 })
 export type Exhibition = z.output<typeof exhibition>
@@ -116,6 +119,10 @@ export const course = z.object({
   duration: z.string(),
   instructor: z.string(),
   description: z.string(),
+  image_url: z.string().nullable(),
+  /** A detail of the work named below. */
+  image: artworkImage.nullable(),
+  detailOf: workNamed.nullable(),
   /** The caller takes it. */
   enrolled: z.boolean(),
 })

@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerAccountRoutes } from './accounts/account-routes.ts'
+import { registerArticleRoutes } from './articles/article-routes.ts'
 import { registerArtistRoutes } from './artists/artist-routes.ts'
 import { registerArtworkRoutes } from './artworks/artwork-routes.ts'
 import { registerFavouriteRoutes } from './artworks/favourite-routes.ts'
@@ -9,6 +10,7 @@ import { registerOrderRoutes } from './orders/order-routes.ts'
 import { registerFileRoutes } from './outside/file-routes.ts'
 import { registerPaymentRoutes } from './payments/payment-routes.ts'
 import { registerProfileRoutes } from './profile/profile-routes.ts'
+import { registerProgrammeRoutes } from './programme/programme-routes.ts'
 import { keepLateWork } from './platform/after-answer.ts'
 import { AnswerFront } from './platform/answer-front.ts'
 import { registerConfigRoutes } from './platform/config-routes.ts'
@@ -88,10 +90,12 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerAccountRoutes(app, deps)
   registerArtworkRoutes(app, deps)
   registerFavouriteRoutes(app, deps)
+  registerArticleRoutes(app, deps)
   registerArtistRoutes(app, deps)
   registerPaymentRoutes(app, deps)
   registerOrderRoutes(app, deps)
   registerOutboxRoutes(app, deps)
   registerProfileRoutes(app, deps)
+  registerProgrammeRoutes(app, deps)
   registerFileRoutes(app, deps.files)
 }

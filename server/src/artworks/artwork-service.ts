@@ -79,7 +79,7 @@ export async function getArtworkPage(deps: Reading, viewer: Viewer | null, id: s
 /** These works in this order, without those the viewer may not open. */
 export async function listArtworksById(
   deps: Reading,
-  viewer: Viewer,
+  viewer: Viewer | null,
   ids: readonly string[],
 ): Promise<Artwork[]> {
   const records = await store.listRecordsById(deps.db.read, ids)

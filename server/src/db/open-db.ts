@@ -29,6 +29,7 @@ const publicTables = [
   'exhibitions',
   'exhibition_artworks',
   'events',
+  'event_rsvps',
   'courses',
 ] as const
 

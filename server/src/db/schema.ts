@@ -236,9 +236,9 @@ export interface MailsTable {
 }
 
 export interface ArticlesTable {
-  /** Row number of the full-text index. */
-  place: Generated<number>
   id: string
+  /** Order of publication, the newest highest, and row number of the full-text index; null for drafts. */
+  place: number | null
   title: string
   author: string
   author_email: string | null
@@ -255,9 +255,9 @@ export interface ArticlesTable {
   published_at: string | null
   created_at: string
   updated_at: string
-  /** Folded words of the title between spaces. */
+  /** The title's words as article-words.ts folds them, each once, between spaces. */
   search_title: string
-  /** Folded words of everything else that is searched. */
+  /** Those of everything else that is searched. */
   search_text: string
 }
 
@@ -328,6 +328,8 @@ export interface CoursesTable {
   duration: string
   instructor: string
   description: string
+  /** Its picture is a detail of this work. */
+  cover_artwork_id: string | null
   position: number
   created_at: string
   updated_at: string

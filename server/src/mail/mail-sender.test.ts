@@ -95,6 +95,16 @@ describe('the outbox', () => {
       { template: 'reset-password', values: link },
       { template: 'order-refunded', values: about },
       { template: 'artwork-sold', values: { ...about, artworkId: 'B-2' } },
+      {
+        template: 'event-rsvp',
+        values: {
+          eventId: 'C-3',
+          event: '<b>Open & shut</b>',
+          date: 'Monday',
+          time: '18:00',
+          location: 'Oslo',
+        },
+      },
     ] as const
     for (const mail of mails) await queue({ ...mail, language } as Partial<NewMail>)
     await runDueMails(t.deps)

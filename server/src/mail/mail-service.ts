@@ -9,6 +9,8 @@ export interface MailValues {
   'order-paid': { orderId: string; title: string; artist: string; price: string }
   'order-refunded': { orderId: string; title: string; artist: string; price: string }
   'artwork-sold': { orderId: string; artworkId: string; title: string; price: string }
+  /** The calendar file of `eventId` is attached; day and hours are the venue's. */
+  'event-rsvp': { eventId: string; event: string; date: string; time: string; location: string }
 }
 export type MailTemplate = keyof MailValues
 

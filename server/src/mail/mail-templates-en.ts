@@ -50,5 +50,14 @@ export const mailTexts = {
     ],
     button: 'View artwork',
   },
+  'event-rsvp': {
+    subject: 'You are going: {event}',
+    title: 'You are going',
+    lines: [
+      'A place at “{event}” is yours: {date}, {time}, {location}. The times are those of the venue.',
+      'The calendar file is attached. If you cannot come, please cancel, so that somebody else can.',
+    ],
+    button: 'View my events',
+  },
 }
 export type MailTexts = typeof mailTexts

@@ -50,4 +50,13 @@ export const mailTexts: MailTexts = {
     ],
     button: 'Ver la obra',
   },
+  'event-rsvp': {
+    subject: 'Tiene plaza: {event}',
+    title: 'Tiene plaza',
+    lines: [
+      'Le hemos reservado una plaza en «{event}»: {date}, {time}, {location}. Las horas son las del lugar.',
+      'Adjuntamos el archivo para su calendario. Si no puede venir, cancele la reserva, por favor: así podrá hacerlo otra persona.',
+    ],
+    button: 'Ver mis eventos',
+  },
 }

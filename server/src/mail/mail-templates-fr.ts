@@ -50,4 +50,13 @@ export const mailTexts: MailTexts = {
     ],
     button: 'Voir l’œuvre',
   },
+  'event-rsvp': {
+    subject: 'Votre place est réservée : {event}',
+    title: 'Votre place est réservée',
+    lines: [
+      'Une place vous attend à « {event} » : {date}, {time}, {location}. Les heures sont celles du lieu.',
+      'Le fichier pour votre agenda est en pièce jointe. En cas d’empêchement, merci d’annuler : quelqu’un d’autre pourra venir.',
+    ],
+    button: 'Voir mes événements',
+  },
 }

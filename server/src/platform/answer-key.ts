@@ -12,6 +12,13 @@ import {
   listArtworksByArtist,
   listFeaturedArtworks,
 } from '@passion-art/contract/artworks'
+import {
+  courseFilters,
+  getExhibition,
+  listCourses,
+  listEvents,
+  listExhibitions,
+} from '@passion-art/contract/programme'
 import type { Route } from '@passion-art/contract/route'
 import { getConfig, isLanguage, type Language, languageFromHeader } from '@passion-art/contract/site-config'
 import type { z } from 'zod'
@@ -58,6 +65,7 @@ const normalised: Rule['keys'] = {
   // The directory's grid is what it starts with.
   view: (value) => (value === 'list' ? value : ''),
   sort: (value) => (artistSorts.some((one) => one === value) ? value : undefined),
+  filter: (value) => (courseFilters.some((one) => one === value && one !== 'All') ? value : ''),
   lang: (value) => (isLanguage(value) ? value : ''),
 }
 
@@ -86,11 +94,16 @@ const rules: readonly Rule[] = [
   // A search is written by the visitor, so it goes the whole way.
   page('/artists', 'page', 'sort', 'view', 'q'),
   page('/artist/{id}'),
+  page('/exhibitions'),
+  page('/exhibitions/{id}'),
+  page('/events'),
+  page('/learn', 'filter'),
   page('/login'),
   page('/payment'),
   page('/orders'),
   ...[listArtworks, listFeaturedArtworks, listArtworksByArtist, getArtwork, getConfig].map(json),
   ...[listArtists, getUser, countFollowers, countFollowing].map(json),
+  ...[listExhibitions, getExhibition, listEvents, listCourses].map(json),
 ]
 
 /** Undefined for every address that is not listed or says one thing twice: those go the whole way. */

@@ -44,6 +44,12 @@ export type Situation =
   | 'pending order'
   | 'paid order'
   | 'own purchase'
+  | 'exhibition'
+  | 'draft exhibition'
+  | 'event'
+  | 'full event'
+  | 'past event'
+  | 'course'
   | 'unknown id'
   | 'no id'
 
@@ -84,6 +90,8 @@ const unsigned = '400 bad_signature'
 const notPaid = '409 order_not_paid'
 const own = '409 own_artwork'
 const self = '400 validation_failed'
+const full = '409 sold_out'
+const past = '409 event_over'
 
 // visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
 export const roleTable: RoleRow[] = [
@@ -270,6 +278,32 @@ export const roleTable: RoleRow[] = [
     notPaid,
     ...nobody,
   ]),
+
+  row('exhibitions.list', 'exhibition', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('exhibitions.get', 'exhibition', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('exhibitions.get', 'draft exhibition', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('exhibitions.get', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('exhibitions.get', 'no id', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('events.list', 'event', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('events.rsvp', 'event', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('events.rsvp', 'full event', [none, ...Array<string>(9).fill(full), ...nobody]),
+  row('events.rsvp', 'past event', [none, ...Array<string>(9).fill(past), ...nobody]),
+  row('events.rsvp', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('events.rsvp', 'no id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('events.cancelRsvp', 'event', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('events.cancelRsvp', 'full event', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('events.cancelRsvp', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('events.calendar', 'event', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('events.calendar', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('events.calendar', 'no id', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('courses.list', 'course', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('courses.enroll', 'course', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('courses.enroll', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('courses.enroll', 'no id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('courses.leave', 'course', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('courses.leave', 'unknown id', [none, ...Array<string>(9).fill(lost), ...nobody]),
+  row('profile.events', 'event', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
+  row('profile.courses', 'course', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
 
   row('GET /api/openapi.json', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('GET /api/docs', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),

@@ -9,6 +9,7 @@ import { signToken } from '../platform/sessions.ts'
 import type { TestApp } from './build-test-app.ts'
 import { testPassword } from './factories.ts'
 import { formBody } from './form-body.ts'
+import { insertCourse, insertEvent, insertExhibition } from './programme-rows.ts'
 import type { Principal, RoleRow, Situation } from './role-table.ts'
 
 export const listedEmail = 'listed@example.com'
@@ -155,6 +156,13 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   'pending order': (test, scene) => order(test, scene, 'pending'),
   'paid order': (test, scene) => order(test, scene, 'paid'),
   'own purchase': purchase,
+  exhibition: async (test, scene) => about(scene, await insertExhibition(test)),
+  'draft exhibition': async (test, scene) =>
+    about(scene, await insertExhibition(test, [], { status: 'draft' })),
+  event: async (test, scene) => about(scene, await insertEvent(test)),
+  'full event': async (test, scene) => about(scene, await insertEvent(test, { capacity: 0 })),
+  'past event': async (test, scene) => about(scene, await insertEvent(test, { date: '2026-01-10' })),
+  course: async (test, scene) => about(scene, await insertCourse(test)),
   'unknown id': async (_test, scene) => {
     const id = randomUUID()
     Object.assign(scene, {
@@ -168,7 +176,7 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   },
 }
 
-function about(scene: Scene, { id }: UserRow): void {
+function about(scene: Scene, { id }: { id: string }): void {
   scene.params = { id }
   scene.body = { userId: id }
 }

@@ -7,13 +7,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createExhibitions(db)
   await createEvents(db)
   await createCourses(db)
+  await (postgres ? givePlacesBackOnPostgres(db) : givePlacesBackOnSqlite(db))
   await createNewsletter(db)
 }
 
 async function createArticles(db: Kysely<unknown>, postgres: boolean): Promise<void> {
   await sql`create table articles (
-    place ${sql.raw(postgres ? 'bigint generated always as identity primary key' : 'integer primary key')},
-    id text not null unique,
+    id text primary key,
+    place ${sql.raw(postgres ? 'bigint' : 'integer')} unique,
     title text not null,
     author text not null,
     author_email text,
@@ -30,15 +31,18 @@ async function createArticles(db: Kysely<unknown>, postgres: boolean): Promise<v
     updated_at text not null,
     search_title text not null,
     search_text text not null,
-    check (status = 'draft' or published_at is not null)
+    check (status = 'draft' or (place is not null and published_at is not null)),
+    check (status = 'published' or place is null)
   )`.execute(db)
   for (const [name, columns, where] of [
-    ['newest', 'published_at desc, id desc', "status = 'published'"],
-    ['category', 'category, published_at desc, id desc', "status = 'published'"],
-    ['featured', 'published_at desc, id desc', "status = 'published' and featured = 1"],
+    ['newest', 'place desc', 'place is not null'],
+    ['category', 'category, place desc', 'place is not null'],
+    ['featured', 'place desc', 'place is not null and featured = 1'],
   ])
     await sql`${sql.raw(`create index articles_${name} on articles (${columns}) where ${where}`)}`.execute(db)
-  await sql`create index articles_all on articles (created_at desc, id desc)`.execute(db)
+  await sql`create index articles_all on articles ((coalesce(published_at, created_at)) desc, id desc)`.execute(
+    db,
+  )
   await db.schema
     .createTable('article_artworks')
     .addColumn('article_id', 'text', (column) =>
@@ -62,28 +66,36 @@ async function createArticles(db: Kysely<unknown>, postgres: boolean): Promise<v
     .execute()
 }
 
-/** `search_title` and `search_text` hold folded words between spaces, so both databases see the same words. */
+/**
+ * The words were folded and separated before they were written, so nothing here may split or fold them again: a
+ * tokenizer that takes every other sign for a letter. Rows are numbered by `place`: the newest come first by themselves.
+ */
 async function searchOnSqlite(db: Kysely<unknown>): Promise<void> {
-  const columns = 'search_title, search_text'
-  const add = `insert into article_search (rowid, ${columns}) values (new.place, new.search_title, new.search_text)`
-  const remove = `insert into article_search (article_search, rowid, ${columns})
-    values ('delete', old.place, old.search_title, old.search_text)`
+  const remove = 'delete from article_search where rowid = old.place'
+  const add = `insert into article_search (rowid, search_title, search_text, category)
+    select new.place, new.search_title, new.search_text, hex(new.category) where new.place is not null`
+  const sources = 'place, search_title, search_text, category'
   const statements = [
-    `create virtual table article_search using fts5(${columns}, content='articles', content_rowid='place',
-      tokenize='unicode61 remove_diacritics 0')`,
+    `create virtual table article_search using fts5(search_title, search_text, category, content='',
+      contentless_delete=1, detail=column, prefix='2 3', tokenize='ascii')`,
     `create trigger article_search_added after insert on articles begin ${add}; end`,
     `create trigger article_search_removed after delete on articles begin ${remove}; end`,
-    `create trigger article_search_changed after update of search_title, search_text on articles
-      when old.search_title <> new.search_title or old.search_text <> new.search_text begin ${remove}; ${add}; end`,
+    `create trigger article_search_changed after update of ${sources} on articles begin ${remove}; ${add}; end`,
   ]
   for (const statement of statements) await sql`${sql.raw(statement)}`.execute(db)
 }
 
+/** As words of their own, past PostgreSQL's parser; a category is told from a word by its sign. */
 async function searchOnPostgres(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table articles add column search tsvector generated always as (
-    setweight(to_tsvector('simple', search_title), 'A') || setweight(to_tsvector('simple', search_text), 'B')
-  ) stored`.execute(db)
-  await sql`create index articles_search on articles using gin (search)`.execute(db)
+  const words = (text: string) => `array_to_tsvector(string_to_array(${text}, ' ') || ('#' || category))`
+  const statements = [
+    `alter table articles
+      add column title_words tsvector generated always as (${words('search_title')}) stored,
+      add column all_words tsvector generated always as (${words("btrim(search_title || ' ' || search_text)")}) stored`,
+    'create index articles_title_words on articles using gin (title_words) where place is not null',
+    'create index articles_all_words on articles using gin (all_words) where place is not null',
+  ]
+  for (const statement of statements) await sql`${sql.raw(statement)}`.execute(db)
 }
 
 async function createExhibitions(db: Kysely<unknown>): Promise<void> {
@@ -164,6 +176,7 @@ async function createCourses(db: Kysely<unknown>): Promise<void> {
     .addColumn('duration', 'text', (column) => column.notNull())
     .addColumn('instructor', 'text', (column) => column.notNull())
     .addColumn('description', 'text', (column) => column.notNull())
+    .addColumn('cover_artwork_id', 'text', (column) => column.references('artworks.id').onDelete('set null'))
     .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
@@ -176,6 +189,34 @@ async function createCourses(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('course_enrolments_key', ['course_id', 'user_id'])
     .execute()
   await db.schema.createIndex('course_enrolments_user').on('course_enrolments').column('user_id').execute()
+}
+
+const giveBack = 'update events set taken = taken - 1 where id = old.event_id'
+const leaveProgramme =
+  'delete from event_rsvps where user_id = new.id; delete from course_enrolments where user_id = new.id'
+
+/** However an RSVP goes, by its owner or with the account, its place is free again in the same transaction. */
+async function givePlacesBackOnSqlite(db: Kysely<unknown>): Promise<void> {
+  await sql`${sql.raw(`create trigger event_rsvps_given_back after delete on event_rsvps begin ${giveBack}; end`)}`.execute(
+    db,
+  )
+  await sql`${sql.raw(`create trigger users_leave_programme after update of deleted_at on users
+    when new.deleted_at is not null begin ${leaveProgramme}; end`)}`.execute(db)
+}
+
+async function givePlacesBackOnPostgres(db: Kysely<unknown>): Promise<void> {
+  for (const [name, event, body] of [
+    ['event_rsvps_given_back', 'delete on event_rsvps', giveBack],
+    ['users_leave_programme', 'update of deleted_at on users', leaveProgramme],
+  ]) {
+    const when = name === 'users_leave_programme' ? 'when (new.deleted_at is not null)' : ''
+    await sql`${sql.raw(`create function ${name}() returns trigger language plpgsql as $body$ begin ${body}; return null; end $body$`)}`.execute(
+      db,
+    )
+    await sql`${sql.raw(`create trigger ${name} after ${event} for each row ${when} execute function ${name}()`)}`.execute(
+      db,
+    )
+  }
 }
 
 /** Addresses that asked for the newsletter, those that want no optional mail, and the links both are changed by. */
