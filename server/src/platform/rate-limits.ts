@@ -19,6 +19,10 @@ export const rateRules = {
   pictures: { points: 60, seconds: 3600 },
   /** Purchase intents per account. */
   paymentIntents: { points: 20, seconds: 60 },
+  /** Readings of articles, per address. */
+  articleViews: { points: 30, seconds: 60 },
+  /** Addresses given for the newsletter, per address of the network. */
+  subscriptions: { points: 10, seconds: 3600 },
   /** Unknown addresses asked for, per address: Fastify's 404 handler knows no limit of its own. */
   unknownPaths: { points: 300, seconds: 60 },
 } as const

@@ -108,6 +108,10 @@ export const texts: ServerTexts = {
     social_updated: 'تم تحديث روابط التواصل الاجتماعي.',
     artist_found: 'عدد الفنانين: {n}',
     artists_found: 'عدد الفنانين: {n}',
+    read_time: 'مدة القراءة: {minutes}',
+    subscribed: 'شكرًا لك! يُرجى مراجعة بريدك الإلكتروني لتأكيد الاشتراك.',
+    subscription_confirmed: 'تم تأكيد اشتراكك.',
+    unsubscribed: 'تم إلغاء اشتراكك.',
   },
   receipt: {
     title: 'إيصال',

@@ -110,6 +110,10 @@ export const texts = {
     social_updated: 'Social media links updated successfully!',
     artist_found: '{n} artist found',
     artists_found: '{n} artists found',
+    read_time: '{minutes} read',
+    subscribed: 'Thank you! Please check your email to confirm your subscription.',
+    subscription_confirmed: 'Your subscription is confirmed.',
+    unsubscribed: 'You have been unsubscribed.',
   },
   /** The receipt of a paid order. */
   receipt: {

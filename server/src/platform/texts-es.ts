@@ -109,6 +109,10 @@ export const texts: ServerTexts = {
     social_updated: 'Enlaces de redes sociales actualizados.',
     artist_found: '{n} artista encontrado',
     artists_found: '{n} artistas encontrados',
+    read_time: '{minutes} de lectura',
+    subscribed: '¡Gracias! Revise su correo para confirmar la suscripción.',
+    subscription_confirmed: 'Su suscripción está confirmada.',
+    unsubscribed: 'Se ha cancelado su suscripción.',
   },
   receipt: {
     title: 'Recibo',

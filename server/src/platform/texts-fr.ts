@@ -111,6 +111,10 @@ export const texts: ServerTexts = {
     social_updated: 'Liens des réseaux sociaux mis à jour.',
     artist_found: '{n} artiste trouvé',
     artists_found: '{n} artistes trouvés',
+    read_time: '{minutes} de lecture',
+    subscribed: 'Merci ! Consultez votre messagerie pour confirmer votre abonnement.',
+    subscription_confirmed: 'Votre abonnement est confirmé.',
+    unsubscribed: 'Votre désabonnement est enregistré.',
   },
   receipt: {
     title: 'Reçu',

@@ -1,3 +1,4 @@
+import { articleSeeds } from '../../../seeds/articles.ts'
 import { artworkSeeds } from '../../../seeds/catalogue.ts'
 import { featuredKeys, followSeeds, listedDaysAgo, orderSeeds, statusSeeds } from '../../../seeds/commerce.ts'
 import { people } from '../../../seeds/people.ts'
@@ -6,6 +7,7 @@ import { people } from '../../../seeds/people.ts'
 export const demoWorld = {
   people,
   artworks: artworkSeeds,
+  articles: articleSeeds,
   featuredKeys,
   follows: followSeeds,
   orders: orderSeeds,

@@ -4,7 +4,8 @@ import type { NewUser } from '../db/schema.ts'
 import type { Deps } from '../platform/deps.ts'
 import { foldKey } from '../platform/rights.ts'
 import { type DemoPictures, planNames, storePictures } from './demo-pictures.ts'
-import { artworkRow, imageRow, orderRow, userRow } from './demo-rows.ts'
+import { insertArticles } from './demo-articles.ts'
+import { artworkRow, type HungWorks, imageRow, orderRow, userRow } from './demo-rows.ts'
 import type { DemoWorld } from './demo-world.ts'
 import {
   changeState,
@@ -40,7 +41,9 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
     const done = `done ${deps.now().toISOString()}`
     if (!(await changeState(transaction, stateKey, { from: plan, to: done }))) return false
     const accounts = fitAccounts(users, await listAccounts(transaction))
-    await insertRows(transaction, worldRows(deps, demoWorld, accounts, pictures))
+    const works = hungWorks(deps, demoWorld, accounts, pictures)
+    await insertRows(transaction, worldRows(deps, demoWorld, accounts, works))
+    await insertArticles(deps, transaction, demoWorld, works)
     return true
   })
 }
@@ -81,15 +84,20 @@ function fitAccounts(
   )
 }
 
-function worldRows(
+const personIn =
+  (accounts: Map<string, Account>) =>
+  (username: string): NewUser =>
+    found(accounts.get(username), username).row
+
+function hungWorks(
   deps: Seeding,
   world: DemoWorld,
   accounts: Map<string, Account>,
   pictures: DemoPictures,
-): SeedRows {
+): HungWorks {
   const now = deps.now()
-  const person = (username: string): NewUser => found(accounts.get(username), username).row
-  const works = new Map(
+  const person = personIn(accounts)
+  return new Map(
     world.artworks.map((work) => {
       const artwork = artworkRow(work, { world, ownerId: person(work.artist).id, now })
       const picture = found(pictures.get(work.key), work.key)
@@ -97,6 +105,16 @@ function worldRows(
       return [work.key, { artwork, image, artist: person(work.artist) }]
     }),
   )
+}
+
+function worldRows(
+  deps: Seeding,
+  world: DemoWorld,
+  accounts: Map<string, Account>,
+  works: HungWorks,
+): SeedRows {
+  const now = deps.now()
+  const person = personIn(accounts)
   const orders = world.orders.map((seed) => {
     const { artwork, image, artist } = found(works.get(seed.artwork), seed.artwork)
     return orderRow(seed, {
