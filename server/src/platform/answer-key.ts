@@ -1,3 +1,11 @@
+import { articleCategories } from '@passion-art/contract/article-categories'
+import {
+  getArticle,
+  listArticles,
+  listArticlesAbout,
+  listArticlesByCategory,
+  listFeaturedArticles,
+} from '@passion-art/contract/articles'
 import {
   artistSorts,
   countFollowers,
@@ -49,8 +57,9 @@ interface Rule {
 // As the contract's clamped(): unreadable or below 1 counts as 0.
 const clampedTo = (max: number) => (value: string) =>
   /^\d{1,9}$/.test(value) ? String(Math.min(Number(value), max)) : '0'
-const categoryWords = new Set([
+const categoryWords = new Set<string>([
   ...Object.entries(categoryLabels).flat(),
+  ...articleCategories,
   'all',
   'All',
   'installations',
@@ -66,18 +75,21 @@ const normalised: Rule['keys'] = {
   view: (value) => (value === 'list' ? value : ''),
   sort: (value) => (artistSorts.some((one) => one === value) ? value : undefined),
   filter: (value) => (courseFilters.some((one) => one === value && one !== 'All') ? value : ''),
+  // Only the administrator's bearer makes it count.
+  status: () => '',
   lang: (value) => (isLanguage(value) ? value : ''),
 }
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const category = articleCategories.map(encodeURIComponent).join('|')
 
 function rule(kind: Rule['kind'], path: string, keys: readonly string[]): Rule {
   const known = keys.map((key) => [key, normalised[key] ?? (() => undefined)])
   return {
     kind,
     keys: Object.fromEntries(known),
-    label: path.replace('{id}', ':id'),
-    path: new RegExp(`^${path.replace('{id}', uuid)}$`),
+    label: path.replace(/\{(\w+)\}/, ':$1'),
+    path: new RegExp(`^${path.replace('{id}', uuid).replace('{category}', `(?:${category})`)}$`),
   }
 }
 
@@ -94,6 +106,8 @@ const rules: readonly Rule[] = [
   // A search is written by the visitor, so it goes the whole way.
   page('/artists', 'page', 'sort', 'view', 'q'),
   page('/artist/{id}'),
+  page('/articles', 'page', 'category', 'q'),
+  page('/articles/{id}'),
   page('/exhibitions'),
   page('/exhibitions/{id}'),
   page('/events'),
@@ -103,6 +117,7 @@ const rules: readonly Rule[] = [
   page('/orders'),
   ...[listArtworks, listFeaturedArtworks, listArtworksByArtist, getArtwork, getConfig].map(json),
   ...[listArtists, getUser, countFollowers, countFollowing].map(json),
+  ...[listArticles, listFeaturedArticles, listArticlesByCategory, getArticle, listArticlesAbout].map(json),
   ...[listExhibitions, getExhibition, listEvents, listCourses].map(json),
 ]
 
