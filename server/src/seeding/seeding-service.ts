@@ -5,10 +5,12 @@ import type { Deps } from '../platform/deps.ts'
 import { foldKey } from '../platform/rights.ts'
 import { type DemoPictures, planNames, storePictures } from './demo-pictures.ts'
 import { insertArticles } from './demo-articles.ts'
-import { artworkRow, type HungWorks, imageRow, orderRow, userRow } from './demo-rows.ts'
+import { artworkRow, type HungWorks, imageRow, laterOf, orderRow, userRow } from './demo-rows.ts'
+import { programmeRows } from './demo-programme.ts'
 import type { DemoWorld } from './demo-world.ts'
 import {
   changeState,
+  insertProgramme,
   insertRows,
   isEmpty,
   listAccounts,
@@ -44,6 +46,8 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
     const works = hungWorks(deps, demoWorld, accounts, pictures)
     await insertRows(transaction, worldRows(deps, demoWorld, accounts, works))
     await insertArticles(deps, transaction, demoWorld, works)
+    const programme = programmeRows(demoWorld, works, { now: deps.now(), person: personIn(accounts) })
+    await insertProgramme(transaction, programme)
     return true
   })
 }
@@ -139,9 +143,6 @@ function worldRows(
     orders,
   }
 }
-
-/** ISO texts of one zone compare as times. */
-const laterOf = (a: string, b: string): string => (a > b ? a : b)
 
 function found<T>(value: T | undefined, key: string): T {
   if (value === undefined) throw new Error(`The demo world names ${key}, which isn't in it.`)
