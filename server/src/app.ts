@@ -5,6 +5,7 @@ import { registerArticleRoutes } from './articles/article-routes.ts'
 import { registerArtistRoutes } from './artists/artist-routes.ts'
 import { registerArtworkRoutes } from './artworks/artwork-routes.ts'
 import { registerFavouriteRoutes } from './artworks/favourite-routes.ts'
+import { registerNewsletterRoutes } from './mail/newsletter-routes.ts'
 import { registerOutboxRoutes } from './mail/outbox-routes.ts'
 import { registerOrderRoutes } from './orders/order-routes.ts'
 import { registerFileRoutes } from './outside/file-routes.ts'
@@ -95,6 +96,7 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerPaymentRoutes(app, deps)
   registerOrderRoutes(app, deps)
   registerOutboxRoutes(app, deps)
+  registerNewsletterRoutes(app, deps)
   registerProfileRoutes(app, deps)
   registerProgrammeRoutes(app, deps)
   registerFileRoutes(app, deps.files)

@@ -82,6 +82,7 @@ async function writeLetter(deps: Deps, mail: MailRow): Promise<Letter> {
   const template = mail.template as MailTemplate
   const language = isLanguage(mail.language) ? mail.language : 'en'
   const values = JSON.parse(mail.payload) as Record<string, string>
+  const out = values.unsubscribeToken && `token=${values.unsubscribeToken}`
   const presented = presentMail({
     template,
     language,
@@ -89,6 +90,7 @@ async function writeLetter(deps: Deps, mail: MailRow): Promise<Letter> {
     values,
     link: linkOf(template, values, PUBLIC_URL),
     home: PUBLIC_URL,
+    unsubscribe: out && `${PUBLIC_URL}/unsubscribe?${out}`,
   })
   return {
     id: mail.id,
@@ -96,6 +98,7 @@ async function writeLetter(deps: Deps, mail: MailRow): Promise<Letter> {
     ...presented,
     attachments: await attachmentsOf(deps, template, { language, values }),
     createdAt: new Date(mail.created_at),
+    ...(out && { unsubscribe: `${PUBLIC_URL}/api/mail/unsubscribe?${out}` }),
   }
 }
 

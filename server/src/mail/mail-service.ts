@@ -11,6 +11,7 @@ export interface MailValues {
   'artwork-sold': { orderId: string; artworkId: string; title: string; price: string }
   /** The calendar file of `eventId` is attached; day and hours are the venue's. */
   'event-rsvp': { eventId: string; event: string; date: string; time: string; location: string }
+  'newsletter-confirm': { link: string }
 }
 export type MailTemplate = keyof MailValues
 
@@ -22,6 +23,8 @@ interface Addressee {
   language: string
   /** Now, ISO: `deps.now().toISOString()`. */
   at: string
+  /** Of a mail nobody has to get: the way out of all of them, see `queueOptionalMail`. */
+  unsubscribeToken?: string
 }
 export type NewMail = {
   [Template in MailTemplate]: Addressee & { template: Template; values: MailValues[Template] }
@@ -35,7 +38,7 @@ export async function queueMail(db: Db, mail: NewMail): Promise<void> {
     to_address: mail.to,
     to_name: mail.name,
     language: mail.language,
-    payload: JSON.stringify(mail.values),
+    payload: JSON.stringify({ ...mail.values, unsubscribeToken: mail.unsubscribeToken }),
     state: 'queued',
     next_at: mail.at,
     last_error: null,

@@ -5,6 +5,8 @@ export const mailTexts = {
   /** Above the address of a button that a mail program doesn't show. */
   copyLink: 'If the button does not work, copy this address into your browser:',
   footer: 'PASSION-ART, the marketplace for contemporary art.',
+  /** Below optional mails. */
+  unsubscribe: 'Unsubscribe',
   'verify-email': {
     subject: 'Verify your email',
     title: 'Verify your email',
@@ -58,6 +60,15 @@ export const mailTexts = {
       'The calendar file is attached. If you cannot come, please cancel, so that somebody else can.',
     ],
     button: 'View my events',
+  },
+  'newsletter-confirm': {
+    subject: 'Confirm your subscription',
+    title: 'Confirm your subscription',
+    lines: [
+      'Somebody, we hope you, gave this address for the PASSION-ART newsletter: new writing, new works, exhibitions. Please confirm it with the link below.',
+      'The link works for 7 days. If it was not you, ignore this mail: without a confirmation you get nothing.',
+    ],
+    button: 'Confirm subscription',
   },
 }
 export type MailTexts = typeof mailTexts

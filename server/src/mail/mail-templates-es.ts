@@ -5,6 +5,7 @@ export const mailTexts: MailTexts = {
   greetingWithoutName: 'Hola:',
   copyLink: 'Si el botón no funciona, copie esta dirección en su navegador:',
   footer: 'PASSION-ART, el mercado del arte contemporáneo.',
+  unsubscribe: 'Cancelar la suscripción',
   'verify-email': {
     subject: 'Verifique su correo electrónico',
     title: 'Verifique su correo electrónico',
@@ -58,5 +59,14 @@ export const mailTexts: MailTexts = {
       'Adjuntamos el archivo para su calendario. Si no puede venir, cancele la reserva, por favor: así podrá hacerlo otra persona.',
     ],
     button: 'Ver mis eventos',
+  },
+  'newsletter-confirm': {
+    subject: 'Confirme su suscripción',
+    title: 'Confirme su suscripción',
+    lines: [
+      'Alguien, esperamos que usted, ha indicado esta dirección para recibir el boletín de PASSION-ART: nuevos artículos, nuevas obras, exposiciones. Confirme la suscripción con el siguiente enlace.',
+      'El enlace es válido durante 7 días. Si no ha sido usted, ignore este mensaje: sin confirmación no recibirá nada.',
+    ],
+    button: 'Confirmar suscripción',
   },
 }

@@ -22,6 +22,8 @@ beforeAll(async () => {
       registrations: 100_000,
       verificationMails: 100_000,
       resetMails: 100_000,
+      articleViews: 100_000,
+      subscriptions: 100_000,
     },
     app: {
       pressure: { maxDelay: 0 },

@@ -44,6 +44,11 @@ export type Situation =
   | 'pending order'
   | 'paid order'
   | 'own purchase'
+  | 'article'
+  | 'draft article'
+  | 'confirm link'
+  | 'unsubscribe link'
+  | 'one-click link'
   | 'exhibition'
   | 'draft exhibition'
   | 'event'
@@ -90,6 +95,7 @@ const unsigned = '400 bad_signature'
 const notPaid = '409 order_not_paid'
 const own = '409 own_artwork'
 const self = '400 validation_failed'
+const blank = '400 validation_failed'
 const full = '409 sold_out'
 const past = '409 event_over'
 
@@ -278,6 +284,32 @@ export const roleTable: RoleRow[] = [
     notPaid,
     ...nobody,
   ]),
+
+  row('articles.list', 'article', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('articles.featured', 'article', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('articles.search', 'article', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('articles.search', 'nothing', [...Array<string>(10).fill(blank), ...like(blank)]),
+  row('articles.byCategory', 'article', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('articles.get', 'article', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('articles.get', 'draft article', [...Array<string>(8).fill(lost), ok, lost, ...like(lost)]),
+  row('articles.get', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('articles.get', 'no id', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('articles.view', 'article', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('articles.view', 'draft article', [...Array<string>(8).fill(lost), ok, lost, ...like(lost)]),
+  row('articles.view', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('articles.view', 'no id', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('artworks.articles', 'store work', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('artworks.articles', 'pending work', [...Array<string>(8).fill(lost), ok, ok, ...like(lost)]),
+  row('artworks.articles', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('artworks.articles', 'no id', [...Array<string>(10).fill(lost), ...like(lost)]),
+  row('newsletter.subscribe', 'account', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('newsletter.subscribe', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('newsletter.confirm', 'confirm link', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('newsletter.confirm', 'unsubscribe link', [...Array<string>(10).fill(badLink), ...like(badLink)]),
+  row('mail.unsubscribe', 'unsubscribe link', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('mail.unsubscribe', 'one-click link', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
+  row('mail.unsubscribe', 'confirm link', [...Array<string>(10).fill(badLink), ...like(badLink)]),
+  row('mail.unsubscribe', 'nothing', [...Array<string>(10).fill(badLink), ...like(badLink)]),
 
   row('exhibitions.list', 'exhibition', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('exhibitions.get', 'exhibition', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),

@@ -4,8 +4,11 @@ import { createArtworkIntent } from '@passion-art/contract/payments'
 import { fillPath, type Route } from '@passion-art/contract/route'
 import type { InjectOptions } from 'fastify'
 import { issueToken } from '../accounts/account-tokens.ts'
+import type { ArticleDraft } from '../articles/article-record.ts'
 import type { UserRow } from '../db/schema.ts'
+import { issueMailToken } from '../mail/newsletter-tokens.ts'
 import { signToken } from '../platform/sessions.ts'
+import { insertArticle } from './article-rows.ts'
 import type { TestApp } from './build-test-app.ts'
 import { testPassword } from './factories.ts'
 import { formBody } from './form-body.ts'
@@ -156,6 +159,21 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   'pending order': (test, scene) => order(test, scene, 'pending'),
   'paid order': (test, scene) => order(test, scene, 'paid'),
   'own purchase': purchase,
+  article: (test, scene) => article(test, scene),
+  'draft article': (test, scene) => article(test, scene, { publishedAt: null }),
+  'confirm link': async (test, scene) => {
+    scene.body = { token: await mailTokenFor(test, scene, 'confirm') }
+  },
+  'unsubscribe link': async (test, scene) => {
+    scene.body = { token: await mailTokenFor(test, scene, 'unsubscribe') }
+  },
+  'one-click link': async (test, scene) => {
+    scene.query = { token: await mailTokenFor(test, scene, 'unsubscribe') }
+    scene.form = {
+      payload: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }
+  },
   exhibition: async (test, scene) => about(scene, await insertExhibition(test)),
   'draft exhibition': async (test, scene) =>
     about(scene, await insertExhibition(test, [], { status: 'draft' })),
@@ -179,6 +197,31 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
 function about(scene: Scene, { id }: { id: string }): void {
   scene.params = { id }
   scene.body = { userId: id }
+}
+
+async function article(test: TestApp, scene: Scene, overrides: Partial<ArticleDraft> = {}): Promise<void> {
+  scene.params = { ...(await insertArticle(test, overrides)), category: 'AR/PUBLIC' }
+  scene.query = { q: 'walls' }
+}
+
+/** Of an address that has asked for the newsletter. */
+async function mailTokenFor(
+  test: TestApp,
+  { owner }: Scene,
+  purpose: 'confirm' | 'unsubscribe',
+): Promise<string> {
+  await test.db.write
+    .insertInto('newsletter_subscribers')
+    .values({
+      email_key: owner.email_key,
+      email: owner.email,
+      language: 'en',
+      created_at: test.deps.now().toISOString(),
+      confirmed_at: null,
+      ended_at: null,
+    })
+    .execute()
+  return issueMailToken(test.deps, test.db.write, { emailKey: owner.email_key, purpose })
 }
 
 async function work(test: TestApp, scene: Scene, status: string): Promise<void> {
