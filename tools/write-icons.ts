@@ -7,6 +7,7 @@ const regular = [
   'arrow-left',
   'arrow-right',
   'behance-logo',
+  'calendar-plus',
   'camera',
   'caret-down',
   'check',

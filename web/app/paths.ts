@@ -10,6 +10,7 @@ export const paths = {
   community: () => '/community',
   aiChat: () => '/ai-chat',
   exhibitions: () => '/exhibitions',
+  exhibition: (id: string) => `/exhibitions/${encodeURIComponent(id)}`,
   events: () => '/events',
   learn: () => '/learn',
   login: () => '/login',
