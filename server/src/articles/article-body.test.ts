@@ -226,7 +226,8 @@ describe('what a hostile text tries', () => {
   })
 
   test('nesting beyond reason ends as text', () => {
-    expect(JSON.stringify(blocks(`${'> '.repeat(400)}deep`))).toContain('deep')
+    for (const opening of ['> ', '>', '- ', '1. ', '  - '])
+      expect(JSON.stringify(blocks(`${opening.repeat(20_000)}deep`))).toContain('deep')
     expect(JSON.stringify(blocks(`${'*a '.repeat(400)}${'*'.repeat(400)}`)).length).toBeGreaterThan(0)
   })
 })

@@ -3,9 +3,13 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 
+const opening = String.raw`(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])`
+/** Quotes in lists in quotes: each level costs the parser more than the one before. */
+const tooDeep = new RegExp(`^(${opening}{48})${opening}+`, 'gm')
+
 /** Reads Markdown with tables, strikethrough, footnotes and bare links; HTML in it stays text. */
 export const parseMarkdown = (content: string): Root =>
-  fromMarkdown(content, {
+  fromMarkdown(content.replace(tooDeep, '$1'), {
     extensions: [gfm(), { disable: { null: ['htmlFlow', 'htmlText'] } }],
     mdastExtensions: [gfmFromMarkdown()],
   })

@@ -144,6 +144,8 @@ export const texts: ServerTexts = {
     cvc: 'رمز الأمان',
     authentication: 'التأكيد',
     shipping_address: 'عنوان التسليم',
+    q: 'البحث',
+    category: 'الفئة',
     page: 'الصفحة',
     limit: 'الحد',
     username: 'اسم المستخدم',

@@ -148,6 +148,8 @@ export const texts = {
     cvc: 'Security code',
     authentication: 'Confirmation',
     shipping_address: 'Delivery address',
+    q: 'Search',
+    category: 'Category',
     page: 'Page',
     limit: 'Limit',
     username: 'Username',

@@ -145,6 +145,8 @@ export const texts: ServerTexts = {
     cvc: 'Código de seguridad',
     authentication: 'Confirmación',
     shipping_address: 'Dirección de entrega',
+    q: 'Búsqueda',
+    category: 'Categoría',
     page: 'Página',
     limit: 'Límite',
     username: 'Nombre de usuario',

@@ -147,6 +147,8 @@ export const texts: ServerTexts = {
     cvc: 'Code de sécurité',
     authentication: 'Confirmation',
     shipping_address: 'Adresse de livraison',
+    q: 'Recherche',
+    category: 'Catégorie',
     page: 'Page',
     limit: 'Limite',
     username: 'Nom d’utilisateur',
