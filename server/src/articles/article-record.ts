@@ -39,24 +39,26 @@ export interface ShownWorks {
 export function articleRecord(id: string, draft: ArticleDraft, home: string): ArticleRecord {
   const { blocks } = articleBody(draft.content, home)
   const text = blocks.map(textOf).join('\n')
+  return { columns: articleColumns(id, draft, text), shown: shownWorks(blocks) }
+}
+
+/** `text` is the content without its Markdown. */
+export function articleColumns(id: string, draft: ArticleDraft, text: string): ArticleColumns {
   const searched = [draft.excerpt, text, draft.author, ...draft.tags].join('\n')
   return {
-    columns: {
-      title: draft.title,
-      author: draft.author,
-      author_email: draft.authorEmail,
-      category: draft.category,
-      excerpt: draft.excerpt,
-      content: draft.content,
-      tags: JSON.stringify(draft.tags),
-      read_minutes: readingMinutes(text),
-      cover_artwork_id: draft.coverArtworkId,
-      featured: draft.featured ? 1 : 0,
-      ...publication(id, draft.publishedAt),
-      search_title: wordsToIndex(draft.title),
-      search_text: wordsToIndex(searched),
-    },
-    shown: shownWorks(blocks),
+    title: draft.title,
+    author: draft.author,
+    author_email: draft.authorEmail,
+    category: draft.category,
+    excerpt: draft.excerpt,
+    content: draft.content,
+    tags: JSON.stringify(draft.tags),
+    read_minutes: readingMinutes(text),
+    cover_artwork_id: draft.coverArtworkId,
+    featured: draft.featured ? 1 : 0,
+    ...publication(id, draft.publishedAt),
+    search_title: wordsToIndex(draft.title),
+    search_text: wordsToIndex(searched),
   }
 }
 

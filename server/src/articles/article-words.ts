@@ -39,6 +39,7 @@ const words = /[\p{L}\p{N}\p{M}]+/gu
 /** Scripts that put no spaces between words. */
 const unspaced =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+/u
+const unspacedRuns = new RegExp(`(${unspaced.source})`, 'u')
 /** Far more than a word has; the databases have limits of their own. */
 const longestWord = 64
 
@@ -50,7 +51,7 @@ interface Part {
 /** Words, and runs of scripts without spaces, in their order. */
 function* partsOf(text: string): Generator<Part> {
   for (const [word] of fold(text).matchAll(words))
-    for (const part of word.split(new RegExp(`(${unspaced.source})`, 'u')))
+    for (const part of word.split(unspacedRuns))
       if (part !== '') yield { letters: [...part], spaced: !unspaced.test(part) }
 }
 
