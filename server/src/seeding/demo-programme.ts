@@ -16,12 +16,17 @@ interface Context {
   person: (username: string) => NewUser
 }
 
-/** 'YYYY-MM-DD', by UTC: the first such weekday from so many weeks after `now` on. */
+/** 'YYYY-MM-DD', by UTC: the first such weekday from so many weeks after `now` on, outside the holidays. */
 export function dayOf(now: Date, { weeks, weekday }: DaySeed): string {
   const today = Temporal.PlainDate.from(now.toISOString().slice(0, 10))
   const from = today.add({ weeks })
-  return from.add({ days: (weekday - from.dayOfWeek + 7) % 7 }).toString()
+  const day = from.add({ days: (weekday - from.dayOfWeek + 7) % 7 })
+  return isHoliday(day) ? dayOf(now, { weeks: weeks + 1, weekday }) : day.toString()
 }
+
+/** Christmas Eve to the second of January: nobody opens an exhibition then. */
+const isHoliday = ({ month, day }: Temporal.PlainDate): boolean =>
+  (month === 12 && day >= 24) || (month === 1 && day <= 2)
 
 /** Exhibitions, events with their guests, and courses with their students, weeks after the first start. */
 export function programmeRows(

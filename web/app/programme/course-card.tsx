@@ -20,7 +20,7 @@ export function CourseCard({ course, short = false }: CardProps) {
       {!short && <Cover course={course} />}
       <div className={styles.text}>
         <p className={styles.category}>
-          <bdi>{course.category}</bdi>
+          <bdi>{t(`learn.filter.${course.category}`, { defaultValue: course.category })}</bdi>
         </p>
         <Title id={titleId} className={styles.title}>
           <bdi>{course.title}</bdi>

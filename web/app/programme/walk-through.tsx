@@ -77,6 +77,8 @@ function Controls({ walk: { at, of, step } }: { walk: WalkProps['walk'] }) {
         onClick={() => step(at - 1)}
       />
       <IconButton
+        // What a dialog focuses first is what bears this mark when it opens.
+        ref={(button) => button?.setAttribute('autofocus', '')}
         path={arrowRightIcon}
         mirrored
         label={t('exhibition.next')}
