@@ -56,7 +56,7 @@ function splitOnce(line: string): [string, string] {
   return [line.slice(0, at).trim(), line.slice(at + 1).trim()]
 }
 
-const address = /(!\[(?:[^\]\\]|\\.)*\]\(|\]\()artwork:([a-z0-9-]+)/g
+const address = /(!\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\(|\]\()artwork:([a-z0-9-]+)/g
 
 /** Keys of the works a text names, and each address replaced by what `addressOf` answers. */
 export const withAddresses = (
