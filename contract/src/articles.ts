@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { artworkImage } from './artworks.ts'
+import { artwork, artworkImage } from './artworks.ts'
 import { route } from './route.ts'
 import { byId, line, pagination, pagingQuery, success, time } from './schemas.ts'
 
@@ -71,6 +71,8 @@ export const articleDetail = article.extend({
   body: z.array(block),
   /** h2 and h3 of long pieces, for the table of contents. */
   contents: z.array(z.object({ id: z.string(), level: z.number(), text: z.string() })),
+  /** Those of its blocks of kind 'artwork', with price and status of this moment. */
+  works: z.array(artwork),
 })
 
 const list = z.object({ success, articles: z.array(article), pagination })

@@ -190,6 +190,7 @@ describe('GET /articles/{id}', () => {
         artworkId: null,
       }),
     ])
+    expect(article.works.map(({ id: workId, status }) => [workId, status])).toEqual([[work.id, 'approved']])
     expect((await get(id, admin)).body.article.body).toHaveLength(9)
     await t.db.write.deleteFrom('articles').where('id', '=', id).execute()
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { articleCategoryOf, articlePageSize } from '@passion-art/contract/article-categories'
 import type { Article } from '@passion-art/contract/articles'
+import type { Artwork } from '@passion-art/contract/artworks'
 import type { Pagination } from '@passion-art/contract/schemas'
 import { getArtworkPage, listArtworksById } from '../artworks/artwork-service.ts'
 import { notFound } from '../platform/app-error.ts'
@@ -14,7 +15,7 @@ import { presentArticle } from './article-present.ts'
 import { searchArticles } from './article-search.ts'
 import * as store from './article-store.ts'
 import { wordsToFind } from './article-words.ts'
-import { coversOf, withWorks } from './article-works.ts'
+import { coversOf, embeddedIn, withWorks } from './article-works.ts'
 
 /** Lists called without paging end here. */
 const longest = 1_000
@@ -93,6 +94,7 @@ export async function searchForArticles(
 export interface ArticleDetail extends Article {
   body: ArticleBody['blocks']
   contents: ArticleBody['contents']
+  works: Artwork[]
 }
 
 /** Throws not_found, also for a draft the caller may not open. */
@@ -102,7 +104,8 @@ export async function getArticle(deps: Reading, caller: Caller, id: string): Pro
   const works = await listArtworksById(deps, caller.viewer, await store.listShownIds(deps.db.read, id))
   const [article] = await present(deps, caller, [row])
   if (!article) throw notFound('Article')
-  return { ...article, body: withWorks(blocks, works), contents }
+  const body = withWorks(blocks, works)
+  return { ...article, body, contents, works: embeddedIn(body, works) }
 }
 
 async function getOpenArticle({ db }: Reading, { viewer }: Caller, id: string): Promise<store.ArticleRow> {

@@ -70,3 +70,18 @@ export function withWorks(blocks: readonly Block[], works: readonly Artwork[]): 
   }
   return blocks.flatMap(resolve)
 }
+
+/** The works that stand in the text by their id; of a figure's work only the picture is shown. */
+export function embeddedIn(blocks: readonly Block[], works: readonly Artwork[]): Artwork[] {
+  const ids = new Set(embeddedIds(blocks))
+  return works.filter((work) => ids.has(work.id))
+}
+
+function embeddedIds(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'artwork') return [block.artworkId]
+    if (block.kind === 'quote') return embeddedIds(block.children)
+    if (block.kind === 'list') return block.items.flatMap(embeddedIds)
+    return block.kind === 'notes' ? block.items.flatMap((note) => embeddedIds(note.children)) : []
+  })
+}
