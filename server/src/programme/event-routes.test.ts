@@ -140,6 +140,23 @@ describe('a place', () => {
   })
 })
 
+test('coming and going ends when the budget of an hour is used up', async () => {
+  const strict = await buildTestApp({ points: { rsvps: 3 } })
+  try {
+    const { id } = await insertEvent(strict)
+    const guest = strict.as(await strict.createUser())
+    for (let times = 0; times < 3; times += 1) {
+      expect((await guest.post(rsvpEvent, { params: { id } })).status).toBe(200)
+      expect((await guest.delete(cancelRsvp, { params: { id } })).status).toBe(200)
+    }
+    const refused = await guest.post(rsvpEvent, { params: { id } })
+    expect([refused.status, refused.failure.code]).toEqual([429, 'too_many_requests'])
+    expect(refused.headers['retry-after']).toBeDefined()
+  } finally {
+    await strict.close()
+  }
+})
+
 describe('when an account goes', () => {
   test('its places are free again', async () => {
     const { id } = await insertEvent(t, { capacity: 1 })

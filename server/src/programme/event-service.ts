@@ -31,21 +31,24 @@ export async function listOwnEvents(deps: Reading, viewer: Viewer): Promise<Even
 
 /**
  * Reserves one place and writes the mail that says so; who has one keeps it, whatever the event has become. Throws
- * not_found, event_over and sold_out.
+ * not_found, event_over, sold_out and too_many_requests.
  */
 export async function reserve(deps: Deps, viewer: Viewer, id: string): Promise<Event> {
   const now = deps.now()
-  await deps.db.write.transaction().execute(async (tx) => {
-    const event = await getEvent(tx, id)
-    if (await store.hasPlace(tx, id, viewer.id)) return
-    if (isOver(event, now)) throw new AppError('event_over')
+  await deps.limits.take('rsvps', viewer.id)
+  const event = await deps.db.write.transaction().execute(async (tx) => {
+    const before = await getEvent(tx, id)
+    if (await store.hasPlace(tx, id, viewer.id)) return before
+    if (isOver(before, now)) throw new AppError('event_over')
     const rsvp = { event_id: id, user_id: viewer.id, created_at: now.toISOString() }
-    if (!(await store.insertRsvp(tx, rsvp))) return
+    if (!(await store.insertRsvp(tx, rsvp))) return getEvent(tx, id)
     // After the row: only who got one takes a place, and without a place the row is rolled back.
-    if (!(await store.takePlace(tx, id))) throw new AppError('sold_out')
-    await queueRsvpMail(tx, event, rsvp)
+    const after = await store.takePlace(tx, id)
+    if (!after) throw new AppError('sold_out')
+    await queueRsvpMail(tx, after, rsvp)
+    return after
   })
-  return presentEvent(await getEvent(deps.db.write, id), { going: true, now })
+  return presentEvent(event, { going: true, now })
 }
 
 /** Gives the viewer's place back; repeating it changes nothing. Throws not_found. */

@@ -59,15 +59,15 @@ export async function insertRsvp(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Takes one place; false when there is none. Belongs into the transaction of the row. */
-export async function takePlace(tx: Db, eventId: string): Promise<boolean> {
-  const result = await tx
+/** Takes one place; undefined when there is none. Belongs into the transaction of the row. */
+export function takePlace(tx: Db, eventId: string): Promise<EventRow | undefined> {
+  return tx
     .updateTable('events')
     .set({ taken: sql`taken + 1` })
     .where('id', '=', eventId)
     .whereRef('taken', '<', 'capacity')
+    .returningAll()
     .executeTakeFirst()
-  return result.numUpdatedRows > 0n
 }
 
 /** The database gives the place back with the row. */
