@@ -62,17 +62,16 @@ async function list(
   return (await listed.execute(db)).rows.map((row) => row.found)
 }
 
-/** The index is numbered by place, so it gives the newest first without sorting. */
+/** The index is numbered by place, so it gives the newest first without sorting; for its signs see the migration. */
 function onSqlite({ words, category }: ArticleQuery, where: Where): Matching {
-  const all = [
-    ...words.whole.map((word) => `"${word}"`),
-    ...(words.beginning ? [`"${words.beginning}" *`] : []),
-  ].join(' AND ')
-  const inTitle = `{search_title} : (${all})`
-  const anywhere = `{search_title search_text} : (${all})`
-  const text = { title: inTitle, anywhere, 'text only': `(${anywhere}) NOT (${inTitle})` }[where]
+  const all = (sign: string) =>
+    [
+      ...words.whole.map((word) => `"${sign}${word}"`),
+      ...(words.beginning ? [`"${sign}${words.beginning}" *`] : []),
+    ].join(' AND ')
+  const text = { title: all('_'), anywhere: all(''), 'text only': `(${all('')}) NOT (${all('_')})` }[where]
   const expression =
-    category === undefined ? text : `category : "${Buffer.from(category).toString('hex')}" AND (${text})`
+    category === undefined ? text : `"__${Buffer.from(category).toString('hex')}" AND (${text})`
   return {
     table: sql`article_search`,
     place: sql`rowid`,

@@ -46,9 +46,18 @@ function articles(db: Db) {
 const published = (db: Db) =>
   articles(db).where('articles.place', 'is not', null).orderBy('articles.place', 'desc')
 
-export function listPublished(db: Db, { limit, offset }: Slice): Promise<ArticleRow[]> {
-  return published(db).limit(limit).offset(offset).execute()
-}
+/** Of one slice; the index alone answers, so a late page costs little more than the first. */
+const newest = (db: Db, { limit, offset }: Slice) =>
+  db
+    .selectFrom('articles')
+    .select('place')
+    .where('place', 'is not', null)
+    .orderBy('place', 'desc')
+    .limit(limit)
+    .offset(offset)
+
+export const listPublished = (db: Db, slice: Slice): Promise<ArticleRow[]> =>
+  published(db).where('articles.place', 'in', newest(db, slice)).execute()
 
 export async function countPublished(db: Db): Promise<number> {
   const row = await db
@@ -59,9 +68,10 @@ export async function countPublished(db: Db): Promise<number> {
   return row.count
 }
 
-export function listCategory(db: Db, category: string, { limit, offset }: Slice): Promise<ArticleRow[]> {
-  return published(db).where('articles.category', '=', category).limit(limit).offset(offset).execute()
-}
+export const listCategory = (db: Db, category: string, slice: Slice): Promise<ArticleRow[]> =>
+  published(db)
+    .where('articles.place', 'in', newest(db, slice).where('category', '=', category))
+    .execute()
 
 export async function countCategory(db: Db, category: string): Promise<number> {
   const row = await db

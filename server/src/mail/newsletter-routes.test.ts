@@ -61,6 +61,7 @@ describe('subscribing', () => {
       success: true,
       message: 'Merci ! Consultez votre messagerie pour confirmer votre abonnement.',
     })
+    await Promise.all(t.app.lateWork)
     const { link, token, template, language } = await linkNumber(t, email, 1)
     expect([template, language]).toEqual(['newsletter-confirm', 'fr'])
     expect(link).toBe(`https://art.example.com/newsletter/confirm?token=${token}`)
@@ -304,6 +305,7 @@ test('who never confirmed is forgotten with the link; subscribers and ways out s
   await asked()
   const other = `${randomUUID()}@example.com`
   await subscribe(other)
+  await Promise.all(t.app.lateWork)
   await confirm((await linkNumber(t, other, 1)).token)
   const out = await wayOut(other)
   t.passTime(8 * day)

@@ -28,7 +28,8 @@ export async function seedGeneratedArticles(
 async function addStep(deps: Pick<Deps, 'db' | 'now'>, count: number): Promise<void> {
   await deps.db.write.transaction().execute(async (transaction) => {
     const before = Number((await readState(transaction, stateKey)) ?? 0)
-    for (let index = before; index < before + count; index += 1) {
+    // The oldest first: the index of the words grows at its end.
+    for (let index = before + count - 1; index >= before; index -= 1) {
       const at = new Date(deps.now().getTime() - (oldestOfMagazine + index * apart) * minute).toISOString()
       const rest = { authorEmail: null, coverArtworkId: null, featured: false, publishedAt: at }
       await addGeneratedArticle(transaction, { ...generatedArticle(index), ...rest }, at)
