@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureArticles } from './articles.ts'
 import { measureDirectory } from './directory.ts'
 import { firstLoad } from './first-load.ts'
 import { asBrowser, capture, median, type Round, round } from './measure.ts'
@@ -28,15 +29,23 @@ let missed = 0
 try {
   const artworks = (await (await fetch(`${product.origin}/api/artworks?limit=1`)).json()) as { id: string }[]
   const id = artworks[0]?.id ?? ''
+  const { articles } = (await (await fetch(`${product.origin}/api/articles?limit=1`)).json()) as {
+    articles: { id: string }[]
+  }
+  const articleId = articles[0]?.id ?? ''
   await settled()
   const targets: [string, Goal][] = [
     ['/api/artworks?limit=24', json],
     ['/api/artworks/featured', json],
     ['/api/artists?limit=24', json],
     [`/api/artworks/${id}`, json],
+    ['/api/articles?limit=8', json],
+    [`/api/articles/${articleId}`, json],
     ['/', html],
     ['/store', html],
     [`/artwork/${id}`, html],
+    ['/articles', html],
+    [`/articles/${articleId}`, html],
   ]
   console.log(
     `\n${rounds} rounds of ${seconds} s each, product and floor in turn; medians.\n` +
@@ -48,6 +57,7 @@ try {
   for (const [path] of targets) await printCold(path)
   await printFirstLoad()
   missed += await measureDirectory(rounds)
+  missed += await measureArticles(rounds)
 } finally {
   await Promise.all([product.stop(), floor.stop()])
 }

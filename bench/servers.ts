@@ -24,9 +24,13 @@ interface Message {
 
 const here = (file: string) => new URL(file, import.meta.url).pathname
 
-/** The product with its demo catalogue in a folder of its own, in production mode; its log lines go to a file. */
-export async function startProduct(): Promise<Served> {
+/**
+ * The product with its demo catalogue in a folder of its own, in production mode; its log lines go to a file. `prepare`
+ * may put something into the folder before.
+ */
+export async function startProduct(prepare?: (folder: string) => Promise<void>): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-bench-'))
+  await prepare?.(folder)
   const port = await freePort()
   const log = openSync(join(folder, 'server.log'), 'w')
   const env = { ...process.env, NODE_ENV: 'production', SEED: 'demo', PORT: String(port), DATA_DIR: folder }
