@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 const regular = [
   'arrow-left',
   'arrow-right',
+  'arrow-u-up-left',
   'behance-logo',
   'calendar-plus',
   'camera',
@@ -28,6 +29,8 @@ const regular = [
   'linkedin-logo',
   'lock',
   'magnifying-glass',
+  'magnifying-glass-minus',
+  'magnifying-glass-plus',
   'moon',
   'package',
   'pinterest-logo',

@@ -5,6 +5,7 @@ export const paths = {
   store: () => '/store',
   artwork: (id: string) => `/artwork/${encodeURIComponent(id)}`,
   articles: () => '/articles',
+  article: (id: string) => `/articles/${encodeURIComponent(id)}`,
   artists: () => '/artists',
   artist: (id: string) => `/artist/${encodeURIComponent(id)}`,
   community: () => '/community',

@@ -5,6 +5,8 @@ import { data } from 'react-router'
 import { hasCode } from '../api/api-error.ts'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { useSession } from '../api/session.ts'
+import { aboutQuery } from '../articles/article-queries.ts'
+import { WrittenAbout } from '../articles/written-about.tsx'
 import { paths } from '../paths.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -22,10 +24,12 @@ import { ScaleDrawing } from './scale-drawing.tsx'
 // A work that visitors may not see can still be its owner's: the page asks again with the session.
 const missing = () => data({ missing: true }, { status: 404 })
 
+const shownOn = (id: string) => [artworkQuery(id), aboutQuery(id)]
+
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  prefetchOnServer(context, [artworkQuery(params.id)]).catch(missing)
+  prefetchOnServer(context, shownOn(params.id)).catch(missing)
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  prefetchInBrowser([artworkQuery(params.id)]).catch(missing)
+  prefetchInBrowser(shownOn(params.id)).catch(missing)
 
 export default function ArtworkPage({ params, loaderData }: Route.ComponentProps) {
   const session = useSession()
@@ -75,6 +79,7 @@ function Found({ artwork, related, moreByArtist }: FoundProps) {
         <ArtworkFacts artwork={artwork} />
       </div>
       <ScaleDrawing artwork={artwork} />
+      <WrittenAbout artworkId={artwork.id} />
       <More title={t('artwork.moreBy', { artist: artwork.artist })} artworks={moreByArtist} />
       <More title={t('artwork.related')} artworks={related} />
     </div>

@@ -3,7 +3,7 @@ import { isLanguage } from '@passion-art/contract/site-config'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { addressIn, interfaceLanguages } from '../i18n/languages.ts'
-import { shareImage } from './share-image.ts'
+import { shareImage } from '@passion-art/contract/share-images'
 import { useSite } from './use-site.ts'
 
 interface PageHeadProps {
@@ -12,7 +12,7 @@ interface PageHeadProps {
   description: string
   /** What a shared link shows. */
   image?: ArtworkImage | undefined
-  type?: 'website' | 'product'
+  type?: 'website' | 'product' | 'article'
   /** False for pages that belong to one person or to nobody. */
   index?: boolean
 }
