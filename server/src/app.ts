@@ -5,6 +5,7 @@ import { registerArticleRoutes } from './articles/article-routes.ts'
 import { registerArtistRoutes } from './artists/artist-routes.ts'
 import { registerArtworkRoutes } from './artworks/artwork-routes.ts'
 import { registerFavouriteRoutes } from './artworks/favourite-routes.ts'
+import { registerDiscoveryRoutes } from './discovery/discovery-routes.ts'
 import { registerNewsletterRoutes } from './mail/newsletter-routes.ts'
 import { registerOutboxRoutes } from './mail/outbox-routes.ts'
 import { registerOrderRoutes } from './orders/order-routes.ts'
@@ -99,5 +100,6 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerNewsletterRoutes(app, deps)
   registerProfileRoutes(app, deps)
   registerProgrammeRoutes(app, deps)
+  registerDiscoveryRoutes(app, deps)
   registerFileRoutes(app, deps.files)
 }

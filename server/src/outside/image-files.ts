@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ImageAnswer } from './image-child.ts'
 import type { ImageFacts, ImageTask, Variant, VariantWish } from './image-work.ts'
+import type { ShareOrder } from './share-picture.ts'
 
 /** Looks at pictures and makes others of them, in child processes that are killed when one takes too long. */
 export interface ImageFiles {
@@ -15,6 +16,8 @@ export interface ImageFiles {
   square: (bytes: Uint8Array) => Promise<Uint8Array>
   /** PNG of at most 1,024 px each way, from a picture or, with `svg`, from a drawing. Throws ImageProblem. */
   logo: (bytes: Uint8Array, options: { svg: boolean }) => Promise<Uint8Array>
+  /** JPEG of 1200 x 630 with the whole picture and its label; an unreadable picture is left out. Throws ImageProblem. */
+  share: (order: ShareOrder) => Promise<Uint8Array>
   /** Ends the children; what still runs or waits is refused as 'busy'. */
   close: () => void
 }
@@ -94,6 +97,7 @@ export function openImageFiles({
     derive: (bytes, wishes) => run({ kind: 'derive', bytes, wishes }) as Promise<Variant[]>,
     square: (bytes) => run({ kind: 'square', bytes }) as Promise<Uint8Array>,
     logo: (bytes, { svg }) => run({ kind: svg ? 'drawing' : 'logo', bytes }) as Promise<Uint8Array>,
+    share: (order) => run({ kind: 'share', order }) as Promise<Uint8Array>,
     close() {
       closed = true
       for (const job of queue.splice(0)) job.reject(new ImageProblem('busy'))

@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { mainColours } from './image-colours.ts'
+import { drawSharePicture, type ShareOrder } from './share-picture.ts'
 import { withSvgLoader } from './svg-loader.ts'
 
 export type ImageEnding = 'jpg' | 'png' | 'webp' | 'gif'
@@ -34,6 +35,7 @@ export type ImageTask =
   | { kind: 'square'; bytes: Uint8Array }
   | { kind: 'logo'; bytes: Uint8Array }
   | { kind: 'drawing'; bytes: Uint8Array }
+  | { kind: 'share'; order: ShareOrder }
 
 /** Of a stranger's picture, all frames of an animation together. */
 export const maxPixels = 50_000_000
@@ -73,6 +75,7 @@ export async function runImageTask(task: ImageTask): Promise<unknown> {
   if (task.kind === 'square') return squarePicture(task.bytes)
   if (task.kind === 'logo') return pngLogo(task.bytes)
   if (task.kind === 'drawing') return pngOfSvg(task.bytes)
+  if (task.kind === 'share') return sharePicture(task.order)
   return deriveVariants(task.bytes, task.wishes)
 }
 
@@ -160,6 +163,12 @@ function pngOfSvg(bytes: Uint8Array): Promise<Buffer> {
     const density = Math.min(Math.max((72 * logoSide) / Math.max(width, height), 1), 2_400)
     return asLogo(sharp(bytes, { density, limitInputPixels: maxPixels, failOn: 'error' }))
   })
+}
+
+/** A work that can't be read leaves its label alone on the picture. */
+async function sharePicture({ picture, ...order }: ShareOrder): Promise<Buffer> {
+  const readable = picture && (await checkedMetadata(picture, maxOwnPixels).catch(() => null))
+  return drawSharePicture({ ...order, picture: readable ? picture : null })
 }
 
 const asLogo = (image: Sharp): Promise<Buffer> =>

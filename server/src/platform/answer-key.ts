@@ -1,4 +1,4 @@
-import { articleCategories } from '@passion-art/contract/article-categories'
+import { articleCategories, articleCategorySlug } from '@passion-art/contract/article-categories'
 import {
   getArticle,
   listArticles,
@@ -82,6 +82,7 @@ const normalised: Rule['keys'] = {
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const category = articleCategories.map(encodeURIComponent).join('|')
+const slug = articleCategories.map(articleCategorySlug).join('|')
 
 function rule(kind: Rule['kind'], path: string, keys: readonly string[]): Rule {
   const known = keys.map((key) => [key, normalised[key] ?? (() => undefined)])
@@ -89,13 +90,17 @@ function rule(kind: Rule['kind'], path: string, keys: readonly string[]): Rule {
     kind,
     keys: Object.fromEntries(known),
     label: path.replace(/\{(\w+)\}/, ':$1'),
-    path: new RegExp(`^${path.replace('{id}', uuid).replace('{category}', `(?:${category})`)}$`),
+    path: new RegExp(
+      `^${path.replaceAll('.', '\\.').replace('{id}', uuid).replace('{category}', `(?:${category})`).replace('{slug}', `(?:${slug})`)}$`,
+    ),
   }
 }
 
 const page = (path: string, ...keys: string[]): Rule => rule('page', path, [...keys, 'lang'])
 const json = ({ path, query }: Route): Rule =>
   rule('json', `/api${path}`, Object.keys((query as z.ZodObject).shape))
+
+const file = (path: string): Rule => rule('json', path, [])
 
 /** Every address that may be answered from kept bytes. What an answer reads of the query must be named here. */
 const rules: readonly Rule[] = [
@@ -119,6 +124,8 @@ const rules: readonly Rule[] = [
   ...[listArtists, getUser, countFollowers, countFollowing].map(json),
   ...[listArticles, listFeaturedArticles, listArticlesByCategory, getArticle, listArticlesAbout].map(json),
   ...[listExhibitions, getExhibition, listEvents, listCourses].map(json),
+  ...['/sitemap.xml', '/feeds/articles.xml', '/feeds/articles.json', '/feeds/articles/{slug}.xml'].map(file),
+  ...['/feeds/artworks.xml', '/feeds/artworks.json', '/feeds/artists/{id}.xml', '/calendar.ics'].map(file),
 ]
 
 /** Undefined for every address that is not listed or says one thing twice: those go the whole way. */

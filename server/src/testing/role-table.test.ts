@@ -24,6 +24,7 @@ beforeAll(async () => {
       resetMails: 100_000,
       articleViews: 100_000,
       subscriptions: 100_000,
+      shareImages: 100_000,
     },
     app: {
       pressure: { maxDelay: 0 },

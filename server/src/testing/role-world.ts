@@ -288,7 +288,7 @@ export function requestOf(row: RoleRow, scene: Scene): InjectOptions {
   const route = contractRoute(row.endpoint)
   if (!route) {
     const [method = 'GET', address = ''] = row.endpoint.split(' ')
-    return { method: method as 'GET', url: address.replace('/uploads/*', scene.file) }
+    return { method: method as 'GET', url: rootAddress(address, row.situation, scene) }
   }
   const withBody = route.method === 'POST' || route.method === 'PUT'
   const params =
@@ -301,4 +301,17 @@ export function requestOf(row: RoleRow, scene: Scene): InjectOptions {
     ...(scene.query && { query: scene.query }),
     ...(withBody && (scene.form ?? { payload: scene.body })),
   }
+}
+
+/** Addresses outside the contract name what they are about in a file's name or, at /oembed, in the query. */
+function rootAddress(address: string, situation: Situation, { params, file }: Scene): string {
+  const id = String(params.id ?? '')
+  const names: Record<string, string> = {
+    '/sitemaps/:file': situation === 'nothing' ? 'pages.xml' : 'people.xml',
+    '/feeds/articles/:file': situation === 'article' ? 'ar-public.xml' : `${id}.xml`,
+    '/feeds/artists/:file': `${id}.xml`,
+  }
+  const name = names[address] ?? `${id}.jpg`
+  const url = address.replace('/uploads/*', file).replace(':file', name)
+  return address === '/oembed' ? `${url}?url=http://localhost:5000/artwork/${id}` : url
 }
