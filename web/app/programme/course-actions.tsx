@@ -25,12 +25,10 @@ export function CourseActions({ course, describedBy }: ActionsProps) {
   const enrolled = session !== null && course.enrolled
   return (
     <div className={classes(styles.actions, styles.start)}>
-      {enrolled && (
-        <p className={styles.state}>
-          <Icon path={checkIcon} size={20} />
-          {t('learn.enrolled')}
-        </p>
-      )}
+      <p role="status" className={styles.state}>
+        {enrolled && <Icon path={checkIcon} size={20} />}
+        {enrolled && t('learn.enrolled')}
+      </p>
       <Button
         look="outline"
         busy={isPending}

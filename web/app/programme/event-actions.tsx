@@ -27,24 +27,25 @@ export function EventActions({ event, describedBy }: ActionsProps) {
   const going = session !== null && event.going
   return (
     <div className={styles.actions}>
-      {going && <Going />}
-      {going && !event.over && (
-        <Button look="outline" busy={isPending} aria-describedby={describedBy} onClick={() => mutate(false)}>
-          {t('events.cancel')}
+      <p role="status" className={styles.state}>
+        {going && <Icon path={checkIcon} size={20} />}
+        {going && t('events.going')}
+      </p>
+      {event.over ? (
+        !going && <p className={styles.quiet}>{t('events.over')}</p>
+      ) : (
+        // One button for both ways: the focus stays on it when a place is taken or given back.
+        <Button
+          look={going ? 'outline' : 'ink'}
+          disabled={!going && event.remainingSpots <= 0}
+          busy={isPending}
+          aria-describedby={describedBy}
+          onClick={() => (session ? mutate(!going) : goToLogin())}
+        >
+          {t(labelOf(event, going))}
         </Button>
       )}
       {going && <CalendarLink event={event} describedBy={describedBy} />}
-      {!going && event.over && <p className={styles.quiet}>{t('events.over')}</p>}
-      {!going && !event.over && (
-        <Button
-          disabled={event.remainingSpots <= 0}
-          busy={isPending}
-          aria-describedby={describedBy}
-          onClick={() => (session ? mutate(true) : goToLogin())}
-        >
-          {t(event.remainingSpots > 0 ? 'events.rsvp' : 'events.soldOut')}
-        </Button>
-      )}
       <span role="status" className={styles.note}>
         {error && <bdi>{serverTextOr(error, t('events.notSaved'))}</bdi>}
       </span>
@@ -52,14 +53,9 @@ export function EventActions({ event, describedBy }: ActionsProps) {
   )
 }
 
-function Going() {
-  const { t } = useTranslation()
-  return (
-    <p className={styles.state}>
-      <Icon path={checkIcon} size={20} />
-      {t('events.going')}
-    </p>
-  )
+function labelOf(event: Event, going: boolean): string {
+  if (going) return 'events.cancel'
+  return event.remainingSpots > 0 ? 'events.rsvp' : 'events.soldOut'
 }
 
 function CalendarLink({ event, describedBy }: ActionsProps) {

@@ -41,14 +41,16 @@ interface Lists<T> {
  * where it was made; the next visit reads the list anew.
  */
 async function show<T extends { id: string }>(client: QueryClient, { key, all, own, changed }: Lists<T>) {
-  // A read under way would bring the old state back.
-  await Promise.all([all, own].map((route) => client.cancelQueries(allOf(route))))
+  // A read under way would bring the old state back; it starts again when the new one is shown.
+  const reading = [all, own].filter((route) => client.isFetching(allOf(route)) > 0)
+  await Promise.all(reading.map((route) => client.cancelQueries(allOf(route))))
   for (const route of [all, own])
     client.setQueriesData<Record<string, unknown>>(allOf(route), (data) => {
       const things = data?.[key] as T[] | undefined
       return things && { ...data, [key]: things.map((one) => (one.id === changed.id ? changed : one)) }
     })
   void client.invalidateQueries({ ...allOf(own), refetchType: 'none' })
+  for (const route of reading) void client.invalidateQueries(allOf(route))
 }
 
 /** Reserves a place (true) or gives it back. A refusal reads the list again: somebody else was quicker. */
