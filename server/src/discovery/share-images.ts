@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ShareKind, type ShareLabel, shareVersion } from '@passion-art/contract/share-images'
 import { ImageProblem } from '../outside/image-files.ts'
-import type { ShareText } from '../outside/share-picture.ts'
+import type { ShareText } from '../outside/share-label.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { shareFonts } from './share-fonts.ts'

@@ -1,12 +1,6 @@
 import { shareSize } from '@passion-art/contract/share-images'
-import sharp, { type OutputInfo } from 'sharp'
-
-export interface ShareText {
-  /** Above the title, below it line by line; what stands there is text, never markup. */
-  over: string
-  title: string
-  under: readonly string[]
-}
+import sharp from 'sharp'
+import { type Box, isRightToLeft, setLabel, setLogo, type ShareText, type Tile } from './share-label.ts'
 
 export interface ShareOrder {
   /** Bytes of the work, null without one. */
@@ -18,40 +12,47 @@ export interface ShareOrder {
   fonts: readonly string[]
 }
 
-interface Tile {
-  data: Buffer
-  info: OutputInfo
-}
-
-interface Box {
-  width: number
-  height: number
-}
+/** With a work beside the label, a work above it, or the label alone. */
+type Hang = 'beside' | 'above' | 'alone'
 
 const margin = 56
 const gap = 48
 const ground = '#f4f4f4'
-const column: Box = { width: 372, height: shareSize.height - 2 * margin }
-const beside: Box = { width: shareSize.width - 2 * margin - gap - column.width, height: column.height }
+const inner: Box = { width: shareSize.width - 2 * margin, height: shareSize.height - 2 * margin }
+const column = 372
+const besideLabel: Box = { width: inner.width - gap - column, height: inner.height }
 /** From this ratio on a work stands above its label. */
-const wide = 1.9
-const above: Box = { width: shareSize.width - 2 * margin, height: 340 }
+const wide = 2.6
+const aboveLabel: Box = { width: inner.width, height: 350 }
+const logoRoom = 190
+
+const rooms: Record<Hang, Box> = {
+  beside: { width: column, height: inner.height - 64 },
+  above: { width: inner.width - logoRoom, height: inner.height - aboveLabel.height - 20 },
+  alone: { width: inner.width, height: inner.height - 96 },
+}
 
 /** The whole work on a neutral ground with its label, never cropped. Runs in the image child only. */
 export async function drawSharePicture({ picture, text, isWork, fonts }: ShareOrder): Promise<Buffer> {
   await learn(fonts)
   const work = picture && (await fitWork(picture))
-  const isAbove = work !== null && work.info.width / work.info.height >= wide
-  const room = work && !isAbove ? column : { width: above.width, height: work ? 122 : column.height }
-  const label = await fitLabel({ text, isWork, room, size: work ? 1 : 1.7 })
+  const hang = hangOf(work)
+  const label = await setLabel({ text, isWork, room: rooms[hang], size: hang === 'alone' ? 1.7 : 1 })
+  const logo = await setLogo()
   const canvas = sharp({ create: { ...shareSize, channels: 3, background: ground } })
   return canvas
     .composite([
-      ...(work ? [placed(work, placeOfWork(work, isAbove))] : []),
-      placed(label, placeOfLabel(label, work, isAbove)),
+      ...(work ? [placed(work, placeOfWork(work, hang))] : []),
+      placed(label, placeOfLabel(label, { hang, work, ends: isRightToLeft(text.title) })),
+      placed(logo, placeOfLogo(logo, hang)),
     ])
     .jpeg({ quality: 84, progressive: true, chromaSubsampling: '4:4:4' })
     .toBuffer()
+}
+
+function hangOf(work: Tile | null): Hang {
+  if (!work) return 'alone'
+  return work.info.width / work.info.height >= wide ? 'above' : 'beside'
 }
 
 interface Place {
@@ -66,25 +67,42 @@ const placed = ({ data, info: { width, height, channels } }: Tile, place: Place)
   top: Math.round(place.top),
 })
 
-const middle = (inner: number, outer: number): number => (outer - inner) / 2
+function placeOfWork({ info }: Tile, hang: Hang): Place {
+  if (hang === 'above') return { left: margin, top: margin }
+  return {
+    left: margin + (besideLabel.width - info.width) / 2,
+    top: margin + (besideLabel.height - info.height) / 2,
+  }
+}
 
-function placeOfWork({ info }: Tile, isAbove: boolean): Place {
-  const left = isAbove ? margin : margin + middle(info.width, beside.width)
-  return { left, top: isAbove ? margin : margin + middle(info.height, beside.height) }
+interface Neighbours {
+  hang: Hang
+  work: Tile | null
+  /** Its lines stand at the right. */
+  ends: boolean
 }
 
 /** Its last line on the work's bottom edge, as in the house's rooms. */
-function placeOfLabel({ info }: Tile, work: Tile | null, isAbove: boolean): Place {
-  const bottom = shareSize.height - margin
-  if (!work || isAbove) return { left: margin, top: bottom - info.height }
-  const edge = margin + (beside.height + work.info.height) / 2
-  return { left: margin + beside.width + gap, top: Math.max(margin, edge - info.height) }
+function placeOfLabel({ info }: Tile, { hang, work, ends }: Neighbours): Place {
+  const start = hang === 'beside' ? margin + besideLabel.width + gap : margin
+  const left = ends ? start + rooms[hang].width - info.width : start
+  const edge =
+    hang === 'beside' && work ? (shareSize.height + work.info.height) / 2 : shareSize.height - margin
+  return { left, top: edge - info.height }
+}
+
+function placeOfLogo({ info }: Tile, hang: Hang): Place {
+  if (hang === 'above')
+    return {
+      left: shareSize.width - margin - info.width,
+      top: shareSize.height - margin - info.height,
+    }
+  return { left: hang === 'beside' ? margin + besideLabel.width + gap : margin, top: margin }
 }
 
 async function fitWork(picture: Uint8Array): Promise<Tile> {
-  const upright = await sharp(picture, { failOn: 'error' }).autoOrient().toColourspace('srgb').metadata()
-  const { width, height } = upright.autoOrient
-  const box = width / height >= wide ? above : beside
+  const { autoOrient } = await sharp(picture, { failOn: 'error' }).metadata()
+  const box = autoOrient.width / autoOrient.height >= wide ? aboveLabel : besideLabel
   return sharp(picture, { failOn: 'error' })
     .autoOrient()
     .resize({ ...box, fit: 'inside' })
@@ -92,68 +110,6 @@ async function fitWork(picture: Uint8Array): Promise<Tile> {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-}
-
-interface Setting {
-  text: ShareText
-  isWork: boolean
-  room: Box
-  size: number
-}
-
-/** Smaller letters until it fits; what still doesn't ends at the room's edge. */
-async function fitLabel({ size, ...setting }: Setting): Promise<Tile> {
-  for (const scale of [1, 0.84, 0.7, 0.58]) {
-    const tile = await setLabel({ ...setting, size: size * scale })
-    if (tile.info.height <= setting.room.height) return tile
-  }
-  const { data, info } = await setLabel({ ...setting, size: size * 0.58 })
-  const { width, height, channels } = info
-  return sharp(data, { raw: { width, height, channels } })
-    .extract({ left: 0, top: 0, width, height: setting.room.height })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-}
-
-function setLabel({ text, isWork, room, size }: Setting): Promise<Tile> {
-  const { over, title, under } = text
-  const points = (value: number) => Math.round(value * size)
-  const lines = [
-    span(`Familjen Grotesk SemiBold,Readex Pro SemiBold ${points(22)}`, '#0f0f0f', clip(over, 80)),
-    span(titleFace(title, isWork, points), '#0f0f0f', clip(title, 140)),
-    ...under
-      .filter((line) => line !== '')
-      .map((line) => span(`Familjen Grotesk,Readex Pro ${points(20)}`, '#565656', clip(line, 120))),
-  ]
-  return sharp({
-    text: { text: lines.join('\n'), rgba: true, dpi: 72, width: room.width, wrap: 'word-char', spacing: 6 },
-  })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-}
-
-function titleFace(title: string, isWork: boolean, points: (value: number) => number): string {
-  if (!isWork) return `Familjen Grotesk SemiBold,Readex Pro SemiBold ${points(40)}`
-  // Arabic knows no italics.
-  const style = /\p{Script=Arabic}/u.test(title) ? '' : 'Italic '
-  return `Brygada 1918,Markazi Text ${style}${points(44)}`
-}
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function span(font: string, color: string, text: string): string {
-  const safe = text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
-  return `<span font="${font}" foreground="${color}">${safe}</span>`
-}
-
-/** One line of at most `most` signs; control signs would end the markup. */
-function clip(text: string, most: number): string {
-  const plain = text
-    .toWellFormed()
-    .replace(/[\p{Cc}\ufffe\uffff\u2028\u2029]+/gu, ' ')
-    .trim()
-  const letters = [...plain]
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : plain
 }
 
 const known = new Set<string>()
