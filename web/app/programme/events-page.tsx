@@ -2,12 +2,15 @@ import type { Event } from '@passion-art/contract/programme'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
+import { eventFeeds } from '../shell/feed-links.ts'
+import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
 import type { Route } from './+types/events-page.ts'
 import { EventRow } from './event-row.tsx'
 import styles from './events-page.module.css'
+import { eventThings } from './programme-data.ts'
 import { eventsQuery } from './programme-queries.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, [eventsQuery()])
@@ -19,7 +22,8 @@ export default function EventsPage() {
   const { data, isPending, refetch } = useQuery(eventsQuery())
   return (
     <div className={styles.page}>
-      <PageHead title={t('events.title')} description={t('events.description')} />
+      <PageHead title={t('events.title')} description={t('events.description')} feeds={eventFeeds(t)} />
+      <JsonLd describe={eventThings(data?.events ?? [], t('events.title'))} />
       <div>
         <h1 className={styles.title}>{t('events.title')}</h1>
         <p className={styles.note}>{t('events.local')}</p>

@@ -6,6 +6,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { hasCode } from '../api/api-error.ts'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { paths } from '../paths.ts'
+import { JsonLd } from '../shell/json-ld.tsx'
 import { NotFound } from '../shell/not-found.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { BackLink } from '../ui/back-link.tsx'
@@ -15,6 +16,7 @@ import type { Route } from './+types/exhibition-page.ts'
 import styles from './exhibition-page.module.css'
 import { ExhibitionHanging } from './exhibition-hanging.tsx'
 import { ExhibitionHead } from './exhibition-head.tsx'
+import { exhibitionShare, exhibitionThings } from './programme-data.ts'
 import { exhibitionQuery } from './programme-queries.ts'
 import { useWalk } from './use-walk.ts'
 import { WalkThrough } from './walk-through.tsx'
@@ -63,7 +65,13 @@ function ViewingRoom({ exhibition }: { exhibition: Exhibition & { artworks: Artw
   const { title, description, image, artworks } = exhibition
   return (
     <div className={styles.page}>
-      <PageHead title={title} description={description} image={image ?? undefined} />
+      <PageHead
+        title={title}
+        description={description}
+        image={image ?? undefined}
+        share={exhibitionShare(exhibition)}
+      />
+      <JsonLd describe={exhibitionThings(exhibition, t('exhibitions.title'))} />
       <BackLink to={paths.exhibitions()} label={t('exhibitions.title')} className={styles.back} />
       <ExhibitionHead exhibition={exhibition} onWalk={artworks.length > 0 ? () => walk.open(0) : null} />
       {artworks.length > 0 ? (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
+import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { FilterTabs } from '../ui/filter-tabs.tsx'
@@ -11,6 +12,7 @@ import type { Route } from './+types/learn-page.ts'
 import { CourseCard } from './course-card.tsx'
 import { type CourseFilter, filterCourses, filterIn } from './course-filter.ts'
 import styles from './learn-page.module.css'
+import { courseThings } from './programme-data.ts'
 import { coursesQuery } from './programme-queries.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, [coursesQuery()])
@@ -30,6 +32,7 @@ export default function LearnPage() {
         description={t('learn.description')}
         image={data?.courses[0]?.image ?? undefined}
       />
+      <JsonLd describe={courseThings(data?.courses ?? [], t('learn.title'))} />
       <h1 className={styles.title}>{t('learn.title')}</h1>
       {data ? (
         <Courses courses={data.courses} />
