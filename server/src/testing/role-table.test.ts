@@ -8,8 +8,10 @@ import {
   privateArtworkFields,
   roleTable,
 } from './role-table.ts'
+import { magazineRows } from './role-table-magazine.ts'
 import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene } from './role-world.ts'
 
+const allRows = [...roleTable, ...magazineRows]
 let t: TestApp
 const registered = new Set<string>()
 beforeAll(async () => {
@@ -36,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function ask(principal: Principal, row: (typeof roleTable)[number], scene: Scene, method?: 'HEAD') {
+async function ask(principal: Principal, row: (typeof allRows)[number], scene: Scene, method?: 'HEAD') {
   const token = await bearerOf(t, principal, scene)
   const request = requestOf(row, scene)
   return t.as(null).send({
@@ -46,7 +48,7 @@ async function ask(principal: Principal, row: (typeof roleTable)[number], scene:
   })
 }
 
-describe.each(roleTable.map((row) => [`${row.endpoint}, ${row.situation}`, row] as const))(
+describe.each(allRows.map((row) => [`${row.endpoint}, ${row.situation}`, row] as const))(
   '%s',
   (_name, row) => {
     test.each(principals)('%s', async (principal) => {
@@ -58,7 +60,7 @@ describe.each(roleTable.map((row) => [`${row.endpoint}, ${row.situation}`, row] 
 )
 
 describe('HEAD answers like GET, without a body', () => {
-  const rows = roleTable.filter((row) => (contractRoute(row.endpoint)?.method ?? 'GET') === 'GET')
+  const rows = allRows.filter((row) => (contractRoute(row.endpoint)?.method ?? 'GET') === 'GET')
   test.each(rows.map((row) => [`${row.endpoint}, ${row.situation}`, row] as const))(
     '%s',
     async (_name, row) => {
@@ -85,7 +87,7 @@ test.each(principals)('private fields of a work, read by: %s', async (principal)
 })
 
 describe('nothing without its row', () => {
-  const inTable = new Set(roleTable.map((row) => row.endpoint))
+  const inTable = new Set(allRows.map((row) => row.endpoint))
   const addressOf = (endpoint: string) => {
     const route = contractRoute(endpoint)
     return route ? `${route.method} /api${route.path.replace(/\{(\w+)\}/g, ':$1')}` : endpoint
