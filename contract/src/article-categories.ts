@@ -24,8 +24,8 @@ export const articleCategorySlug = (category: ArticleCategory): string =>
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '')
 
+export const countWords = (text: string): number =>
+  text.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0
+
 /** Whole minutes at 200 words a minute, rounded up, at least 1. */
-export function readingMinutes(content: string): number {
-  const words = content.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0
-  return Math.max(1, Math.ceil(words / 200))
-}
+export const readingMinutes = (content: string): number => Math.max(1, Math.ceil(countWords(content) / 200))

@@ -1,12 +1,16 @@
+import { articleCategoryOf } from '@passion-art/contract/article-categories'
 import type { Article, Block } from '@passion-art/contract/articles'
 import type { Artwork } from '@passion-art/contract/artworks'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
+import { articleFeeds } from '../shell/feed-links.ts'
+import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ArticleBlocks } from './article-blocks.tsx'
 import { ArticleContents, type Contents } from './article-contents.tsx'
+import { articleFacts, articleShare, articleThings } from './article-data.ts'
 import { ArticleFacts } from './article-facts.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { FirstMentions } from './article-inlines.tsx'
@@ -34,8 +38,13 @@ export function ArticleReading({ article }: { article: OpenArticle }) {
         title={article.title}
         description={article.excerpt}
         image={article.image ?? undefined}
+        share={articleShare(article)}
         type="article"
+        article={articleFacts(article)}
+        feeds={articleFeeds(t, articleCategoryOf(article.category))}
+        index={article.status === 'published'}
       />
+      <JsonLd describe={articleThings(article, t('articles.title'))} />
       <div aria-hidden className={styles.progress} />
       <BackLink to={paths.articles()} label={t('article.back')} className={styles.backLink} />
       <ArticleHead article={article} views={views} />

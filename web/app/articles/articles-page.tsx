@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { NewsletterAlertForm } from '../newsletter/newsletter-box.tsx'
+import { articleFeeds } from '../shell/feed-links.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -41,6 +42,7 @@ export default function ArticlesPage() {
         title={t('articles.title')}
         description={t('articles.description')}
         image={featured?.articles?.[0]?.image ?? undefined}
+        feeds={articleFeeds(t, asked.category)}
       />
       <ArticleControls asked={asked} onChange={change} />
       {front && <FeaturedArticles articles={featured?.articles ?? []} />}

@@ -8,12 +8,14 @@ import { useSession } from '../api/session.ts'
 import { aboutQuery } from '../articles/article-queries.ts'
 import { WrittenAbout } from '../articles/written-about.tsx'
 import { paths } from '../paths.ts'
+import { JsonLd } from '../shell/json-ld.tsx'
 import { NotFound } from '../shell/not-found.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
 import type { Route } from './+types/artwork-page.ts'
+import { artworkShare, artworkThings } from './artwork-data.ts'
 import { ArtworkFacts } from './artwork-facts.tsx'
 import { ArtworkHead } from './artwork-head.tsx'
 import styles from './artwork-page.module.css'
@@ -57,14 +59,20 @@ interface FoundProps {
 
 function Found({ artwork, related, moreByArtist }: FoundProps) {
   const { t } = useTranslation()
+  // Works that only their owner may open have none.
+  const share = artworkShare(artwork)
   return (
     <div className={styles.page}>
       <PageHead
         title={t('artwork.pageTitle', { title: artwork.title, artist: artwork.artist })}
         description={summaryOf(artwork.description)}
         image={artwork.images[0]}
+        share={share}
+        embeds={share !== undefined}
+        index={share !== undefined}
         type="product"
       />
+      <JsonLd describe={artworkThings(artwork, t('store.title'))} />
       <BackLink to={paths.store()} label={t('store.title')} className={styles.back} />
       <ArtworkHead key={artwork.id} artwork={artwork} />
       <div className={styles.about}>

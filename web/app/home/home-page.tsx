@@ -6,8 +6,12 @@ import { categoryCoverQuery, featuredQuery } from '../artworks/artwork-queries.t
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { featuredArticlesQuery, newestArticlesQuery } from '../articles/article-queries.ts'
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx'
+import { paths } from '../paths.ts'
 import { eventsQuery, exhibitionsQuery } from '../programme/programme-queries.ts'
+import { articleFeeds, artworkFeeds } from '../shell/feed-links.ts'
+import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { organization, website } from '../shell/site-data.ts'
 import type { Route } from './+types/home-page.ts'
 import { CategoryTiles, tiles } from './category-tiles.tsx'
 import { FeaturedArtworks } from './featured-artworks.tsx'
@@ -45,7 +49,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   }, [error])
   return (
     <div className={styles.page}>
-      <PageHead description={t('home.statement')} image={hero?.images[0]} />
+      <PageHead
+        path={paths.home()}
+        description={t('home.statement')}
+        image={hero?.images[0]}
+        feeds={[...articleFeeds(t), ...artworkFeeds(t)]}
+      />
+      <JsonLd describe={(home) => [organization(home), website(home, t('home.statement'))]} />
       <Hero artwork={hero} today={loaderData.today} />
       <CategoryTiles />
       <FeaturedArtworks artworks={featured} loading={isPending} />

@@ -16,7 +16,7 @@ export function CourseCard({ course, short = false }: CardProps) {
   const Title = short ? 'h3' : 'h2'
   const titleId = `course-${course.id}`
   return (
-    <li className={short ? styles.row : styles.card}>
+    <li id={course.id} className={short ? styles.row : styles.card}>
       {!short && <Cover course={course} />}
       <div className={styles.text}>
         <p className={styles.category}>
