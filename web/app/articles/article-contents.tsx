@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { caretDownIcon } from '../ui/icons/caret-down.ts'
 import { AnchorLink } from './anchor-link.tsx'
 import styles from './article-contents.module.css'
 import { currentSection } from './current-section.ts'
@@ -20,7 +22,10 @@ export function ArticleContents({ contents }: { contents: Contents }) {
         <Links contents={contents} current={current} />
       </nav>
       <details className={styles.folded}>
-        <summary>{t('article.contents')}</summary>
+        <summary>
+          {t('article.contents')}
+          <Icon path={caretDownIcon} size={20} className={styles.caret} />
+        </summary>
         <Links contents={contents} current={null} />
       </details>
     </>
