@@ -93,6 +93,7 @@ describe('the outbox', () => {
     const mails = [
       { template: 'verify-email', values: link },
       { template: 'reset-password', values: link },
+      { template: 'newsletter-confirm', values: link },
       { template: 'order-refunded', values: about },
       { template: 'artwork-sold', values: { ...about, artworkId: 'B-2' } },
       {

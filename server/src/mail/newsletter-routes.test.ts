@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as calls from '@passion-art/contract/newsletter'
-import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { linkNumber, linksTo } from '../testing/sent-links.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
-import { runDueMails } from './mail-sender.ts'
-import { queueOptionalMail, removeOldMailTokens } from './newsletter-service.ts'
+import { removeOldMailTokens } from './newsletter-service.ts'
 import { issueMailToken } from './newsletter-tokens.ts'
 
 let t: TestApp
@@ -230,6 +226,20 @@ describe('unsubscribing', () => {
     expect(await post('application/json', '{}')).toBe(400)
   })
 
+  test('a program that opens the address instead is led to the page', async () => {
+    for (const [query, page] of [
+      ['?token=a%26b', 'token=a%26b'],
+      ['?token=a&token=b', 'token='],
+      ['', 'token='],
+    ]) {
+      const { status, headers } = await visitor().send({
+        method: 'GET',
+        url: `/api/mail/unsubscribe${query}`,
+      })
+      expect([status, headers.location]).toEqual([303, `https://art.example.com/unsubscribe?${page}`])
+    }
+  })
+
   test('forms are taken nowhere else', async () => {
     const answer = await visitor().send({
       method: 'POST',
@@ -238,55 +248,6 @@ describe('unsubscribing', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(answer.status).toBe(415)
-  })
-})
-
-describe('an optional mail', () => {
-  const queue = () =>
-    t.db.write.transaction().execute((transaction) =>
-      queueOptionalMail(t.deps, transaction, {
-        template: 'artwork-sold',
-        to: email,
-        name: 'Cleo',
-        language: 'en',
-        at: t.deps.now().toISOString(),
-        values: { orderId: 'A-1', artworkId: 'B-2', title: 'Undertow', price: '$1.00' },
-      }),
-    )
-
-  test('carries its way out in its headers and below its text; after it there is none', async () => {
-    expect(await queue()).toBe(true)
-    const { id } = await t.db.read
-      .selectFrom('mails')
-      .select('id')
-      .where('to_address', '=', email)
-      .executeTakeFirstOrThrow()
-    await runDueMails(t.deps)
-    const mail = await PostalMime.parse(readFileSync(join(t.folder, 'outbox', `${id}.eml`)))
-    const header = (name: string) => mail.headers.find((one) => one.key === name)?.value
-    const [, token = ''] =
-      /^<https:\/\/art\.example\.com\/api\/mail\/unsubscribe\?token=([\w-]{43})>$/.exec(
-        header('list-unsubscribe') ?? '',
-      ) ?? []
-    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-    const page = `https://art.example.com/unsubscribe?token=${token}`
-    expect(mail.text).toContain(`Unsubscribe:\n${page}`)
-    expect(mail.html).toContain(`href="${page}"`)
-    expect((await leave(token)).status).toBe(200)
-    expect(await queue()).toBe(false)
-  })
-
-  test('a mail somebody has to get carries none', async () => {
-    await asked()
-    const { id } = await t.db.read
-      .selectFrom('mails')
-      .select('id')
-      .where('to_address', '=', email)
-      .executeTakeFirstOrThrow()
-    await runDueMails(t.deps)
-    const bytes = readFileSync(join(t.folder, 'outbox', `${id}.eml`), 'utf8')
-    expect(bytes).toContain('Subject: Confirm your subscription')
-    expect(bytes).not.toContain('List-Unsubscribe')
   })
 })
 

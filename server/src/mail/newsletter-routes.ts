@@ -15,6 +15,11 @@ export function registerNewsletterRoutes(app: FastifyInstance, deps: Deps): void
     await newsletter.confirmSubscription(deps, body.token)
     return { success: true, message: textsOf(caller.language).messages.subscription_confirmed }
   })
+  // Mail programs that don't know the one click open its address instead.
+  app.get<{ Querystring: { token?: unknown } }>('/api/mail/unsubscribe', async ({ query }, reply) => {
+    const token = new URLSearchParams({ token: typeof query.token === 'string' ? query.token : '' })
+    return reply.redirect(`${deps.config.PUBLIC_URL}/unsubscribe?${token}`, 303)
+  })
   app.register(async (scope) => {
     takeForms(scope)
     bindRoute(scope, deps, calls.unsubscribe, async ({ body, query, caller }) => {
