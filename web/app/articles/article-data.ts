@@ -1,9 +1,12 @@
 import { countWords } from '@passion-art/contract/article-categories'
-import type { Article } from '@passion-art/contract/articles'
+import type { Article, Block } from '@passion-art/contract/articles'
 import { articleLabel, shareImage, sharePath, shareSize } from '@passion-art/contract/share-images'
 import { paths } from '../paths.ts'
 import type { Thing } from '../shell/json-ld.tsx'
 import { breadcrumbs, thePublisher } from '../shell/site-data.ts'
+import { textIn } from './article-text.ts'
+
+type WholeArticle = Article & { body: readonly Block[] }
 
 export const articleShare = (article: Article): string | undefined =>
   article.status === 'published' ? sharePath('article', article.id, articleLabel(article)) : undefined
@@ -19,7 +22,7 @@ export const articleFacts = (article: Article) => ({
 
 /** An article as schema.org knows it, with its way from home; nothing about drafts. */
 export const articleThings =
-  (article: Article, magazine: string) =>
+  (article: WholeArticle, magazine: string) =>
   (home: string): Thing[] =>
     article.status === 'published'
       ? [
@@ -31,7 +34,7 @@ export const articleThings =
         ]
       : []
 
-function articleThing(article: Article, home: string): Thing {
+function articleThing(article: WholeArticle, home: string): Thing {
   const url = home + paths.article(article.id)
   return {
     '@type': 'Article',
@@ -47,7 +50,7 @@ function articleThing(article: Article, home: string): Thing {
     publisher: thePublisher(home),
     articleSection: article.category,
     keywords: article.tags.length > 0 ? article.tags.join(', ') : undefined,
-    wordCount: countWords(article.content),
+    wordCount: countWords(textIn(article.body)),
     timeRequired: `PT${article.readMinutes}M`,
     isAccessibleForFree: true,
   }

@@ -38,6 +38,12 @@ export function firstMentions(blocks: readonly Block[]): ReadonlySet<Inline> {
   return first
 }
 
+/** All words of the text, for counting them. */
+export const textIn = (blocks: readonly Block[]): string =>
+  inlinesIn(blocks)
+    .map((inline) => (typeof inline === 'string' ? inline : 'text' in inline ? inline.text : ''))
+    .join(' ')
+
 function inlinesIn(blocks: readonly Block[]): Inline[] {
   return blocks.flatMap((block) => {
     switch (block.kind) {

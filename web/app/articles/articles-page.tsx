@@ -79,8 +79,10 @@ function Grid({ asked, onChange }: GridProps) {
       aria-busy={isPlaceholderData || undefined}
       className={styles.all}
     >
-      <h2 id="articles-grid" className={styles.subtitle} role="status">
-        <GridTitle asked={asked} />
+      <h2 id="articles-grid" className={styles.subtitle}>
+        <span role="status">
+          <GridTitle asked={asked} />
+        </span>
       </h2>
       {data.articles.length > 0 ? (
         <Cards articles={data.articles} />
