@@ -3,7 +3,7 @@ import { measureArticles } from './articles.ts'
 import { measureDirectory } from './directory.ts'
 import { firstLoad } from './first-load.ts'
 import { asBrowser, capture, median, type Round, round } from './measure.ts'
-import { startFloor, startProduct } from './servers.ts'
+import { settled, startFloor, startProduct } from './servers.ts'
 
 interface Goal {
   /** At least this share of the floor's requests per second. */
@@ -33,7 +33,7 @@ try {
     articles: { id: string }[]
   }
   const articleId = articles[0]?.id ?? ''
-  await settled()
+  await settled(product.origin)
   const targets: [string, Goal][] = [
     ['/api/artworks?limit=24', json],
     ['/api/artworks/featured', json],
@@ -115,17 +115,6 @@ async function printFirstLoad(): Promise<void> {
   console.log(
     `${'arabic fonts'.padEnd(12)}${(load.arabicFonts / 1024).toFixed(1).padStart(8)} KB, only for Arabic`,
   )
-}
-
-/** Picture derivatives are made behind a first start; each changes the answers, so measuring waits until they are done. */
-async function settled(): Promise<void> {
-  console.log('Waiting until all picture sizes are made …')
-  for (let before = ''; ; ) {
-    const now = (await fetch(`${product.origin}/api/artworks`)).headers.get('etag') ?? ''
-    if (now === before) return
-    before = now
-    await new Promise((resolve) => setTimeout(resolve, 10_000))
-  }
 }
 
 function shortened(path: string): string {

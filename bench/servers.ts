@@ -58,6 +58,17 @@ export async function startFloor(): Promise<Floor> {
   }
 }
 
+/** Picture derivatives are made behind a first start; each changes the answers, so measuring waits until they are done. */
+export async function settled(origin: string): Promise<void> {
+  console.log('Waiting until all picture sizes are made …')
+  for (let before = ''; ; ) {
+    const now = (await fetch(`${origin}/api/artworks`)).headers.get('etag') ?? ''
+    if (now === before) return
+    before = now
+    await new Promise((resolve) => setTimeout(resolve, 10_000))
+  }
+}
+
 async function cpuOf(child: ChildProcess): Promise<number> {
   child.send({ kind: 'cpu' })
   const { usage } = await message(child, 'cpu')
