@@ -88,7 +88,7 @@ test.each(principals)('private fields of a work, read by: %s', async (principal)
 
 test.each(principals)('the address of an article’s author, read by: %s', async (principal) => {
   for (const endpoint of ['articles.get', 'articles.list', 'articles.search', 'articles.byCategory']) {
-    const row = roleTable.find((one) => one.endpoint === endpoint && one.situation === 'article')
+    const row = magazineRows.find((one) => one.endpoint === endpoint && one.situation === 'article')
     if (!row) throw new Error(`No row for ${endpoint}.`)
     const text = (await ask(principal, row, await setScene(t, 'article'))).bytes.toString()
     expect(text.includes('Walls that listen'), endpoint).toBe(true)
