@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
+import { measureArticles } from './articles.ts'
 import { measureDirectory } from './directory.ts'
 import { firstLoad } from './first-load.ts'
 import { asBrowser, capture, median, type Round, round } from './measure.ts'
 import { measureSignInTiming } from './sign-in-timing.ts'
-import { startFloor, startProduct } from './servers.ts'
+import { settled, startFloor, startProduct } from './servers.ts'
 import { measureUploads } from './uploads.ts'
 
 interface Goal {
@@ -30,15 +31,23 @@ let missed = 0
 try {
   const artworks = (await (await fetch(`${product.origin}/api/artworks?limit=1`)).json()) as { id: string }[]
   const id = artworks[0]?.id ?? ''
-  await settled()
+  const { articles } = (await (await fetch(`${product.origin}/api/articles?limit=1`)).json()) as {
+    articles: { id: string }[]
+  }
+  const articleId = articles[0]?.id ?? ''
+  await settled(product.origin)
   const targets: [string, Goal][] = [
     ['/api/artworks?limit=24', json],
     ['/api/artworks/featured', json],
     ['/api/artists?limit=24', json],
     [`/api/artworks/${id}`, json],
+    ['/api/articles?limit=8', json],
+    [`/api/articles/${articleId}`, json],
     ['/', html],
     ['/store', html],
     [`/artwork/${id}`, html],
+    ['/articles', html],
+    [`/articles/${articleId}`, html],
   ]
   console.log(
     `\n${rounds} rounds of ${seconds} s each, product and floor in turn; medians.\n` +
@@ -52,6 +61,7 @@ try {
   missed += await measureUploads(product)
   missed += await measureDirectory(rounds)
   missed += await measureSignInTiming()
+  missed += await measureArticles(rounds)
 } finally {
   await Promise.all([product.stop(), floor.stop()])
 }
@@ -109,17 +119,6 @@ async function printFirstLoad(): Promise<void> {
   console.log(
     `${'arabic fonts'.padEnd(12)}${(load.arabicFonts / 1024).toFixed(1).padStart(8)} KB, only for Arabic`,
   )
-}
-
-/** Picture derivatives are made behind a first start; each changes the answers, so measuring waits until they are done. */
-async function settled(): Promise<void> {
-  console.log('Waiting until all picture sizes are made …')
-  for (let before = ''; ; ) {
-    const now = (await fetch(`${product.origin}/api/artworks`)).headers.get('etag') ?? ''
-    if (now === before) return
-    before = now
-    await new Promise((resolve) => setTimeout(resolve, 10_000))
-  }
 }
 
 function shortened(path: string): string {

@@ -24,9 +24,17 @@ interface Message {
 
 const here = (file: string) => new URL(file, import.meta.url).pathname
 
+interface ProductOptions {
+  /** Environment beside the usual. */
+  settings?: Record<string, string>
+  /** Puts something into the data folder before the start. */
+  prepare?: (folder: string) => Promise<void>
+}
+
 /** The product with its demo catalogue in a folder of its own, in production mode; its log lines go to a file. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Served> {
+export async function startProduct({ settings, prepare }: ProductOptions = {}): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-bench-'))
+  await prepare?.(folder)
   const port = await freePort()
   const log = openSync(join(folder, 'server.log'), 'w')
   const own = { NODE_ENV: 'production', SEED: 'demo', PORT: String(port), DATA_DIR: folder }
@@ -52,6 +60,17 @@ export async function startFloor(): Promise<Floor> {
       child.send({ kind: 'answer', path, headers, body: body.toString('base64') })
       await message(child, 'kept')
     },
+  }
+}
+
+/** Picture derivatives are made behind a first start; each changes the answers, so measuring waits until they are done. */
+export async function settled(origin: string): Promise<void> {
+  console.log('Waiting until all picture sizes are made …')
+  for (let before = ''; ; ) {
+    const now = (await fetch(`${origin}/api/artworks`)).headers.get('etag') ?? ''
+    if (now === before) return
+    before = now
+    await new Promise((resolve) => setTimeout(resolve, 10_000))
   }
 }
 

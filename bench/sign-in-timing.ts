@@ -34,7 +34,7 @@ const cases: Case[] = [
 
 /** Times calls for known and unknown addresses in turn; answers how many of them tell who has an account. */
 export async function measureSignInTiming(): Promise<number> {
-  const product = await startProduct({ TRUST_PROXY: '127.0.0.1' })
+  const product = await startProduct({ settings: { TRUST_PROXY: '127.0.0.1' } })
   try {
     const known = await register(product.origin)
     const unknown = known.map((email) => email.replace('known', 'other'))

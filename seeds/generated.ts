@@ -195,7 +195,7 @@ export function generatedPerson(index: number): GeneratedPerson {
 }
 
 /** mulberry32 */
-function dice(seed: number): () => number {
+export function dice(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b9) | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0

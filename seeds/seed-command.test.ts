@@ -38,6 +38,9 @@ test('it fills an empty database and adds what is asked for, again and again', (
   const second = seed(['--artworks', '13'])
   expect(second.stdout).toContain('The database is not empty; it stays.')
   expect([count('artworks'), count('users')]).toEqual([artworks + 13, users + 2])
+  const articles = count('articles') as number
+  expect(seed(['--articles', '7']).stdout).toContain('7 articles')
+  expect(count('articles')).toBe(articles + 7)
   expect(seed([]).status).toBe(0)
   expect(count('artworks')).toBe(artworks + 13)
 })

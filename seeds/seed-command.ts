@@ -6,23 +6,35 @@ import { OperatorError } from '../server/src/operator-error.ts'
 import { openDiskStore } from '../server/src/outside/file-store-disk.ts'
 import { openImageFiles } from '../server/src/outside/image-files.ts'
 import { prepareDataFolder } from '../server/src/platform/data-folder.ts'
+import { seedGeneratedArticles } from '../server/src/seeding/generated-articles.ts'
 import { seedGenerated } from '../server/src/seeding/generated-service.ts'
 import { seedDemo } from '../server/src/seeding/seeding-service.ts'
 
-const usage = `npm run seed [-- --artworks N --users N]
+const usage = `npm run seed [-- --artworks N --users N --articles N]
 
 Fills an empty database with the demo world, then adds N generated works (an artist for every
-twelve) and N collectors to whatever is there. Stop the server first: a running one would not
+twelve), N collectors and N articles to whatever is there. Stop the server first: a running one would not
 notice. DATA_DIR and DATABASE_URL say which database.`
 
 const most = 1_000_000
 
-function readCounts(): { artworks: number; users: number } | 'help' {
+interface Counts {
+  artworks: number
+  users: number
+  articles: number
+}
+
+function readCounts(): Counts | 'help' {
+  const number = { type: 'string' } as const
   const { values } = parseArgs({
-    options: { artworks: { type: 'string' }, users: { type: 'string' }, help: { type: 'boolean' } },
+    options: { artworks: number, users: number, articles: number, help: { type: 'boolean' } },
   })
   if (values.help) return 'help'
-  return { artworks: count('artworks', values.artworks), users: count('users', values.users) }
+  return {
+    artworks: count('artworks', values.artworks),
+    users: count('users', values.users),
+    articles: count('articles', values.articles),
+  }
 }
 
 function count(name: string, text = '0'): number {
@@ -31,7 +43,7 @@ function count(name: string, text = '0'): number {
   return Number(text)
 }
 
-async function seed(wanted: { artworks: number; users: number }): Promise<void> {
+async function seed(wanted: Counts): Promise<void> {
   const config = readConfig()
   const folder = prepareDataFolder(config.DATA_DIR)
   const db = await prepareDb(config, folder, { info: () => {}, error: console.error })
@@ -43,6 +55,9 @@ async function seed(wanted: { artworks: number; users: number }): Promise<void> 
     await seedGenerated(deps, wanted, (done) =>
       console.log(`${done.artworks} works, ${done.users} collectors`),
     )
+    await seedGeneratedArticles(deps, wanted.articles, (done) => {
+      if (done % 5_000 === 0 || done === wanted.articles) console.log(`${done} articles`)
+    })
   } finally {
     images.close()
     await db.close()

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url'
 const regular = [
   'arrow-left',
   'arrow-right',
+  'arrow-u-up-left',
   'behance-logo',
+  'calendar-plus',
   'camera',
   'caret-down',
   'check',
@@ -27,6 +29,8 @@ const regular = [
   'linkedin-logo',
   'lock',
   'magnifying-glass',
+  'magnifying-glass-minus',
+  'magnifying-glass-plus',
   'moon',
   'package',
   'pinterest-logo',

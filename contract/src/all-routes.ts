@@ -1,11 +1,14 @@
 import { accountRoutes } from './accounts.ts'
+import { articleRoutes } from './articles.ts'
 import { artistRoutes } from './artists.ts'
 import { reviewRoutes } from './artwork-review.ts'
 import { artworkRoutes } from './artworks.ts'
 import { ledgerRoutes } from './ledger.ts'
+import { newsletterRoutes } from './newsletter.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
+import { programmeRoutes } from './programme.ts'
 import type { Route } from './route.ts'
 import { configRoutes } from './site-config.ts'
 import { uploadRoutes } from './uploads.ts'
@@ -22,4 +25,7 @@ export const allRoutes: readonly Route[] = [
   ...paymentRoutes,
   ...orderRoutes,
   ...ledgerRoutes,
+  ...articleRoutes,
+  ...programmeRoutes,
+  ...newsletterRoutes,
 ] as readonly Route[]

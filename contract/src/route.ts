@@ -11,7 +11,7 @@ export type Access = 'any' | 'signed-in' | 'uploader' | 'admin' | 'provider'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What the answer is: a JSON body held against `reply`, or bytes of the named media type. */
-export type ReplyKind = 'json' | 'application/pdf' | 'text/html'
+export type ReplyKind = 'json' | 'application/pdf' | 'text/calendar' | 'text/html'
 
 export interface Route<
   Params extends z.ZodType = z.ZodType,

@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerAccountRoutes } from './accounts/account-routes.ts'
+import { registerArticleRoutes } from './articles/article-routes.ts'
 import { registerArtistRoutes } from './artists/artist-routes.ts'
 import { registerComparableRoutes } from './artworks/artwork-comparables-routes.ts'
 import { registerArtworkEditRoutes } from './artworks/artwork-edit-routes.ts'
@@ -8,12 +9,15 @@ import { registerArtworkReviewRoutes } from './artworks/artwork-review-routes.ts
 import { registerArtworkRoutes } from './artworks/artwork-routes.ts'
 import { registerFavouriteRoutes } from './artworks/favourite-routes.ts'
 import { registerUploadRoutes } from './artworks/upload-routes.ts'
+import { registerDiscoveryRoutes } from './discovery/discovery-routes.ts'
+import { registerNewsletterRoutes } from './mail/newsletter-routes.ts'
 import { registerOutboxRoutes } from './mail/outbox-routes.ts'
 import { registerLedgerRoutes } from './orders/ledger-routes.ts'
 import { registerOrderRoutes } from './orders/order-routes.ts'
 import { registerFileRoutes } from './outside/file-routes.ts'
 import { registerPaymentRoutes } from './payments/payment-routes.ts'
 import { registerProfileRoutes } from './profile/profile-routes.ts'
+import { registerProgrammeRoutes } from './programme/programme-routes.ts'
 import { keepLateWork } from './platform/after-answer.ts'
 import { AnswerFront } from './platform/answer-front.ts'
 import { registerConfigRoutes } from './platform/config-routes.ts'
@@ -97,11 +101,15 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerComparableRoutes(app, deps)
   registerFavouriteRoutes(app, deps)
   registerUploadRoutes(app, deps)
+  registerArticleRoutes(app, deps)
   registerArtistRoutes(app, deps)
   registerPaymentRoutes(app, deps)
   registerOrderRoutes(app, deps)
   registerLedgerRoutes(app, deps)
   registerOutboxRoutes(app, deps)
+  registerNewsletterRoutes(app, deps)
   registerProfileRoutes(app, deps)
+  registerProgrammeRoutes(app, deps)
+  registerDiscoveryRoutes(app, deps)
   registerFileRoutes(app, deps.files)
 }

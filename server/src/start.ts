@@ -11,6 +11,7 @@ import { type Config, readConfig } from './config.ts'
 import { prepareDb } from './db/prepare-db.ts'
 import { OperatorError } from './operator-error.ts'
 import { startMailSender } from './mail/mail-sender.ts'
+import { removeOldMailTokens } from './mail/newsletter-service.ts'
 import { clearIncoming, openDiskStore } from './outside/file-store-disk.ts'
 import { openImageFiles } from './outside/image-files.ts'
 import { openMailer } from './outside/open-mailer.ts'
@@ -142,6 +143,7 @@ function startBackground(deps: Deps): () => Promise<void> {
       await removeOldSessions(deps)
       await forgetOldAddresses(deps)
       await removeOldTokens(deps)
+      await removeOldMailTokens(deps)
     },
   })
   const sweepFiles = startJob(deps.log, {

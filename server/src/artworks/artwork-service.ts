@@ -87,7 +87,7 @@ export async function describeArtwork(deps: Reading, viewer: Viewer, id: string)
 /** These works in this order, without those the viewer may not open. */
 export async function listArtworksById(
   deps: Reading,
-  viewer: Viewer,
+  viewer: Viewer | null,
   ids: readonly string[],
 ): Promise<Artwork[]> {
   const records = await store.listRecordsById(deps.db.read, ids)

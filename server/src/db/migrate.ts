@@ -7,6 +7,7 @@ import * as signInAddresses from './migrations/004-sign-in-addresses.ts'
 import * as people from './migrations/005-people.ts'
 import * as directory from './migrations/006-directory.ts'
 import * as selling from './migrations/007-selling.ts'
+import * as magazine from './migrations/008-magazine.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '005-people': people,
   '006-directory': directory,
   '007-selling': selling,
+  '008-magazine': magazine,
 }
 
 export const knownMigrations = Object.keys(migrations)

@@ -18,7 +18,20 @@ export interface Db {
 }
 
 /** Tables whose rows show in public answers; a change to any of them makes cached answers old. */
-const publicTables = ['users', 'follows', 'artworks', 'artwork_images', 'holds'] as const
+const publicTables = [
+  'users',
+  'follows',
+  'artworks',
+  'artwork_images',
+  'holds',
+  'articles',
+  'article_artworks',
+  'exhibitions',
+  'exhibition_artworks',
+  'events',
+  'event_rsvps',
+  'courses',
+] as const
 
 export type DbTarget = { file: string } | { url: string }
 

@@ -1,4 +1,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { MagazineTables } from './schema-magazine.ts'
+
+export type * from './schema-magazine.ts'
 
 /** Row types of both databases. Times are ISO text, flags 0/1, lists and maps JSON text, money integer minor units. */
 export interface UsersTable {
@@ -306,7 +309,7 @@ export interface SiteStateTable {
   value: string
 }
 
-export interface Database {
+export interface Database extends MagazineTables {
   users: UsersTable
   sessions: SessionsTable
   sign_in_addresses: SignInAddressesTable

@@ -18,6 +18,8 @@ export interface MailContent {
   link: string
   /** PUBLIC_URL. */
   home: string
+  /** Page where the recipient ends mails like this one. */
+  unsubscribe?: string | undefined
 }
 
 export interface PresentedMail {
@@ -55,6 +57,7 @@ function textPart(content: MailContent, texts: MailTexts, plain: (text: string) 
     ...lines.map(plain),
     `${button}:\n${content.link}`,
     `${texts.footer}\n${content.home}`,
+    ...(content.unsubscribe ? [`${texts.unsubscribe}:\n${content.unsubscribe}`] : []),
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -83,6 +86,9 @@ function htmlPart(content: MailContent, texts: MailTexts): string {
   const rich = (text: string) => fill(escapeHtml(text), marked)
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${rich(text)}</p>`
   const href = escapeHtml(link)
+  const wayOut = content.unsubscribe
+    ? `<p style="margin:8px 0 0;${small}"><a href="${escapeHtml(content.unsubscribe)}" style="color:#565656">${rich(texts.unsubscribe)}</a></p>`
+    : ''
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">
@@ -97,7 +103,7 @@ ${paragraph(greetingOf(content, texts))}${lines.map(paragraph).join('')}
 <p style="margin:32px 0"><a href="${href}" style="display:inline-block;padding:14px 24px;background:#0f0f0f;color:#ffffff;font-weight:600;text-decoration:none">${rich(button)}</a></p>
 <p style="margin:0 0 4px;${small}">${rich(texts.copyLink)}</p>
 <p dir="ltr" style="margin:0;${small};overflow-wrap:anywhere;text-align:${language === 'ar' ? 'right' : 'left'}"><a href="${href}" style="color:#565656">${href}</a></p></td></tr>
-<tr><td style="padding-top:40px"><p style="margin:0;padding-top:16px;border-top:1px solid #e2e2e2;${small}">${rich(texts.footer)}</p></td></tr>
+<tr><td style="padding-top:40px"><p style="margin:0;padding-top:16px;border-top:1px solid #e2e2e2;${small}">${rich(texts.footer)}</p>${wayOut}</td></tr>
 </table></td></tr></table></body></html>
 `
 }

@@ -93,11 +93,22 @@ describe('the outbox', () => {
     const mails = [
       { template: 'verify-email', values: link },
       { template: 'reset-password', values: link },
+      { template: 'newsletter-confirm', values: link },
       { template: 'order-refunded', values: about },
       { template: 'artwork-sold', values: { ...about, artworkId: 'B-2' } },
       { template: 'artwork-approved', values: { ...about, artworkId: 'B-2' } },
       { template: 'artwork-rejected', values: { ...about, artworkId: 'B-2', reason: 'Too\n<b>dark' } },
       { template: 'artist-new-work', values: { ...about, artworkId: 'B-2' } },
+      {
+        template: 'event-rsvp',
+        values: {
+          eventId: 'C-3',
+          event: '<b>Open & shut</b>',
+          date: 'Monday',
+          time: '18:00',
+          location: 'Oslo',
+        },
+      },
     ] as const
     for (const mail of mails) await queue({ ...mail, language } as Partial<NewMail>)
     await runDueMails(t.deps)

@@ -1,9 +1,10 @@
-import { isLanguage } from '@passion-art/contract/site-config'
+import { isLanguage, type Language } from '@passion-art/contract/site-config'
 import type { Letter } from '../outside/mailer.ts'
 import { MailProblem } from '../outside/mailer.ts'
 import { writeReceiptOf } from '../orders/order-service.ts'
 import { startJob } from '../platform/background-jobs.ts'
 import type { Deps } from '../platform/deps.ts'
+import { findEventCalendar } from '../programme/event-service.ts'
 import { presentMail } from './mail-present.ts'
 import type { MailTemplate, MailValues } from './mail-service.ts'
 import { endMail, listDueMails, type MailRow, postponeMail, takeMail } from './mail-store.ts'
@@ -81,6 +82,7 @@ async function writeLetter(deps: Deps, mail: MailRow): Promise<Letter> {
   const template = mail.template as MailTemplate
   const language = isLanguage(mail.language) ? mail.language : 'en'
   const values = JSON.parse(mail.payload) as Record<string, string>
+  const out = values.unsubscribeToken && `token=${values.unsubscribeToken}`
   const presented = presentMail({
     template,
     language,
@@ -88,26 +90,42 @@ async function writeLetter(deps: Deps, mail: MailRow): Promise<Letter> {
     values,
     link: linkOf(template, values, PUBLIC_URL),
     home: PUBLIC_URL,
+    unsubscribe: out && `${PUBLIC_URL}/unsubscribe?${out}`,
   })
-  const receipt =
-    template === 'order-paid' && values.orderId
-      ? await writeReceiptOf(deps, values.orderId, language)
-      : undefined
   return {
     id: mail.id,
     to: { name: mail.to_name, address: mail.to_address },
     ...presented,
-    attachments: receipt
-      ? [{ filename: `receipt-${values.orderId}.pdf`, contentType: 'application/pdf', content: receipt }]
-      : [],
+    attachments: await attachmentsOf(deps, template, { language, values }),
     createdAt: new Date(mail.created_at),
+    ...(out && { unsubscribe: `${PUBLIC_URL}/api/mail/unsubscribe?${out}` }),
   }
+}
+
+/** What a mail brings along; a record that is gone by now brings nothing. */
+async function attachmentsOf(
+  deps: Deps,
+  template: MailTemplate,
+  { language, values }: { language: Language; values: Partial<AllValues> },
+): Promise<Letter['attachments']> {
+  if (template === 'order-paid' && values.orderId) {
+    const content = await writeReceiptOf(deps, values.orderId, language)
+    const filename = `receipt-${values.orderId}.pdf`
+    return content ? [{ filename, contentType: 'application/pdf', content }] : []
+  }
+  if (template === 'event-rsvp' && values.eventId) {
+    const file = await findEventCalendar(deps, values.eventId)
+    const contentType = 'text/calendar; charset=utf-8; method=PUBLISH'
+    return file ? [{ filename: file.filename, contentType, content: Buffer.from(file.content) }] : []
+  }
+  return []
 }
 
 function linkOf(template: MailTemplate, values: Partial<AllValues>, home: string): string {
   if (values.link) return values.link
+  if (template === 'event-rsvp') return `${home}/profile`
   if (template === 'artwork-rejected') return `${home}/upload?revise=${values.artworkId ?? ''}`
   return values.artworkId ? `${home}/artwork/${values.artworkId}` : `${home}/orders`
 }
 
-type AllValues = MailValues['verify-email'] & MailValues['artwork-sold']
+type AllValues = MailValues['verify-email'] & MailValues['artwork-sold'] & MailValues['event-rsvp']

@@ -13,6 +13,9 @@ export interface MailValues {
   /** The reason may have several lines. */
   'artwork-rejected': { artworkId: string; title: string; reason: string }
   'artist-new-work': { artworkId: string; title: string; artist: string }
+  /** The calendar file of `eventId` is attached; day and hours are the venue's. */
+  'event-rsvp': { eventId: string; event: string; date: string; time: string; location: string }
+  'newsletter-confirm': { link: string }
 }
 export type MailTemplate = keyof MailValues
 
@@ -24,6 +27,8 @@ interface Addressee {
   language: string
   /** Now, ISO: `deps.now().toISOString()`. */
   at: string
+  /** Of a mail nobody has to get: the way out of all of them, see `queueOptionalMail`. */
+  unsubscribeToken?: string
 }
 export type NewMail = {
   [Template in MailTemplate]: Addressee & { template: Template; values: MailValues[Template] }
@@ -48,7 +53,7 @@ const rowOf = (mail: NewMail): NewMailRow => ({
   to_address: mail.to,
   to_name: mail.name,
   language: mail.language,
-  payload: JSON.stringify(mail.values),
+  payload: JSON.stringify({ ...mail.values, unsubscribeToken: mail.unsubscribeToken }),
   state: 'queued',
   for_many: templatesForMany.has(mail.template) ? 1 : 0,
   next_at: mail.at,

@@ -5,6 +5,8 @@ export const mailTexts = {
   /** Above the address of a button that a mail program doesn't show. */
   copyLink: 'If the button does not work, copy this address into your browser:',
   footer: 'PASSION-ART, the marketplace for contemporary art.',
+  /** Below optional mails. */
+  unsubscribe: 'Unsubscribe',
   'verify-email': {
     subject: 'Verify your email',
     title: 'Verify your email',
@@ -74,6 +76,24 @@ export const mailTexts = {
       'You receive this mail because you follow {artist}. You can turn such mails off in the preferences of your profile.',
     ],
     button: 'View artwork',
+  },
+  'event-rsvp': {
+    subject: 'You are going: {event}',
+    title: 'You are going',
+    lines: [
+      'A place at “{event}” is yours: {date}, {time}, {location}. The times are those of the venue.',
+      'The calendar file is attached. If you cannot come, please cancel, so that somebody else can.',
+    ],
+    button: 'View my events',
+  },
+  'newsletter-confirm': {
+    subject: 'Confirm your subscription',
+    title: 'Confirm your subscription',
+    lines: [
+      'Somebody, we hope you, gave this address for the PASSION-ART newsletter: new writing, new works, exhibitions. Please confirm it with the link below.',
+      'The link works for 7 days. If it was not you, ignore this mail: without a confirmation you get nothing.',
+    ],
+    button: 'Confirm subscription',
   },
 }
 export type MailTexts = typeof mailTexts

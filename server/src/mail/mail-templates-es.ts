@@ -5,6 +5,7 @@ export const mailTexts: MailTexts = {
   greetingWithoutName: 'Hola:',
   copyLink: 'Si el botón no funciona, copie esta dirección en su navegador:',
   footer: 'PASSION-ART, el mercado del arte contemporáneo.',
+  unsubscribe: 'Cancelar la suscripción',
   'verify-email': {
     subject: 'Verifique su correo electrónico',
     title: 'Verifique su correo electrónico',
@@ -76,5 +77,23 @@ export const mailTexts: MailTexts = {
       'Recibe este mensaje porque sigue a {artist}. Puede desactivar estos mensajes en las preferencias de su perfil.',
     ],
     button: 'Ver la obra',
+  },
+  'event-rsvp': {
+    subject: 'Tiene plaza: {event}',
+    title: 'Tiene plaza',
+    lines: [
+      'Le hemos reservado una plaza en «{event}»: {date}, {time}, {location}. Las horas son las del lugar.',
+      'Adjuntamos el archivo para su calendario. Si no puede venir, cancele la reserva, por favor: así podrá hacerlo otra persona.',
+    ],
+    button: 'Ver mis eventos',
+  },
+  'newsletter-confirm': {
+    subject: 'Confirme su suscripción',
+    title: 'Confirme su suscripción',
+    lines: [
+      'Alguien, esperamos que usted, ha indicado esta dirección para recibir el boletín de PASSION-ART: nuevos artículos, nuevas obras, exposiciones. Confirme la suscripción con el siguiente enlace.',
+      'El enlace es válido durante 7 días. Si no ha sido usted, ignore este mensaje: sin confirmación no recibirá nada.',
+    ],
+    button: 'Confirmar suscripción',
   },
 }

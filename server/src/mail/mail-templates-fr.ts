@@ -5,6 +5,7 @@ export const mailTexts: MailTexts = {
   greetingWithoutName: 'Bonjour,',
   copyLink: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   footer: 'PASSION-ART, la place de marché de l’art contemporain.',
+  unsubscribe: 'Se désabonner',
   'verify-email': {
     subject: 'Confirmez votre adresse e-mail',
     title: 'Confirmez votre adresse e-mail',
@@ -76,5 +77,23 @@ export const mailTexts: MailTexts = {
       'Vous recevez ce message parce que vous suivez {artist}. Vous pouvez désactiver ces messages dans les préférences de votre profil.',
     ],
     button: 'Voir l’œuvre',
+  },
+  'event-rsvp': {
+    subject: 'Votre place est réservée : {event}',
+    title: 'Votre place est réservée',
+    lines: [
+      'Une place vous attend à « {event} » : {date}, {time}, {location}. Les heures sont celles du lieu.',
+      'Le fichier pour votre agenda est en pièce jointe. En cas d’empêchement, merci d’annuler : quelqu’un d’autre pourra venir.',
+    ],
+    button: 'Voir mes événements',
+  },
+  'newsletter-confirm': {
+    subject: 'Confirmez votre abonnement',
+    title: 'Confirmez votre abonnement',
+    lines: [
+      'Cette adresse a été donnée, par vous nous l’espérons, pour la lettre de PASSION-ART : nouveaux articles, nouvelles œuvres, expositions. Confirmez votre abonnement à l’aide du lien ci-dessous.',
+      'Ce lien est valable 7 jours. Si la demande ne vient pas de vous, ignorez ce message : sans confirmation, vous ne recevrez rien.',
+    ],
+    button: 'Confirmer mon abonnement',
   },
 }

@@ -1,5 +1,6 @@
 import type { ImageFacts, ImageResult, ImageTask, Variant, VariantWish } from './image-work.ts'
 import { ImageWorker, type WorkerAnswer } from './image-worker.ts'
+import type { ShareOrder } from './share-picture.ts'
 
 /** Looks at pictures and makes others of them, in child processes that are killed when one takes too long. */
 export interface ImageFiles {
@@ -13,6 +14,8 @@ export interface ImageFiles {
   square: (bytes: Uint8Array) => Promise<Uint8Array>
   /** PNG of at most 1,024 px each way, from a picture or, with `svg`, from a drawing. Throws ImageProblem. */
   logo: (bytes: Uint8Array, options: { svg: boolean }) => Promise<Uint8Array>
+  /** JPEG of 1200 x 630 with the whole picture and its label; an unreadable picture is left out. Throws ImageProblem. */
+  share: (order: ShareOrder) => Promise<Uint8Array>
   /** Ends the children; what still runs or waits is refused as 'busy'. */
   close: () => void
 }
@@ -101,6 +104,8 @@ export function openImageFiles({
     },
     square: async (bytes) => firstOf(await run({ kind: 'square' }, bytes)),
     logo: async (bytes, { svg }) => firstOf(await run({ kind: svg ? 'drawing' : 'logo' }, bytes)),
+    share: async ({ picture, ...order }) =>
+      firstOf(await run({ kind: 'share', order }, picture ?? new Uint8Array(0))),
     close() {
       closed = true
       for (const job of queue.splice(0)) job.reject(new ImageProblem('busy'))

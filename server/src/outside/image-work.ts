@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { mainColours } from './image-colours.ts'
+import { drawSharePicture, type ShareOrder } from './share-picture.ts'
 import { withSvgLoader } from './svg-loader.ts'
 
 export type ImageEnding = 'jpg' | 'png' | 'webp' | 'gif'
@@ -34,6 +35,7 @@ export type ImageTask =
   | { kind: 'logo' }
   | { kind: 'drawing' }
   | { kind: 'derive'; wishes: VariantWish[] }
+  | { kind: 'share'; order: Omit<ShareOrder, 'picture'> }
 
 export interface ImageResult {
   facts?: ImageFacts
@@ -82,6 +84,8 @@ export async function runImageTask(task: ImageTask, bytes: Uint8Array): Promise<
   if (task.kind === 'square') return { files: [await squarePicture(bytes)] }
   if (task.kind === 'logo') return { files: [await pngLogo(bytes)] }
   if (task.kind === 'drawing') return { files: [await pngOfSvg(bytes)] }
+  if (task.kind === 'share')
+    return { files: [await sharePicture({ ...task.order, picture: bytes.length > 0 ? bytes : null })] }
   return deriveVariants(bytes, task.wishes)
 }
 
@@ -171,6 +175,12 @@ function pngOfSvg(bytes: Uint8Array): Promise<Buffer> {
     const density = Math.min(Math.max((72 * logoSide) / Math.max(width, height), 1), 2_400)
     return asLogo(sharp(bytes, { density, limitInputPixels: maxPixels, failOn: 'error' }))
   })
+}
+
+/** A work that can't be read leaves its label alone on the picture. */
+async function sharePicture({ picture, ...order }: ShareOrder): Promise<Buffer> {
+  const readable = picture && (await checkedMetadata(picture, maxOwnPixels).catch(() => null))
+  return drawSharePicture({ ...order, picture: readable ? picture : null })
 }
 
 const asLogo = (image: Sharp): Promise<Buffer> =>

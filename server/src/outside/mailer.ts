@@ -9,6 +9,8 @@ export interface Letter {
   html: string
   attachments: { filename: string; contentType: string; content: Buffer }[]
   createdAt: Date
+  /** Of optional mails: address that takes the one click of a mail program (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** What carries mails out of the house. */
@@ -38,6 +40,7 @@ function refuseControls(letter: Letter): void {
     letter.subject,
     letter.to.name,
     letter.to.address,
+    letter.unsubscribe ?? '',
     ...letter.attachments.map((one) => one.filename),
   ]
   if (values.some((value) => controls.test(value)))
@@ -58,12 +61,18 @@ export function messageOf(letter: Letter, from: string) {
     attachments: letter.attachments,
     messageId: `<${letter.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     date: letter.createdAt,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...wayOut(letter) },
     disableFileAccess: true,
     disableUrlAccess: true,
     xMailer: false as const,
   }
 }
+
+const wayOut = ({ unsubscribe }: Letter) =>
+  unsubscribe && {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 
 /** The whole letter as the bytes of a mail. */
 export const composeLetter = (letter: Letter, from: string): Promise<Buffer> =>

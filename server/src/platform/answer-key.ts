@@ -1,3 +1,11 @@
+import { articleCategories, articleCategorySlug } from '@passion-art/contract/article-categories'
+import {
+  getArticle,
+  listArticles,
+  listArticlesAbout,
+  listArticlesByCategory,
+  listFeaturedArticles,
+} from '@passion-art/contract/articles'
 import {
   artistSorts,
   countFollowers,
@@ -12,6 +20,13 @@ import {
   listArtworksByArtist,
   listFeaturedArtworks,
 } from '@passion-art/contract/artworks'
+import {
+  courseFilters,
+  getExhibition,
+  listCourses,
+  listEvents,
+  listExhibitions,
+} from '@passion-art/contract/programme'
 import type { Route } from '@passion-art/contract/route'
 import { getConfig, isLanguage, type Language, languageFromHeader } from '@passion-art/contract/site-config'
 import type { z } from 'zod'
@@ -42,8 +57,9 @@ interface Rule {
 // As the contract's clamped(): unreadable or below 1 counts as 0.
 const clampedTo = (max: number) => (value: string) =>
   /^\d{1,9}$/.test(value) ? String(Math.min(Number(value), max)) : '0'
-const categoryWords = new Set([
+const categoryWords = new Set<string>([
   ...Object.entries(categoryLabels).flat(),
+  ...articleCategories,
   'all',
   'All',
   'installations',
@@ -58,24 +74,33 @@ const normalised: Rule['keys'] = {
   // The directory's list and the sales beside the orders; both pages start with the other one.
   view: (value) => (value === 'list' || value === 'sales' ? value : ''),
   sort: (value) => (artistSorts.some((one) => one === value) ? value : undefined),
+  filter: (value) => (courseFilters.some((one) => one === value && one !== 'All') ? value : ''),
+  // Only the administrator's bearer makes it count.
+  status: () => '',
   lang: (value) => (isLanguage(value) ? value : ''),
 }
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const category = articleCategories.map(encodeURIComponent).join('|')
+const slug = articleCategories.map(articleCategorySlug).join('|')
 
 function rule(kind: Rule['kind'], path: string, keys: readonly string[]): Rule {
   const known = keys.map((key) => [key, normalised[key] ?? (() => undefined)])
   return {
     kind,
     keys: Object.fromEntries(known),
-    label: path.replace('{id}', ':id'),
-    path: new RegExp(`^${path.replace('{id}', uuid)}$`),
+    label: path.replace(/\{(\w+)\}/, ':$1'),
+    path: new RegExp(
+      `^${path.replaceAll('.', '\\.').replace('{id}', uuid).replace('{category}', `(?:${category})`).replace('{slug}', `(?:${slug})`)}$`,
+    ),
   }
 }
 
 const page = (path: string, ...keys: string[]): Rule => rule('page', path, [...keys, 'lang'])
 const json = ({ path, query }: Route): Rule =>
   rule('json', `/api${path}`, Object.keys((query as z.ZodObject).shape))
+
+const file = (path: string): Rule => rule('json', path, [])
 
 /** Every address that may be answered from kept bytes. What an answer reads of the query must be named here. */
 const rules: readonly Rule[] = [
@@ -86,11 +111,21 @@ const rules: readonly Rule[] = [
   // A search is written by the visitor, so it goes the whole way.
   page('/artists', 'page', 'sort', 'view', 'q'),
   page('/artist/{id}'),
+  page('/articles', 'page', 'category', 'q'),
+  page('/articles/{id}'),
+  page('/exhibitions'),
+  page('/exhibitions/{id}'),
+  page('/events'),
+  page('/learn', 'filter'),
   page('/login'),
   page('/payment'),
   page('/orders', 'view'),
   ...[listArtworks, listFeaturedArtworks, listArtworksByArtist, getArtwork, getConfig].map(json),
   ...[listArtists, getUser, countFollowers, countFollowing].map(json),
+  ...[listArticles, listFeaturedArticles, listArticlesByCategory, getArticle, listArticlesAbout].map(json),
+  ...[listExhibitions, getExhibition, listEvents, listCourses].map(json),
+  ...['/sitemap.xml', '/feeds/articles.xml', '/feeds/articles.json', '/feeds/articles/{slug}.xml'].map(file),
+  ...['/feeds/artworks.xml', '/feeds/artworks.json', '/feeds/artists/{id}.xml', '/calendar.ics'].map(file),
 ]
 
 /** Undefined for every address that is not listed or says one thing twice: those go the whole way. */

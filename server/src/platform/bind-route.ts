@@ -151,7 +151,7 @@ async function readInput(route: Route, request: FastifyRequest, reply: FastifyRe
 
 function finish(route: Route, reply: FastifyReply, answer: unknown): unknown {
   if (route.kind !== 'json') {
-    reply.type(route.kind)
+    reply.type(route.kind.startsWith('text/') ? `${route.kind}; charset=utf-8` : route.kind)
     return answer
   }
   reply.type('application/json; charset=utf-8')

@@ -21,6 +21,14 @@ export const rateRules = {
   uploads: { points: 300, seconds: 3600 },
   /** Intents of purchases and fees per account. */
   paymentIntents: { points: 20, seconds: 60 },
+  /** Readings of articles, per address. */
+  articleViews: { points: 30, seconds: 60 },
+  /** Addresses given for the newsletter, per address of the network. */
+  subscriptions: { points: 10, seconds: 3600 },
+  /** Places asked for at events, per account: each that is given sends a mail. */
+  rsvps: { points: 60, seconds: 3600 },
+  /** Share images that have to be drawn, per address: each costs the image child some work. */
+  shareImages: { points: 60, seconds: 60 },
   /** Unknown addresses asked for, per address: Fastify's 404 handler knows no limit of its own. */
   unknownPaths: { points: 300, seconds: 60 },
 } as const

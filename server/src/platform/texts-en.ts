@@ -117,6 +117,10 @@ export const texts = {
     social_updated: 'Social media links updated successfully!',
     artist_found: '{n} artist found',
     artists_found: '{n} artists found',
+    read_time: '{minutes} read',
+    subscribed: 'Thank you! Please check your email to confirm your subscription.',
+    subscription_confirmed: 'Your subscription is confirmed.',
+    unsubscribed: 'You have been unsubscribed.',
   },
   /** The receipt of a paid order. */
   receipt: {
@@ -177,6 +181,8 @@ export const texts = {
     cvc: 'Security code',
     authentication: 'Confirmation',
     shipping_address: 'Delivery address',
+    q: 'Search',
+    category: 'Category',
     page: 'Page',
     limit: 'Limit',
     username: 'Username',
@@ -208,7 +214,6 @@ export const texts = {
     title: 'Title',
     description: 'Description',
     keywords: 'Keywords',
-    category: 'Category',
     image: 'Image',
     images: 'Images',
     position: 'Position',

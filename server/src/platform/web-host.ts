@@ -71,11 +71,12 @@ const rootTypes: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** favicon.svg, robots.txt and their like keep their names, so browsers ask again after a day. */
+/** favicon.svg and its like keep their names, so browsers ask again after a day. */
 function serveRootFiles(app: FastifyInstance, root: string): void {
   for (const name of readdirSync(root)) {
     const type = rootTypes[extname(name)]
-    if (!type) continue
+    // An older build may hold what the server itself answers by now.
+    if (!type || app.hasRoute({ method: 'GET', url: `/${name}` })) continue
     const body = readFileSync(`${root}/${name}`)
     app.get(`/${name}`, (_request, reply) =>
       reply.type(type).header('cache-control', 'public, max-age=86400').send(body),

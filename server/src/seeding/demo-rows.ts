@@ -13,6 +13,12 @@ import type { DemoWorld } from './demo-world.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
+/** Key of a work → its rows and whose it is. */
+export type HungWorks = Map<string, { artwork: NewArtwork; image: NewArtworkImage; artist: NewUser }>
+
+/** ISO texts of one zone compare as times. */
+export const laterOf = (a: string, b: string): string => (a > b ? a : b)
+
 /** A moment some days before `now`, at an hour of its own, the same at every start; whole days keep their order. */
 export function moment(now: Date, daysAgo: number, key: string): Date {
   const hash = createHash('sha256').update(key).digest().readUInt16BE(0)

@@ -1,3 +1,4 @@
+import { articleSeeds } from '../../../seeds/articles.ts'
 import { artworkSeeds } from '../../../seeds/catalogue.ts'
 import {
   featuredKeys,
@@ -8,11 +9,16 @@ import {
   statusSeeds,
 } from '../../../seeds/commerce.ts'
 import { people } from '../../../seeds/people.ts'
+import { courseSeeds, eventSeeds, exhibitionSeeds } from '../../../seeds/programme.ts'
 
 /** The named world of the demo: everything that stands in `seeds/`. Loaded at the first start only. */
 export const demoWorld = {
   people,
   artworks: artworkSeeds,
+  articles: articleSeeds,
+  exhibitions: exhibitionSeeds,
+  events: eventSeeds,
+  courses: courseSeeds,
   featuredKeys,
   follows: followSeeds,
   orders: orderSeeds,

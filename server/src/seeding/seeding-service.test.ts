@@ -2,12 +2,14 @@ import { adminCategories, uploadCategories } from '@passion-art/contract/artwork
 import { isOnSale } from '@passion-art/contract/artwork-status'
 import { logIn } from '@passion-art/contract/accounts'
 import { listArtworks, listFeaturedArtworks } from '@passion-art/contract/artworks'
+import { courseFilters, listCourses, listEvents, listExhibitions } from '@passion-art/contract/programme'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkPassword } from '../accounts/passwords.ts'
 import { findImageFileViolations } from '../artworks/artwork-image-files.ts'
 import { findFeaturedViolations } from '../artworks/artwork-store.ts'
 import { getLedger } from '@passion-art/contract/ledger'
 import { findLedgerViolations } from '../orders/ledger-violations-store.ts'
+import { findEventViolations } from '../programme/event-store.ts'
 import { buildTestApp, type TestApp, type TestOptions } from '../testing/build-test-app.ts'
 import { demoPassword, seedDemo } from './seeding-service.ts'
 import { readState, setState } from './seeding-store.ts'
@@ -74,6 +76,29 @@ test('names of pictures are 128 random bits and their facts complete', async () 
     expect(image.alt?.length).toBeGreaterThan(20)
     expect(image.variants).toBe('[]')
   }
+})
+
+test('the programme has three exhibitions, four events and four courses, in the weeks to come', async () => {
+  // A Saturday: the weekdays wanted lie before and after it.
+  const now = new Date('2026-11-21T12:00:00.000Z')
+  server.setNow(now)
+  await seedDemo(server.deps)
+  const { exhibitions } = (await server.as(null).get(listExhibitions)).body
+  const { events } = (await server.as(null).get(listEvents)).body
+  const { courses } = (await server.as(null).get(listCourses)).body
+  expect([exhibitions.length, events.length, courses.length]).toEqual([3, 4, 4])
+  expect(exhibitions.map(({ artworksCount }) => artworksCount)).toEqual([9, 7, 8])
+  const week = 7 * 86_400_000
+  for (const day of [...exhibitions.map(({ start_date }) => start_date), ...events.map(({ date }) => date)]) {
+    const weeks = (Date.parse(day) - now.getTime()) / week
+    expect(weeks, day).toBeGreaterThan(1.9)
+    expect(weeks, day).toBeLessThan(12)
+  }
+  expect(events.filter(({ remainingSpots }) => remainingSpots === 0)).toHaveLength(1)
+  expect(events.every(({ over, going }) => !over && !going)).toBe(true)
+  expect(courses.map(({ category }) => category)).toEqual(courseFilters.slice(1))
+  expect([...exhibitions, ...courses].every(({ image }) => image !== null)).toBe(true)
+  expect(await findEventViolations(read())).toEqual([])
 })
 
 test('orders agree with works, shares and the provider, which knows of none', async () => {

@@ -3,12 +3,15 @@ import { hashPassword } from '../accounts/passwords.ts'
 import type { NewUser } from '../db/schema.ts'
 import type { Deps } from '../platform/deps.ts'
 import { foldKey } from '../platform/rights.ts'
-import { bookDemo } from './demo-books.ts'
+import { bookDemo, type DemoBooks } from './demo-books.ts'
 import { type DemoPictures, planNames, storePictures } from './demo-pictures.ts'
-import { artworkRow, imageRow, orderRow, userRow } from './demo-rows.ts'
+import { insertArticles } from './demo-articles.ts'
+import { artworkRow, type HungWorks, imageRow, laterOf, orderRow, userRow } from './demo-rows.ts'
+import { programmeRows } from './demo-programme.ts'
 import type { DemoWorld } from './demo-world.ts'
 import {
   changeState,
+  insertProgramme,
   insertRows,
   isEmpty,
   listAccounts,
@@ -42,21 +45,33 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
     if (!(await changeState(transaction, stateKey, { from: plan, to: done }))) return false
     const existing = await listAccounts(transaction)
     const accounts = fitAccounts(users, existing)
-    const rows = worldRows(deps, demoWorld, accounts, pictures)
+    const works = hungWorks(deps, demoWorld, accounts, pictures)
+    const rows = worldRows(deps, demoWorld, accounts, works)
     await insertRows(transaction, rows)
-    const adminKey = foldKey(deps.config.ADMIN_EMAIL)
-    await bookDemo(transaction, {
-      now: deps.now(),
-      orders: rows.orders,
-      payouts: demoWorld.payouts.map((payout) => ({
-        ...payout,
-        artistId: found(accounts.get(payout.artist), payout.artist).row.id,
-      })),
-      currency: deps.config.STORE_CURRENCY,
-      recordedBy: existing.find((account) => account.email_key === adminKey)?.id ?? null,
-    })
+    await bookDemo(transaction, booksOf(deps, demoWorld, { accounts, existing, orders: rows.orders }))
+    await insertArticles(deps, transaction, demoWorld, works)
+    const programme = programmeRows(demoWorld, works, { now: deps.now(), person: personIn(accounts) })
+    await insertProgramme(transaction, programme)
     return true
   })
+}
+
+interface Written {
+  accounts: Map<string, Account>
+  existing: { id: string; email_key: string }[]
+  orders: SeedRows['orders']
+}
+
+function booksOf(deps: Seeding, world: DemoWorld, { accounts, existing, orders }: Written): DemoBooks {
+  const adminKey = foldKey(deps.config.ADMIN_EMAIL)
+  const person = personIn(accounts)
+  return {
+    now: deps.now(),
+    orders,
+    payouts: world.payouts.map((payout) => ({ ...payout, artistId: person(payout.artist).id })),
+    currency: deps.config.STORE_CURRENCY,
+    recordedBy: existing.find((account) => account.email_key === adminKey)?.id ?? null,
+  }
 }
 
 /** Passwords of everybody but the demo accounts are random and kept nowhere; in production theirs too, unless SEED is set. */
@@ -95,15 +110,20 @@ function fitAccounts(
   )
 }
 
-function worldRows(
+const personIn =
+  (accounts: Map<string, Account>) =>
+  (username: string): NewUser =>
+    found(accounts.get(username), username).row
+
+function hungWorks(
   deps: Seeding,
   world: DemoWorld,
   accounts: Map<string, Account>,
   pictures: DemoPictures,
-): SeedRows {
+): HungWorks {
   const now = deps.now()
-  const person = (username: string): NewUser => found(accounts.get(username), username).row
-  const works = new Map(
+  const person = personIn(accounts)
+  return new Map(
     world.artworks.map((work) => {
       const artwork = artworkRow(work, { world, ownerId: person(work.artist).id, now })
       const picture = found(pictures.get(work.key), work.key)
@@ -111,6 +131,16 @@ function worldRows(
       return [work.key, { artwork, image, artist: person(work.artist) }]
     }),
   )
+}
+
+function worldRows(
+  deps: Seeding,
+  world: DemoWorld,
+  accounts: Map<string, Account>,
+  works: HungWorks,
+): SeedRows {
+  const now = deps.now()
+  const person = personIn(accounts)
   const orders = world.orders.map((seed) => {
     const { artwork, image, artist } = found(works.get(seed.artwork), seed.artwork)
     return orderRow(seed, {
@@ -135,9 +165,6 @@ function worldRows(
     orders,
   }
 }
-
-/** ISO texts of one zone compare as times. */
-const laterOf = (a: string, b: string): string => (a > b ? a : b)
 
 function found<T>(value: T | undefined, key: string): T {
   if (value === undefined) throw new Error(`The demo world names ${key}, which isn't in it.`)

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type {
   ArtworkImageRow,
   Database,
@@ -16,6 +16,15 @@ export interface SeedRows {
   images: NewArtworkImage[]
   follows: Database['follows'][]
   orders: NewOrder[]
+}
+
+export interface ProgrammeRows {
+  exhibitions: Insertable<Database['exhibitions']>[]
+  hangings: Insertable<Database['exhibition_artworks']>[]
+  events: Insertable<Database['events']>[]
+  rsvps: Insertable<Database['event_rsvps']>[]
+  courses: Insertable<Database['courses']>[]
+  enrolments: Insertable<Database['course_enrolments']>[]
 }
 
 /** Nobody but the administrator and nothing on show. */
@@ -82,6 +91,16 @@ export async function insertRows(transaction: Db, rows: Partial<SeedRows>): Prom
   for (const part of parts(rows.images)) await transaction.insertInto('artwork_images').values(part).execute()
   for (const part of parts(rows.follows)) await transaction.insertInto('follows').values(part).execute()
   for (const part of parts(rows.orders)) await transaction.insertInto('orders').values(part).execute()
+}
+
+/** Exhibitions, events and courses, each before what hangs on it. */
+export async function insertProgramme(transaction: Db, rows: ProgrammeRows): Promise<void> {
+  await transaction.insertInto('exhibitions').values(rows.exhibitions).execute()
+  await transaction.insertInto('exhibition_artworks').values(rows.hangings).execute()
+  await transaction.insertInto('events').values(rows.events).execute()
+  await transaction.insertInto('event_rsvps').values(rows.rsvps).execute()
+  await transaction.insertInto('courses').values(rows.courses).execute()
+  await transaction.insertInto('course_enrolments').values(rows.enrolments).execute()
 }
 
 function* parts<Row>(rows: Row[] = []): Generator<Row[]> {

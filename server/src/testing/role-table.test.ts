@@ -8,8 +8,10 @@ import {
   privateArtworkFields,
   roleTable,
 } from './role-table.ts'
+import { magazineRows } from './role-table-magazine.ts'
 import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene } from './role-world.ts'
 
+const allRows = [...roleTable, ...magazineRows]
 let t: TestApp
 const registered = new Set<string>()
 beforeAll(async () => {
@@ -22,6 +24,9 @@ beforeAll(async () => {
       registrations: 100_000,
       verificationMails: 100_000,
       resetMails: 100_000,
+      articleViews: 100_000,
+      subscriptions: 100_000,
+      shareImages: 100_000,
     },
     app: {
       pressure: { maxDelay: 0 },
@@ -33,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function ask(principal: Principal, row: (typeof roleTable)[number], scene: Scene, method?: 'HEAD') {
+async function ask(principal: Principal, row: (typeof allRows)[number], scene: Scene, method?: 'HEAD') {
   const token = await bearerOf(t, principal, scene)
   const request = requestOf(row, scene)
   return t.as(null).send({
@@ -54,7 +59,7 @@ async function plantPhone({ owner }: Scene): Promise<string> {
   return phone
 }
 
-describe.each(roleTable.map((row) => [`${row.endpoint}, ${row.situation}`, row] as const))(
+describe.each(allRows.map((row) => [`${row.endpoint}, ${row.situation}`, row] as const))(
   '%s',
   (_name, row) => {
     test.each(principals)('%s', async (principal) => {
@@ -71,7 +76,7 @@ describe.each(roleTable.map((row) => [`${row.endpoint}, ${row.situation}`, row] 
 )
 
 describe('HEAD answers like GET, without a body', () => {
-  const rows = roleTable.filter((row) => (contractRoute(row.endpoint)?.method ?? 'GET') === 'GET')
+  const rows = allRows.filter((row) => (contractRoute(row.endpoint)?.method ?? 'GET') === 'GET')
   test.each(rows.map((row) => [`${row.endpoint}, ${row.situation}`, row] as const))(
     '%s',
     async (_name, row) => {
@@ -97,8 +102,18 @@ test.each(principals)('private fields of a work, read by: %s', async (principal)
   }
 })
 
+test.each(principals)('the address of an article’s author, read by: %s', async (principal) => {
+  for (const endpoint of ['articles.get', 'articles.list', 'articles.search', 'articles.byCategory']) {
+    const row = magazineRows.find((one) => one.endpoint === endpoint && one.situation === 'article')
+    if (!row) throw new Error(`No row for ${endpoint}.`)
+    const text = (await ask(principal, row, await setScene(t, 'article'))).bytes.toString()
+    expect(text.includes('Walls that listen'), endpoint).toBe(true)
+    expect(text.includes('ines@example.com'), endpoint).toBe(principal === 'administrator')
+  }
+})
+
 describe('nothing without its row', () => {
-  const inTable = new Set(roleTable.map((row) => row.endpoint))
+  const inTable = new Set(allRows.map((row) => row.endpoint))
   const addressOf = (endpoint: string) => {
     const route = contractRoute(endpoint)
     return route ? `${route.method} /api${route.path.replace(/\{(\w+)\}/g, ':$1')}` : endpoint

@@ -52,6 +52,17 @@ export type Situation =
   | 'unknown fee'
   | 'earnings'
   | 'no earnings'
+  | 'article'
+  | 'draft article'
+  | 'confirm link'
+  | 'unsubscribe link'
+  | 'one-click link'
+  | 'exhibition'
+  | 'draft exhibition'
+  | 'event'
+  | 'full event'
+  | 'past event'
+  | 'course'
   | 'unknown id'
   | 'no id'
 
@@ -63,17 +74,17 @@ export interface RoleRow {
   cells: Record<Principal, string>
 }
 
-const ok = '200'
-const none = '401 authentication_required'
+export const ok = '200'
+export const none = '401 authentication_required'
 const over = '401 session_expired'
-const lost = '404 not_found'
+export const lost = '404 not_found'
 
 /** The last seven columns of a call for signed-in accounts: nobody of them is signed in. */
-const nobody = [over, none, over, over, over, over, none]
+export const nobody = [over, none, over, over, over, over, none]
 /** Of a call open to anybody, where they count as visitors. */
-const like = (visitor: string) => Array<string>(7).fill(visitor)
+export const like = (visitor: string) => Array<string>(7).fill(visitor)
 
-function row(endpoint: string, situation: Situation, cells: string[]): RoleRow {
+export function row(endpoint: string, situation: Situation, cells: string[]): RoleRow {
   if (cells.length !== principals.length) throw new Error(`${endpoint}: ${cells.length} cells`)
   return {
     endpoint,
@@ -93,6 +104,7 @@ const denied = '403 access_denied'
 const notPaid = '409 order_not_paid'
 const own = '409 own_artwork'
 const self = '400 validation_failed'
+const page = '303'
 
 /** Of a call that is the administrator's alone. */
 const forAdministrator = (answer: string) => [
@@ -255,6 +267,8 @@ export const roleTable: RoleRow[] = [
   row('admin.statement', 'no earnings', forAdministrator(ok)),
   row('admin.statement', 'unknown id', forAdministrator(lost)),
   row('admin.statement', 'no id', forAdministrator(lost)),
+
+  row('GET /api/mail/unsubscribe', 'nothing', [...Array<string>(10).fill(page), ...like(page)]),
 
   row('GET /api/openapi.json', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('GET /api/docs', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),

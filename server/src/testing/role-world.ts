@@ -4,13 +4,17 @@ import { createArtworkIntent } from '@passion-art/contract/payments'
 import { fillPath, type Route } from '@passion-art/contract/route'
 import type { InjectOptions } from 'fastify'
 import { issueToken } from '../accounts/account-tokens.ts'
+import type { ArticleDraft } from '../articles/article-record.ts'
 import type { UserRow } from '../db/schema.ts'
 import { bookSale } from '../orders/ledger-service.ts'
+import { issueMailToken } from '../mail/newsletter-tokens.ts'
 import { signToken } from '../platform/sessions.ts'
+import { insertArticle } from './article-rows.ts'
 import type { TestApp } from './build-test-app.ts'
 import { testPassword } from './factories.ts'
 import { formBody } from './form-body.ts'
 import { feeScenes } from './role-fees.ts'
+import { insertCourse, insertEvent, insertExhibition } from './programme-rows.ts'
 import type { Principal, RoleRow, Situation } from './role-table.ts'
 
 export const listedEmail = 'listed@example.com'
@@ -171,6 +175,28 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
     payoutTo(test, scene, artist_id ?? '')
   },
   'no earnings': async (test, scene) => payoutTo(test, scene, (await test.createUser()).id),
+  article: (test, scene) => article(test, scene),
+  'draft article': (test, scene) => article(test, scene, { publishedAt: null }),
+  'confirm link': async (test, scene) => {
+    scene.body = { token: await mailTokenFor(test, scene, 'confirm') }
+  },
+  'unsubscribe link': async (test, scene) => {
+    scene.body = { token: await mailTokenFor(test, scene, 'unsubscribe') }
+  },
+  'one-click link': async (test, scene) => {
+    scene.query = { token: await mailTokenFor(test, scene, 'unsubscribe') }
+    scene.form = {
+      payload: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }
+  },
+  exhibition: async (test, scene) => about(scene, await insertExhibition(test)),
+  'draft exhibition': async (test, scene) =>
+    about(scene, await insertExhibition(test, [], { status: 'draft' })),
+  event: async (test, scene) => about(scene, await insertEvent(test)),
+  'full event': async (test, scene) => about(scene, await insertEvent(test, { capacity: 0 })),
+  'past event': async (test, scene) => about(scene, await insertEvent(test, { date: '2026-01-10' })),
+  course: async (test, scene) => about(scene, await insertCourse(test)),
   'unknown id': async (test, scene) => {
     const id = randomUUID()
     payoutTo(test, scene, id)
@@ -192,9 +218,34 @@ function payoutTo(test: TestApp, scene: Scene, userId: string): void {
 
 const today = (test: TestApp) => test.deps.now().toISOString().slice(0, 10)
 
-function about(scene: Scene, { id }: UserRow): void {
+function about(scene: Scene, { id }: { id: string }): void {
   scene.params = { id }
   scene.body = { userId: id }
+}
+
+async function article(test: TestApp, scene: Scene, overrides: Partial<ArticleDraft> = {}): Promise<void> {
+  scene.params = { ...(await insertArticle(test, overrides)), category: 'AR/PUBLIC' }
+  scene.query = { q: 'walls' }
+}
+
+/** Of an address that has asked for the newsletter. */
+async function mailTokenFor(
+  test: TestApp,
+  { owner }: Scene,
+  purpose: 'confirm' | 'unsubscribe',
+): Promise<string> {
+  await test.db.write
+    .insertInto('newsletter_subscribers')
+    .values({
+      email_key: owner.email_key,
+      email: owner.email,
+      language: 'en',
+      created_at: test.deps.now().toISOString(),
+      confirmed_at: null,
+      ended_at: null,
+    })
+    .execute()
+  return issueMailToken(test.deps, test.db.write, { emailKey: owner.email_key, purpose })
 }
 
 async function work(test: TestApp, scene: Scene, status: string): Promise<void> {
@@ -269,7 +320,7 @@ export function requestOf(row: RoleRow, scene: Scene): InjectOptions {
   const route = contractRoute(row.endpoint)
   if (!route) {
     const [method = 'GET', address = ''] = row.endpoint.split(' ')
-    return { method: method as 'GET', url: address.replace('/uploads/*', scene.file) }
+    return { method: method as 'GET', url: rootAddress(address, row.situation, scene) }
   }
   const withBody = route.method === 'POST' || route.method === 'PUT'
   const params =
@@ -282,4 +333,17 @@ export function requestOf(row: RoleRow, scene: Scene): InjectOptions {
     ...(scene.query && { query: scene.query }),
     ...(withBody && ((route.upload && scene.form) ?? { payload: scene.body })),
   }
+}
+
+/** Addresses outside the contract name what they are about in a file's name or, at /oembed, in the query. */
+function rootAddress(address: string, situation: Situation, { params, file }: Scene): string {
+  const id = String(params.id ?? '')
+  const names: Record<string, string> = {
+    '/sitemaps/:file': situation === 'nothing' ? 'pages.xml' : 'people.xml',
+    '/feeds/articles/:file': situation === 'article' ? 'ar-public.xml' : `${id}.xml`,
+    '/feeds/artists/:file': `${id}.xml`,
+  }
+  const name = names[address] ?? `${id}.jpg`
+  const url = address.replace('/uploads/*', file).replace(':file', name)
+  return address === '/oembed' ? `${url}?url=http://localhost:5000/artwork/${id}` : url
 }

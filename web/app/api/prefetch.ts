@@ -26,7 +26,13 @@ export async function prefetchOnServer(
   // Without `meta`: it would be part of the dehydrated state, and schemas cannot travel.
   await readAll(
     client,
-    queries.map(({ queryKey, meta }) => ({ queryKey, queryFn: () => call(meta.route, meta.input) })),
+    queries.map(({ queryKey, meta: { route, input, trim } }) => ({
+      queryKey,
+      queryFn: async () => {
+        const reply = await call(route, input)
+        return trim ? trim(reply) : reply
+      },
+    })),
   )
   return { state: dehydrate(client) }
 }

@@ -42,15 +42,27 @@ export function readAgain(before: Session | null, _now: Session | null): void {
 export interface RouteQuery<R extends AnyRoute> {
   queryKey: [name: string, input: CallInput<R>]
   queryFn: (context: { signal: AbortSignal }) => Promise<ReplyOf<R>>
-  meta: { route: R; input: CallInput<R> }
+  meta: {
+    route: R
+    input: CallInput<R>
+    /** Leaves out of a reply what the page does not show. */
+    trim?: ((reply: ReplyOf<R>) => ReplyOf<R>) | undefined
+  }
 }
 
-/** The query of a declared call: `useQuery(queryFor(listArtworks, {}))`. */
-export function queryFor<R extends AnyRoute>(route: R, input: CallInput<R> = {}): RouteQuery<R> {
+/** The query of a declared call: `useQuery(queryFor(listArtworks, {}))`. What `trim` leaves out is not kept either. */
+export function queryFor<R extends AnyRoute>(
+  route: R,
+  input: CallInput<R> = {},
+  trim?: RouteQuery<R>['meta']['trim'],
+): RouteQuery<R> {
   return {
     queryKey: [route.name, input],
-    queryFn: ({ signal }) => call(route, input, { signal }),
-    meta: { route, input },
+    queryFn: async ({ signal }) => {
+      const reply = await call(route, input, { signal })
+      return trim ? trim(reply) : reply
+    },
+    meta: { route, input, trim },
   }
 }
 

@@ -6,6 +6,8 @@ import { hasCode } from '../api/api-error.ts'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { artistWorksQuery } from '../artworks/artwork-queries.ts'
 import { paths } from '../paths.ts'
+import { artistFeeds } from '../shell/feed-links.ts'
+import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -14,6 +16,7 @@ import { arrowLeftIcon } from '../ui/icons/arrow-left.ts'
 import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
 import type { Route } from './+types/artist-page.ts'
 import { ArtistAbout } from './artist-about.tsx'
+import { artistThings } from './artist-data.ts'
 import { ArtistHead } from './artist-head.tsx'
 import { artistName } from './artist-name.ts'
 import styles from './artist-page.module.css'
@@ -57,7 +60,9 @@ function Artist({ user }: { user: User }) {
         title={t('artist.pageTitle', { name, username: user.username })}
         description={firstWords(user.bio) || t('artist.description', { name })}
         image={works.data?.artworks[0]?.images[0]}
+        feeds={artistFeeds(t, { id: user.id, name })}
       />
+      <JsonLd describe={artistThings(user, t('artists.pageTitle'))} />
       <ArtistHead user={user} />
       <ArtistAbout user={user} />
       <ArtistWorks works={works} ownerId={user.id} />

@@ -6,7 +6,10 @@ import { hasCode } from '../api/api-error.ts'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { useSession } from '../api/session.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
+import { aboutQuery } from '../articles/article-queries.ts'
+import { WrittenAbout } from '../articles/written-about.tsx'
 import { paths } from '../paths.ts'
+import { JsonLd } from '../shell/json-ld.tsx'
 import { NotFound } from '../shell/not-found.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,6 +17,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { classes } from '../ui/classes.ts'
 import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
 import type { Route } from './+types/artwork-page.ts'
+import { artworkShare, artworkThings } from './artwork-data.ts'
 import { ArtworkFacts } from './artwork-facts.tsx'
 import { ArtworkHead } from './artwork-head.tsx'
 import styles from './artwork-page.module.css'
@@ -24,10 +28,12 @@ import { ScaleDrawing } from './scale-drawing.tsx'
 // A work that visitors may not see can still be its owner's: the page asks again with the session.
 const missing = () => data({ missing: true }, { status: 404 })
 
+const shownOn = (id: string) => [artworkQuery(id), aboutQuery(id)]
+
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  prefetchOnServer(context, [artworkQuery(params.id)]).catch(missing)
+  prefetchOnServer(context, shownOn(params.id)).catch(missing)
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  prefetchInBrowser([artworkQuery(params.id)]).catch(missing)
+  prefetchInBrowser(shownOn(params.id)).catch(missing)
 
 export default function ArtworkPage({ params, loaderData }: Route.ComponentProps) {
   const session = useSession()
@@ -65,14 +71,20 @@ interface FoundProps {
 
 function Found({ artwork, related, moreByArtist }: FoundProps) {
   const { t } = useTranslation()
+  // Works that only their owner may open have none.
+  const share = artworkShare(artwork)
   return (
     <div className={styles.page}>
       <PageHead
         title={t('artwork.pageTitle', { title: artwork.title, artist: artwork.artist })}
         description={summaryOf(artwork.description)}
         image={artwork.images[0]}
+        share={share}
+        embeds={share !== undefined}
+        index={share !== undefined}
         type="product"
       />
+      <JsonLd describe={artworkThings(artwork, t('store.title'))} />
       <BackLink to={paths.store()} label={t('store.title')} className={styles.back} />
       <ArtworkHead key={artwork.id} artwork={artwork} />
       <div className={styles.about}>
@@ -87,6 +99,7 @@ function Found({ artwork, related, moreByArtist }: FoundProps) {
         <ArtworkFacts artwork={artwork} />
       </div>
       <ScaleDrawing artwork={artwork} />
+      <WrittenAbout artworkId={artwork.id} />
       <More title={t('artwork.moreBy', { artist: artwork.artist })} artworks={moreByArtist} />
       <More title={t('artwork.related')} artworks={related} />
     </div>

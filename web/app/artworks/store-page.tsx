@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
+import { artworkFeeds } from '../shell/feed-links.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
@@ -38,6 +39,7 @@ export default function StorePage() {
         title={t('store.title')}
         description={t('store.description')}
         image={artworks[0]?.images[0]}
+        feeds={artworkFeeds(t)}
       />
       <StoreControls
         artworks={artworks}

@@ -9,9 +9,10 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Hyphen } from '../ui/hyphen.tsx'
 import styles from './hero.module.css'
+import { ProgrammeLine } from './programme-line.tsx'
 
-/** The name with one featured work as its hyphen; the plain bar stands in while there is none. */
-export function Hero({ artwork }: { artwork: Artwork | undefined }) {
+/** The name with one featured work as its hyphen; the plain bar stands in while there is none. `today` is 'YYYY-MM-DD'. */
+export function Hero({ artwork, today }: { artwork: Artwork | undefined; today: string }) {
   const { t } = useTranslation()
   const ratio = artwork ? ratioOf(artwork) : 1
   return (
@@ -46,25 +47,7 @@ export function Hero({ artwork }: { artwork: Artwork | undefined }) {
           </ButtonLink>
         </div>
       </div>
-      <ProgrammeLine />
+      <ProgrammeLine today={today} />
     </section>
-  )
-}
-
-function ProgrammeLine() {
-  const { t } = useTranslation()
-  const links = [
-    [paths.exhibitions(), t('footer.exhibitions')],
-    [paths.events(), t('footer.events')],
-    [paths.learn(), t('footer.courses')],
-  ] as const
-  return (
-    <nav aria-label={t('home.programme')} className={styles.programme}>
-      {links.map(([to, label]) => (
-        <Link key={to} to={to}>
-          {label}
-        </Link>
-      ))}
-    </nav>
   )
 }

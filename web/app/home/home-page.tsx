@@ -4,20 +4,42 @@ import { useTranslation } from 'react-i18next'
 import { heroOf } from '../artworks/hanging.ts'
 import { categoryCoverQuery, featuredQuery } from '../artworks/artwork-queries.ts'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
+import { featuredArticlesQuery, newestArticlesQuery } from '../articles/article-queries.ts'
+import { NewsletterBox } from '../newsletter/newsletter-box.tsx'
+import { paths } from '../paths.ts'
+import { eventsQuery, exhibitionsQuery } from '../programme/programme-queries.ts'
+import { articleFeeds, artworkFeeds } from '../shell/feed-links.ts'
+import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { organization, website } from '../shell/site-data.ts'
 import type { Route } from './+types/home-page.ts'
 import { CategoryTiles, tiles } from './category-tiles.tsx'
 import { FeaturedArtworks } from './featured-artworks.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
+import { MagazineBand } from './magazine-band.tsx'
+import { PickedWorks } from './picked-works.tsx'
 
-const queries = () => [featuredQuery(), ...tiles.map((tile) => categoryCoverQuery(tile.category))]
+const queries = () => [
+  featuredQuery(),
+  ...tiles.map((tile) => categoryCoverQuery(tile.category)),
+  exhibitionsQuery(),
+  eventsQuery(),
+  featuredArticlesQuery(),
+  newestArticlesQuery(),
+]
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, queries())
-export const clientLoader = () => prefetchInBrowser(queries())
+// The day goes with the data: a kept page and its hydration must name the same exhibition.
+const today = () => new Date().toISOString().slice(0, 10)
 
-/** `/` and `/gallery`: the name with a work as its hyphen, four tiles, the featured hang. */
-export default function HomePage() {
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  ...(await prefetchOnServer(context, queries())),
+  today: today(),
+})
+export const clientLoader = async () => ({ ...(await prefetchInBrowser(queries())), today: today() })
+
+/** `/` and `/gallery`: the name with a work as its hyphen, four tiles, the featured hang, the magazine, the newsletter. */
+export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { data, error, isPending } = useQuery(featuredQuery())
   const { t } = useTranslation()
   const featured = data?.featured ?? []
@@ -27,10 +49,19 @@ export default function HomePage() {
   }, [error])
   return (
     <div className={styles.page}>
-      <PageHead description={t('home.statement')} image={hero?.images[0]} />
-      <Hero artwork={hero} />
+      <PageHead
+        path={paths.home()}
+        description={t('home.statement')}
+        image={hero?.images[0]}
+        feeds={[...articleFeeds(t), ...artworkFeeds(t)]}
+      />
+      <JsonLd describe={(home) => [organization(home), website(home, t('home.statement'))]} />
+      <Hero artwork={hero} today={loaderData.today} />
       <CategoryTiles />
       <FeaturedArtworks artworks={featured} loading={isPending} />
+      <PickedWorks />
+      <MagazineBand />
+      <NewsletterBox />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { User } from '@passion-art/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
+import { OwnCourses, OwnEvents } from '../programme/own-programme.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { AttachmentSection } from './attachment-section.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -8,7 +9,7 @@ import { FavouritesSection } from './favourites-section.tsx'
 import { PictureSection } from './picture-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-/** Picture, details, the registration's details and file, orders and favourites. */
+/** Picture, details, the registration's details and file, orders, favourites, events and courses. */
 export function DetailsTab({ user }: { user: User }) {
   const { t } = useTranslation()
   return (
@@ -22,6 +23,12 @@ export function DetailsTab({ user }: { user: User }) {
         </ButtonLink>
       </ProfileSection>
       <FavouritesSection />
+      <ProfileSection title={t('profile.events')}>
+        <OwnEvents />
+      </ProfileSection>
+      <ProfileSection title={t('profile.courses')}>
+        <OwnCourses />
+      </ProfileSection>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import type { ArtworkImage } from '@passion-art/contract/artworks'
+import { shareImage, shareSize } from '@passion-art/contract/share-images'
 import { isLanguage } from '@passion-art/contract/site-config'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { addressIn, interfaceLanguages } from '../i18n/languages.ts'
-import { shareImage } from './share-image.ts'
+import type { FeedLink } from './feed-links.ts'
 import { useSite } from './use-site.ts'
 
 interface PageHeadProps {
@@ -12,32 +13,58 @@ interface PageHeadProps {
   description: string
   /** What a shared link shows. */
   image?: ArtworkImage | undefined
-  type?: 'website' | 'product'
+  /** Address of the picture made for sharing this page; it goes before `image`. */
+  share?: string | undefined
+  type?: 'website' | 'product' | 'article'
+  /** Of a page that is an article. */
+  article?: ArticleFacts | undefined
+  feeds?: readonly FeedLink[]
+  /** Other sites may show this page by oEmbed. */
+  embeds?: boolean
+  /** Of a page that has two addresses: the path of the one that counts. */
+  path?: string
   /** False for pages that belong to one person or to nobody. */
   index?: boolean
 }
 
+interface ArticleFacts {
+  /** ISO. */
+  published: string
+  modified: string
+  author: string
+  section: string
+  tags: readonly string[]
+}
+
 const locales = { en: 'en_US', fr: 'fr_FR', es: 'es_ES', ar: 'ar_AR' }
 
-/** Title, description and what search engines and shared links read; React lifts it into the head. */
-export function PageHead({ title, description, image, type = 'website', index = true }: PageHeadProps) {
+/** Title, description and what search engines, feed readers and shared links read; React lifts it into the head. */
+export function PageHead(props: PageHeadProps) {
+  const { title, description, image, share, type = 'website', article, index = true } = props
   const { i18n } = useTranslation()
-  const { address, plain } = usePageAddresses()
+  const addresses = usePageAddresses(props.path)
   const full = title ? `${title} | PASSION-ART` : 'PASSION-ART'
   const language = isLanguage(i18n.language) ? i18n.language : 'en'
   return (
     <>
       <title>{full}</title>
       <meta name="description" content={description} />
-      {index ? <Alternatives address={address} plain={plain} /> : <meta name="robots" content="noindex" />}
+      {index ? <Alternatives {...addresses} /> : <meta name="robots" content="noindex" />}
+      {index && <Feeds feeds={props.feeds ?? []} />}
+      {index && props.embeds && <Embed address={addresses.plain} title={full} />}
       <meta property="og:site_name" content="PASSION-ART" />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={addresses.address} />
       <meta property="og:locale" content={locales[language]} />
-      {image && <ShareImage image={image} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {article && <ArticleMeta article={article} />}
+      {share ? (
+        <SharedPicture path={share} {...shareSize} alt={title ?? description} />
+      ) : (
+        image && <SharedPicture {...shareImage(image)} alt={image.alt} />
+      )}
+      <meta name="twitter:card" content={share || image ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={full} />
       <meta name="twitter:description" content={description} />
     </>
@@ -56,25 +83,60 @@ function Alternatives({ address, plain }: { address: string; plain: string }) {
   )
 }
 
-function ShareImage({ image }: { image: ArtworkImage }) {
+function Feeds({ feeds }: { feeds: readonly FeedLink[] }) {
   const { publicUrl } = useSite()
-  const shared = shareImage(image)
-  const address = new URL(shared.path, publicUrl).href
+  return feeds.map(({ path, type, title }) => (
+    <link key={path} rel="alternate" type={type} title={title} href={new URL(path, publicUrl).href} />
+  ))
+}
+
+function Embed({ address, title }: { address: string; title: string }) {
+  const { publicUrl } = useSite()
+  const href = new URL(`/oembed?format=json&url=${encodeURIComponent(address)}`, publicUrl).href
+  return <link rel="alternate" type="application/json+oembed" title={title} href={href} />
+}
+
+function ArticleMeta({ article }: { article: ArticleFacts }) {
+  return (
+    <>
+      <meta property="article:published_time" content={article.published} />
+      <meta property="article:modified_time" content={article.modified} />
+      <meta property="article:author" content={article.author} />
+      <meta property="article:section" content={article.section} />
+      {article.tags.map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
+    </>
+  )
+}
+
+interface SharedPictureProps {
+  path: string
+  width: number | null
+  height: number | null
+  alt: string | null
+}
+
+function SharedPicture({ path, width, height, alt }: SharedPictureProps) {
+  const { publicUrl } = useSite()
+  const address = new URL(path, publicUrl).href
   return (
     <>
       <meta property="og:image" content={address} />
-      {shared.width && <meta property="og:image:width" content={String(shared.width)} />}
-      {shared.height && <meta property="og:image:height" content={String(shared.height)} />}
+      {width && <meta property="og:image:width" content={String(width)} />}
+      {height && <meta property="og:image:height" content={String(height)} />}
+      {alt && <meta property="og:image:alt" content={alt} />}
       <meta name="twitter:image" content={address} />
+      {alt && <meta name="twitter:image:alt" content={alt} />}
     </>
   )
 }
 
 /** The page's public address without a query, and with the language when the address names one. */
-function usePageAddresses(): { address: string; plain: string } {
+function usePageAddresses(path?: string): { address: string; plain: string } {
   const { publicUrl } = useSite()
   const { pathname, search } = useLocation()
-  const plain = new URL(pathname, publicUrl).href
+  const plain = new URL(path ?? pathname, publicUrl).href
   const language = new URLSearchParams(search).get('lang')
   return { plain, address: isLanguage(language) ? addressIn(language, plain) : plain }
 }

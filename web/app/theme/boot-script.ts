@@ -1,10 +1,11 @@
 /**
- * Runs before the first paint: applies the stored theme and palette and tells the bar that somebody is signed in, so
- * nothing flashes. A page that shows its owner, or the administrator, more than the server's HTML is marked, too. One
- * constant text, because the content policy names it by its hash; without signs that HTML would write otherwise.
+ * Runs before the first paint: applies the stored theme and palette, and says that somebody is signed in or has chosen
+ * interests, so nothing flashes or moves. A page that shows its owner, or the administrator, more than the server's HTML
+ * is marked, too. One constant text, because the content policy names it by its hash; without signs that HTML would
+ * write otherwise.
  */
 export const bootScript =
-  '(function(){var r=document.documentElement,d=r.dataset;try{var s=localStorage,t=s.getItem("theme"),c=s.getItem("colorTheme");' +
+  '(function(){var r=document.documentElement,d=r.dataset;try{var s=localStorage,t=s.getItem("theme"),c=s.getItem("colorTheme"),i=s.getItem("userInterests");' +
   'd.theme=t==="dark"||t==="light"?t:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";' +
-  'if(c)d.colorTheme=c;if(s.getItem("token")){d.signedIn="";' +
+  'if(c)d.colorTheme=c;if(i)if(i!=="[]")d.interests="";if(s.getItem("token")){d.signedIn="";' +
   'var u=JSON.parse(s.getItem("user"));if(location.pathname==="/artist/"+u?.id)d.ownPage="self";else if(u?.isAdmin)d.ownPage=""}}catch(e){d.theme=d.theme||"light"}})()'

@@ -7,6 +7,7 @@ export type Interest = (typeof interestOptions)[number]
 
 let cached: { raw: string; value: Preferences } | undefined
 const watchers = new Set<() => void>()
+const interestWatchers = new Set<() => void>()
 const choiceListeners = new Set<(now: Preferences) => void>()
 
 /** The stored `userPreferences`, forgiving; one object until they change. */
@@ -55,7 +56,33 @@ export function currentInterests(): Interest[] | null {
   return Array.isArray(stored) ? interestOptions.filter((option) => stored.includes(option)) : null
 }
 
-export const writeInterests = (interests: readonly Interest[]): void => writeJson('userInterests', interests)
+export function writeInterests(interests: readonly Interest[]): void {
+  writeJson('userInterests', interests)
+  markInterests()
+  for (const watcher of interestWatchers) watcher()
+}
+
+/** The stored text: the same until the interests change. */
+export const interestsText = (): string | null => readText('userInterests')
+
+/** Hears of other interests, also in another tab. */
+export function watchInterests(watcher: () => void): () => void {
+  interestWatchers.add(watcher)
+  const unwatch = watchStorage((key) => {
+    if (key !== null && key !== 'userInterests') return
+    markInterests()
+    watcher()
+  })
+  return () => {
+    interestWatchers.delete(watcher)
+    unwatch()
+  }
+}
+
+/** As the boot script does: home keeps a place for what they pick. */
+const markInterests = (): void => {
+  document.documentElement.toggleAttribute('data-interests', (currentInterests() ?? []).length > 0)
+}
 
 /** Where the choices of the toggles lie; they stand in for a form that was never saved. */
 const keysOf = { websiteTheme: 'theme', personalTheme: 'colorTheme', language: 'i18nextLng' } as const

@@ -1,6 +1,6 @@
-import type { ArtworkImage } from '@passion-art/contract/artworks'
+import type { ArtworkImage } from './artworks.ts'
 import { expect, it } from 'vitest'
-import { shareImage } from './share-image.ts'
+import { shareImage } from './share-images.ts'
 
 const image = {
   url: '/uploads/a.jpg',

@@ -1,0 +1,40 @@
+import type { Article, Block } from '@passion-art/contract/articles'
+import type { Artwork } from '@passion-art/contract/artworks'
+import type { APIRequestContext } from '@playwright/test'
+
+export interface OpenArticle extends Article {
+  body: Block[]
+  contents: { id: string; level: number; text: string }[]
+  works: Artwork[]
+}
+
+/** A list of articles by its address below /api. */
+export async function articlesAt(request: APIRequestContext, address: string): Promise<Article[]> {
+  const reply = (await (await request.get(`/api/articles${address}`)).json()) as { articles: Article[] }
+  return reply.articles
+}
+
+/** Every article with its body; there are few. */
+async function openArticles(request: APIRequestContext): Promise<OpenArticle[]> {
+  const listed = await articlesAt(request, '?limit=99')
+  return Promise.all(
+    listed.map(async ({ id }) => {
+      const reply = (await (await request.get(`/api/articles/${id}`)).json()) as { article: OpenArticle }
+      return reply.article
+    }),
+  )
+}
+
+/** The newest article that has something of each of these kinds. */
+export async function articleWith(
+  request: APIRequestContext,
+  ...kinds: (Block['kind'] | 'contents')[]
+): Promise<OpenArticle> {
+  const found = (await openArticles(request)).find((article) =>
+    kinds.every((kind) =>
+      kind === 'contents' ? article.contents.length > 0 : article.body.some((block) => block.kind === kind),
+    ),
+  )
+  if (!found) throw new Error(`No article has ${kinds.join(', ')}.`)
+  return found
+}

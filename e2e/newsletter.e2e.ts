@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { linkTo } from './mailbox.ts'
+
+const thanks = 'Thank you! Please check your email to confirm your subscription.'
+const field = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Email address' })
+const subscribe = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Subscribe' })
+const address = () => `reader-${crypto.randomUUID()}@example.com`
+
+test('home takes a subscription in place, and the link of the mail confirms it', async ({
+  page,
+  request,
+}) => {
+  const email = address()
+  await page.goto('/')
+  await field(page).fill(email)
+  const foot = page.getByRole('contentinfo')
+  const before = await foot.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+  await field(page).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: thanks })).toBeVisible()
+  await expect(field(page)).toHaveValue('')
+  expect(await foot.evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBe(before)
+  const link = await linkTo(request, email, 'Confirm your subscription')
+  expect(new URL(link).pathname).toBe('/newsletter/confirm')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Your subscription is confirmed.' })).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your subscription is confirmed.' })).toBeVisible()
+  // A confirmed address is answered like any other.
+  await page.goto('/')
+  await field(page).fill(email)
+  await subscribe(page).click()
+  await expect(page.getByText(thanks)).toBeVisible()
+})
+
+test('the magazine says the same in an alert', async ({ page }) => {
+  const said: string[] = []
+  page.on('dialog', (dialog) => {
+    said.push(`${dialog.type()}: ${dialog.message()}`)
+    void dialog.accept()
+  })
+  await page.goto('/articles')
+  await field(page).fill(address())
+  await subscribe(page).click()
+  await expect.poll(() => said).toEqual([`alert: ${thanks}`])
+  await expect(field(page)).toHaveValue('')
+})
+
+test('a mistake is named beside the field and nothing is sent', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (one) => {
+    if (one.url().includes('/newsletter/')) sent.push(one.url())
+  })
+  await page.goto('/')
+  await field(page).fill('reader')
+  await subscribe(page).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+  expect(sent).toEqual([])
+  await field(page).fill('reader@')
+  await expect(page.getByText('Please enter a valid email address')).toHaveCount(0)
+})
+
+test('a failed call says so and keeps the address', async ({ page, allowFailures }) => {
+  allowFailures(503)
+  await page.route('**/api/newsletter/subscribe', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/')
+  await field(page).fill('reader@example.com')
+  await subscribe(page).click()
+  await expect(page.getByText('Your subscription could not be saved. Please try again.')).toBeVisible()
+  await expect(field(page)).toHaveValue('reader@example.com')
+})
+
+test('a link that is wrong, old or cut says so', async ({ page, allowFailures }) => {
+  allowFailures(400)
+  for (const path of ['/newsletter/confirm', '/unsubscribe']) {
+    await page.goto(path)
+    await expect(page.getByText('This link is invalid or has expired.')).toBeVisible()
+  }
+  await page.goto('/newsletter/confirm?token=nonsense')
+  await expect(page.getByText('This link is invalid or has expired.')).toBeVisible()
+  await page.goto('/unsubscribe?token=nonsense')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('This link is invalid or has expired.')).toBeVisible()
+})
+
+test('unsubscribing asks once, then is done', async ({ page }) => {
+  const asked: string[] = []
+  await page.route('**/api/mail/unsubscribe', async (route) => {
+    asked.push(route.request().postData() ?? '')
+    await route.fulfill({ json: { success: true, message: 'You have been unsubscribed.' } })
+  })
+  await page.goto('/unsubscribe?token=abc')
+  await expect(page.getByRole('heading', { name: 'Do you want to unsubscribe?' })).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You have been unsubscribed.' })).toBeVisible()
+  expect(asked).toEqual(['{"token":"abc"}'])
+})
+
+test('both pages are accessible', async ({ page, expectAccessible, allowFailures }) => {
+  allowFailures(400)
+  await page.goto('/unsubscribe?token=abc')
+  await expectAccessible(page)
+  await page.goto('/newsletter/confirm?token=abc')
+  await expect(page.getByText('This link is invalid or has expired.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('home', () => {
+  test('names articles and what comes next in its first HTML', async ({ page, request }) => {
+    const html = await (await request.get('/')).text()
+    for (const text of ['From the magazine', 'Next exhibition', 'Next event', 'A letter, most Fridays'])
+      expect(html).toContain(text)
+    await page.goto('/')
+    await page.getByRole('link', { name: /^Next exhibition/ }).click()
+    await expect(page).toHaveURL(/\/exhibitions\/[\w-]{36}$/)
+  })
+
+  test('picks works for the interests without moving anything', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Picked for your interests' })).toBeHidden()
+    await page.evaluate(() => localStorage.setItem('userInterests', '["Ceramics","Digital Art"]'))
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/artworks', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/')
+    const picked = page.locator('section').filter({ hasText: 'Picked for your interests' })
+    const below = page.getByRole('heading', { name: 'From the magazine' })
+    const top = () => below.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+    await expect(picked.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(picked).toHaveAttribute('aria-busy', 'true')
+    const before = await top()
+    letGo()
+    await expect(picked.getByRole('figure')).toHaveCount(4)
+    expect(await top()).toBe(before)
+  })
+
+  test('says when nothing matches', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('userInterests', '["Performance Art"]'))
+    await page.route('**/api/artworks', (route) => route.fulfill({ json: [] }))
+    await page.goto('/')
+    await expect(page.getByText('Nothing on sale matches your interests yet.')).toBeVisible()
+  })
+})

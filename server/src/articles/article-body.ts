@@ -1,0 +1,173 @@
+import type { Block, Inline } from '@passion-art/contract/articles'
+import type { Nodes, PhrasingContent, Table } from 'mdast'
+import { hoistPictures, type Piece } from './article-paragraphs.ts'
+import { parseMarkdown, plainText, type References, referencesOf, safeAddress } from './article-markdown.ts'
+
+export interface Heading {
+  id: string
+  level: number
+  text: string
+}
+
+export interface ArticleBody {
+  /** Figures without what only the database knows of their pictures. */
+  blocks: Block[]
+  /** h2 and h3 of long pieces; short ones need no table of contents. */
+  contents: Heading[]
+}
+
+/** So many headings make a table of contents. */
+const worthListing = 3
+/** Deeper nesting than anybody reads is shown as text, or a hostile text would end the process. */
+const deepest = 12
+
+interface Reading {
+  references: References
+  /** Own address of the site: links to it count like paths. */
+  home: string
+  headings: Heading[]
+  /** Identifiers of footnotes in the order of their first mention. */
+  notes: string[]
+  depth: number
+}
+
+/** Markdown → what a page renders. */
+export function articleBody(content: string, home: string): ArticleBody {
+  const root = parseMarkdown(content)
+  const reading: Reading = { references: referencesOf(root), home, headings: [], notes: [], depth: 0 }
+  const blocks = blocksOf(root.children, reading)
+  const notes = notesOf(reading)
+  return {
+    blocks: notes.length > 0 ? [...blocks, { kind: 'notes', items: notes }] : blocks,
+    contents: contentsOf(reading.headings),
+  }
+}
+
+function contentsOf(headings: readonly Heading[]): Heading[] {
+  const listed = headings.filter(({ level }) => level <= 3)
+  return listed.length < worthListing ? [] : listed
+}
+
+/** A note may mention further notes, so the list grows while it is walked. */
+function notesOf(reading: Reading): { number: number; children: Block[] }[] {
+  const items = []
+  for (let index = 0; index < reading.notes.length; index += 1) {
+    const said = reading.references.notes.get(reading.notes[index] ?? '') ?? []
+    items.push({ number: index + 1, children: blocksOf(said, reading) })
+  }
+  return items
+}
+
+function blocksOf(nodes: readonly Nodes[], reading: Reading): Block[] {
+  if (reading.depth >= deepest)
+    return nodes.map((node) => ({ kind: 'paragraph', children: [plainText(node)] }))
+  const deeper = { ...reading, depth: reading.depth + 1 }
+  return nodes.flatMap((node) => blockOf(node, deeper))
+}
+
+function blockOf(node: Nodes, reading: Reading): Block[] {
+  switch (node.type) {
+    case 'paragraph':
+      return hoistPictures(node.children, reading).flatMap((piece) => pieceOf(piece, reading))
+    case 'heading':
+      return [headingOf(node.depth, node.children, reading)]
+    case 'blockquote':
+      return [{ kind: 'quote', children: blocksOf(node.children, reading) }]
+    case 'list': {
+      const items = node.children.map((item) => blocksOf(item.children, reading))
+      return [{ kind: 'list', ordered: node.ordered === true, start: node.start ?? 1, items }]
+    }
+    case 'code':
+      return [{ kind: 'code', language: node.lang ?? null, text: node.value }]
+    case 'thematicBreak':
+      return [{ kind: 'rule' }]
+    case 'table':
+      return [tableOf(node, reading)]
+    default:
+      return []
+  }
+}
+
+function pieceOf(piece: Piece, reading: Reading): Block[] {
+  if (piece.kind === 'artwork') return [piece]
+  if (piece.kind === 'figure') {
+    const src = safeAddress(withoutHome(piece.src, reading.home))
+    return src ? [{ ...piece, src, image: null, artworkId: null }] : textBlock(piece.alt)
+  }
+  const children = inlinesOf(piece.children, reading)
+  return children.length > 0 ? [{ kind: 'paragraph', children }] : []
+}
+
+const textBlock = (text: string): Block[] => (text ? [{ kind: 'paragraph', children: [text] }] : [])
+
+/** The page's own title is its only h1. */
+function headingOf(depth: number, nodes: readonly PhrasingContent[], reading: Reading): Block {
+  const level = Math.min(Math.max(depth, 2), 4) as 2 | 3 | 4
+  const text = nodes.map(plainText).join('').trim()
+  const id = newId(text, reading.headings)
+  reading.headings.push({ id, level, text })
+  return { kind: 'heading', level, id, children: inlinesOf(nodes, reading) }
+}
+
+/** Readable, and told from the page's other ids by its start. */
+function newId(text: string, headings: readonly Heading[]): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  const base = `s-${words.slice(0, 8).join('-') || 'section'}`
+  const taken = new Set(headings.map(({ id }) => id))
+  let id = base
+  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`
+  return id
+}
+
+function tableOf(node: Table, reading: Reading): Block {
+  const [head = [], ...rows] = node.children.map((row) =>
+    row.children.map((cell) => inlinesOf(cell.children, reading)),
+  )
+  return { kind: 'table', head, rows }
+}
+
+function inlinesOf(nodes: readonly PhrasingContent[], reading: Reading): Inline[] {
+  if (reading.depth >= deepest) return [nodes.map(plainText).join('')].filter((text) => text !== '')
+  const deeper = { ...reading, depth: reading.depth + 1 }
+  return nodes.flatMap((node) => inlineOf(node, deeper))
+}
+
+function inlineOf(node: PhrasingContent, reading: Reading): Inline[] {
+  switch (node.type) {
+    case 'text':
+      return node.value === '' ? [] : [node.value]
+    case 'emphasis':
+    case 'strong':
+      return [{ kind: node.type, children: inlinesOf(node.children, reading) }]
+    case 'delete':
+      return [{ kind: 'deleted', children: inlinesOf(node.children, reading) }]
+    case 'inlineCode':
+      return [{ kind: 'code', text: node.value }]
+    case 'break':
+      return [{ kind: 'break' }]
+    case 'link':
+      return linkOf(node.url, node.children, reading)
+    case 'linkReference':
+      return linkOf(reading.references.addresses.get(node.identifier)?.url, node.children, reading)
+    case 'footnoteReference':
+      return [{ kind: 'note', number: numberOf(node.identifier, reading.notes) }]
+    default:
+      return [plainText(node)].filter((text) => text !== '')
+  }
+}
+
+function linkOf(address: string | undefined, nodes: readonly PhrasingContent[], reading: Reading): Inline[] {
+  const children = inlinesOf(nodes, reading)
+  const href = address && safeAddress(withoutHome(address, reading.home))
+  return href ? [{ kind: 'link', href, children }] : children
+}
+
+/** An address of this site as its path: it stays right when the site moves. */
+function withoutHome(address: string, home: string): string {
+  return address.startsWith(`${home}/`) ? address.slice(home.length) : address
+}
+
+function numberOf(identifier: string, notes: string[]): number {
+  if (!notes.includes(identifier)) notes.push(identifier)
+  return notes.indexOf(identifier) + 1
+}

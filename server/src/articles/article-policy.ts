@@ -1,0 +1,14 @@
+import type { Viewer } from '../platform/viewer.ts'
+import type { ArticleRow } from './article-store.ts'
+
+/** Drafts and the authors' addresses. */
+export const isEditor = (viewer: Viewer | null): boolean => viewer?.isAdmin === true
+
+export const canOpen = (viewer: Viewer | null, article: Pick<ArticleRow, 'status'>): boolean =>
+  article.status === 'published' || isEditor(viewer)
+
+/** The whole list is what the editor's screen asks for, by its size of page or by name. */
+export const listsDrafts = (
+  viewer: Viewer | null,
+  { limit, status }: { limit?: number | undefined; status?: string | undefined },
+): boolean => isEditor(viewer) && (limit === 100 || status === 'all')

@@ -1,0 +1,53 @@
+import type { Article } from '@passion-art/contract/articles'
+import type { Artwork } from '@passion-art/contract/artworks'
+import type { Language } from '@passion-art/contract/site-config'
+import { fill, textsOf } from '../platform/texts.ts'
+import type { ArticleRow } from './article-store.ts'
+
+interface Shown {
+  /** Whose picture stands above it. */
+  cover: Artwork | undefined
+  /** The reader's. */
+  language: Language
+  /** The administrator reads the author's address. */
+  withEmail: boolean
+}
+
+/** Row → the wire's spelling. */
+export function presentArticle(row: ArticleRow, { cover, language, withEmail }: Shown): Article {
+  const image = cover?.images[0]
+  return {
+    id: row.id,
+    title: row.title,
+    author: row.author,
+    ...(withEmail && row.author_email !== null && { author_email: row.author_email }),
+    category: row.category,
+    date: (row.published_at ?? row.created_at).slice(0, 10),
+    excerpt: row.excerpt,
+    readTime: readTime(row.read_minutes, language),
+    readMinutes: row.read_minutes,
+    views: row.views,
+    content: row.content,
+    tags: JSON.parse(row.tags),
+    image_url: image?.url ?? null,
+    image: image ?? null,
+    detailOf: cover && image ? { artworkId: cover.id, title: cover.title, artist: cover.artist } : null,
+    featured: row.featured === 1,
+    status: row.status === 'published' ? 'published' : 'draft',
+    published_at: row.published_at,
+    created_at: row.created_at,
+    createdAt: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+/** '4 min read'; the language decides how minutes are counted, digits stay Latin. */
+function readTime(minutes: number, language: Language): string {
+  const unitDisplay = language === 'ar' ? 'long' : 'short'
+  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    style: 'unit',
+    unit: 'minute',
+    unitDisplay,
+  })
+  return fill(textsOf(language).messages.read_time, { minutes: format.format(minutes) })
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { generatedArticle } from '../../../seeds/generated-articles.ts'
+import { seedGeneratedArticles } from '../seeding/generated-articles.ts'
+import { insertArticle } from '../testing/article-rows.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { planOf, type Reader } from '../testing/query-plans.ts'
+import { articleColumns, articleRecord } from './article-record.ts'
+import { searchArticles } from './article-search.ts'
+import * as store from './article-store.ts'
+import { wordsToFind } from './article-words.ts'
+
+let t: TestApp
+let artworkId: string
+let ids: string[]
+beforeAll(async () => {
+  t = await buildTestApp()
+  artworkId = (await t.createArtwork()).id
+  await seedGeneratedArticles(t.deps, 1_500)
+  for (let n = 0; n < 5; n += 1) await insertArticle(t, { content: `[It](/artwork/${artworkId})` })
+  // PostgreSQL does this by itself in time; SQLite never does.
+  if (t.db.kind === 'postgres') await t.database.execute('vacuum analyze')
+  ids = (await store.listPublished(t.db.read, { limit: 3, offset: 0 })).map(({ id }) => id)
+})
+afterAll(() => t.close())
+
+const page = { limit: 8, offset: 16 }
+
+const lists: [string, (db: Reader) => Promise<unknown>][] = [
+  ['the newest', (db) => store.listPublished(db, page)],
+  ['a category', (db) => store.listCategory(db, 'MOTION', page)],
+  ['the featured', (db) => store.listFeatured(db, 3)],
+  ['all, drafts too', (db) => store.listAll(db, page)],
+]
+
+test.each(lists)('%s: walked in their order instead of sorted', async (_name, read) => {
+  const plan = await planOf(t.db, read)
+  expect(plan).toMatch(/articles_(newest|category|featured|all)/)
+  // PostgreSQL puts the rows of the slice in order, and those alone.
+  const sorted = [...plan.matchAll(/Sort +\(cost=\S+ rows=(\d+)/g)].map(([, rows]) => Number(rows))
+  expect(sorted.filter((rows) => rows > page.limit)).toEqual([])
+  expect(plan).not.toMatch(/TEMP B-TREE|Seq Scan on articles/)
+})
+
+const reads: [string, (db: Reader) => Promise<unknown>][] = [
+  ['counting the published', (db) => store.countPublished(db)],
+  ['counting a category', (db) => store.countCategory(db, 'MOTION')],
+  ['one article', (db) => store.findArticle(db, ids[0] ?? '')],
+  ['what it shows', (db) => store.listShownIds(db, ids[0] ?? '')],
+  ['what was written about a work', (db) => store.listAbout(db, artworkId, 6)],
+  ['found places', (db) => store.listPlaces(db, [1, 2, 3])],
+]
+
+test.each(reads)('%s: no table is read whole', async (name, read) => {
+  const plan = await planOf(t.db, read)
+  expect(plan).not.toMatch(/SCAN (articles|article_artworks|article_views)$/m)
+  // PostgreSQL counts a small table as it lies.
+  if (!name.startsWith('counting')) expect(plan).not.toMatch(/Seq Scan on articles/)
+})
+
+describe.each(['tide', 'harbour almanac', 'weir', 'quarryman', 'tid', 'tide without rehearsal'])(
+  'a search for %s',
+  (term) => {
+    const find = (db: Reader, category?: string) =>
+      searchArticles(db, { words: wordsToFind(term), category, kind: t.db.kind }, { limit: 8, offset: 0 })
+
+    test.each([undefined, 'MOTION'])('asks the index of the words (category %s)', async (category) => {
+      const plan = await planOf(t.db, (db) => find(db, category))
+      if (t.db.kind === 'sqlite') {
+        expect(plan).toMatch(/article_search VIRTUAL TABLE INDEX/)
+        expect(plan).not.toMatch(/TEMP B-TREE|SCAN articles/)
+      } else expect(plan).not.toMatch(/Seq Scan on articles/)
+    })
+  },
+)
+
+test('pages of a search are slices of the whole', async () => {
+  const query = { words: wordsToFind('tide'), category: undefined, kind: t.db.kind }
+  const all = await searchArticles(t.db.read, query, { limit: 10_000, offset: 0 })
+  expect(all.places).toHaveLength(all.total)
+  expect(all.total).toBeGreaterThan(50)
+  for (const offset of [0, 8, 40, all.total - 3]) {
+    const { places } = await searchArticles(t.db.read, query, { limit: 8, offset })
+    expect(places).toEqual(all.places.slice(offset, offset + 8))
+  }
+})
+
+test('an update answers whether there was such an article, and changes what it shows', async () => {
+  const draft = {
+    title: 'Changed',
+    author: 'A',
+    authorEmail: null,
+    category: 'MOTION',
+    excerpt: '-',
+    tags: [],
+  }
+  const rest = {
+    content: '-',
+    coverArtworkId: null,
+    featured: false,
+    publishedAt: t.deps.now().toISOString(),
+  }
+  const shown = { artworkIds: [randomUUID()], pictureNames: ['ab'.repeat(16)] }
+  const write = (id: string) => {
+    const { columns } = articleRecord(id, { ...draft, ...rest }, t.config.PUBLIC_URL)
+    return store.updateArticle(t.db.write, { id, columns, shown, at: rest.publishedAt })
+  }
+  const { id } = await insertArticle(t, { content: `[It](/artwork/${artworkId})` })
+  expect(await store.listShownIds(t.db.read, id)).toEqual([artworkId])
+  expect(await write(randomUUID())).toBe(false)
+  expect(await write(id)).toBe(true)
+  expect(await store.listShownIds(t.db.read, id)).toEqual(shown.artworkIds)
+  expect((await store.findArticle(t.db.read, id))?.title).toBe('Changed')
+})
+
+test('generated articles are written as edited ones', async () => {
+  const draft = generatedArticle(3)
+  const rest = {
+    authorEmail: null,
+    coverArtworkId: null,
+    featured: false,
+    publishedAt: '2026-02-20T08:00:00.000Z',
+  }
+  const { columns } = articleRecord('id', { ...draft, ...rest }, t.config.PUBLIC_URL)
+  expect(articleColumns('id', { ...draft, ...rest }, draft.text)).toEqual(columns)
+})

@@ -1,0 +1,206 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { ArticlesTable, Database } from '../db/schema.ts'
+import type { ArticleRecord } from './article-record.ts'
+
+export type Db = Kysely<Database>
+
+const columns = [
+  'articles.id',
+  'articles.place',
+  'articles.title',
+  'articles.author',
+  'articles.author_email',
+  'articles.category',
+  'articles.excerpt',
+  'articles.content',
+  'articles.tags',
+  'articles.read_minutes',
+  'articles.cover_artwork_id',
+  'articles.featured',
+  'articles.status',
+  'articles.published_at',
+  'articles.created_at',
+  'articles.updated_at',
+] as const
+
+type Column = (typeof columns)[number] extends `articles.${infer Name}` ? Name : never
+/** An article as it is shown, with its readings. */
+export interface ArticleRow extends Pick<Selectable<ArticlesTable>, Column> {
+  views: number
+}
+
+export interface Slice {
+  limit: number
+  offset: number
+}
+
+function articles(db: Db) {
+  return db
+    .selectFrom('articles')
+    .leftJoin('article_views', 'article_views.article_id', 'articles.id')
+    .select(columns)
+    .select(sql<number>`coalesce(article_views.views, 0)`.as('views'))
+}
+
+/** The newest first; only published ones have a place. */
+const published = (db: Db) =>
+  articles(db).where('articles.place', 'is not', null).orderBy('articles.place', 'desc')
+
+/** Of one slice; the index alone answers, so a late page costs little more than the first. */
+const newest = (db: Db, { limit, offset }: Slice) =>
+  db
+    .selectFrom('articles')
+    .select('place')
+    .where('place', 'is not', null)
+    .orderBy('place', 'desc')
+    .limit(limit)
+    .offset(offset)
+
+export const listPublished = (db: Db, slice: Slice): Promise<ArticleRow[]> =>
+  published(db).where('articles.place', 'in', newest(db, slice)).execute()
+
+export async function countPublished(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('articles')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('place', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export const listCategory = (db: Db, category: string, slice: Slice): Promise<ArticleRow[]> =>
+  published(db)
+    .where('articles.place', 'in', newest(db, slice).where('category', '=', category))
+    .execute()
+
+export async function countCategory(db: Db, category: string): Promise<number> {
+  const row = await db
+    .selectFrom('articles')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('place', 'is not', null)
+    .where('category', '=', category)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Marked as featured, the newest first. The partial index matches a literal only. */
+export function listFeatured(db: Db, limit: number): Promise<ArticleRow[]> {
+  return published(db).where('articles.featured', '=', sql.lit(1)).limit(limit).execute()
+}
+
+/** Drafts among them, by the day they were published or begun. */
+export function listAll(db: Db, { limit, offset }: Slice): Promise<ArticleRow[]> {
+  return articles(db)
+    .orderBy(sql`coalesce(articles.published_at, articles.created_at)`, 'desc')
+    .orderBy('articles.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countAll(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('articles')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export function findArticle(db: Db, id: string): Promise<ArticleRow | undefined> {
+  return articles(db).where('articles.id', '=', id).executeTakeFirst()
+}
+
+/** Published articles that stand at these places, the newest first. */
+export async function listPlaces(db: Db, places: readonly number[]): Promise<ArticleRow[]> {
+  return places.length === 0
+    ? []
+    : published(db)
+        .where('articles.place', 'in', [...places])
+        .execute()
+}
+
+/** Published articles that show this work, the newest first. */
+export function listAbout(db: Db, artworkId: string, limit: number): Promise<ArticleRow[]> {
+  return published(db)
+    .innerJoin('article_artworks', 'article_artworks.article_id', 'articles.id')
+    .where('article_artworks.artwork_id', '=', artworkId)
+    .limit(limit)
+    .execute()
+}
+
+/** Works an article shows, in no order. */
+export async function listShownIds(db: Db, articleId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('article_artworks')
+    .select('artwork_id')
+    .where('article_id', '=', articleId)
+    .execute()
+  return rows.map((row) => row.artwork_id)
+}
+
+/** Counts one reading and answers all of them. */
+export async function addView(db: Db, articleId: string): Promise<number> {
+  const row = await db
+    .insertInto('article_views')
+    .values({ article_id: articleId, views: 1 })
+    .onConflict((conflict) =>
+      conflict.column('article_id').doUpdateSet({ views: sql`article_views.views + 1` }),
+    )
+    .returning('views')
+    .executeTakeFirstOrThrow()
+  return row.views
+}
+
+interface Write extends ArticleRecord {
+  id: string
+  /** Now, ISO. */
+  at: string
+}
+
+/** In a transaction of the caller's. */
+export async function insertArticle(transaction: Db, { id, columns: row, shown, at }: Write): Promise<void> {
+  await transaction
+    .insertInto('articles')
+    .values({ id, ...row, created_at: at, updated_at: at })
+    .execute()
+  await insertShown(transaction, id, shown)
+}
+
+/** In a transaction of the caller's; false when there is no such article. */
+export async function updateArticle(
+  transaction: Db,
+  { id, columns: row, shown, at }: Write,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('articles')
+    .set({ ...row, updated_at: at })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await transaction.deleteFrom('article_artworks').where('article_id', '=', id).execute()
+  await insertShown(transaction, id, shown)
+  return true
+}
+
+/** Works named by id, and the oldest one of each picture that is named alone. */
+async function insertShown(transaction: Db, articleId: string, shown: ArticleRecord['shown']): Promise<void> {
+  const ids = new Set(shown.artworkIds)
+  for (const name of new Set(shown.pictureNames)) {
+    const works = await worksOfPicture(transaction, name)
+    if (works[0] && !works.some((id) => ids.has(id))) ids.add(works[0])
+  }
+  if (ids.size === 0) return
+  const rows = [...ids].map((artwork_id) => ({ article_id: articleId, artwork_id }))
+  await transaction.insertInto('article_artworks').values(rows).execute()
+}
+
+async function worksOfPicture(db: Db, name: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('artwork_images')
+    .select('artwork_id')
+    .where('name', '=', name)
+    .orderBy('created_at')
+    .orderBy('artwork_id')
+    .execute()
+  return rows.map((row) => row.artwork_id)
+}

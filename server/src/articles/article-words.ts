@@ -1,0 +1,90 @@
+/** Letters that Unicode doesn't take apart, and those that are written in two ways. */
+const sameLetters: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŧ: 't',
+  þ: 'th',
+  œ: 'oe',
+  æ: 'ae',
+  ς: 'σ',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+  ـ: '',
+}
+const replaced = new RegExp(`[${Object.keys(sameLetters).join('')}]`, 'gu')
+
+// Accents, Hebrew points and Arabic vowel signs; in other scripts a mark is part of the letter, as the Japanese voiced sign.
+const marks = /[[\p{M}&&[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}]]--[\u3099\u309a]]/gv
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
+
+/** Without case, accents and the ways in which one letter is written. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(marks, '')
+    .toLowerCase()
+    .replace(replaced, (letter) => sameLetters[letter] ?? letter)
+    .replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 15))
+    .normalize('NFC')
+
+const words = /[\p{L}\p{N}\p{M}]+/gu
+/** Scripts that put no spaces between words. */
+const unspaced =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+/u
+const unspacedRuns = new RegExp(`(${unspaced.source})`, 'u')
+/** Far more than a word has; the databases have limits of their own. */
+const longestWord = 64
+
+interface Part {
+  letters: string[]
+  spaced: boolean
+}
+
+/** Words, and runs of scripts without spaces, in their order. */
+function* partsOf(text: string): Generator<Part> {
+  for (const [word] of fold(text).matchAll(words))
+    for (const part of word.split(unspacedRuns))
+      if (part !== '') yield { letters: [...part], spaced: !unspaced.test(part) }
+}
+
+const pairsOf = (letters: readonly string[]): string[] =>
+  letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)
+
+/** All words of a text, each once, between spaces: what the databases index. Runs without spaces give letters and pairs. */
+export function wordsToIndex(text: string): string {
+  const found = new Set<string>()
+  for (const { letters, spaced } of partsOf(text)) {
+    if (spaced) found.add(letters.slice(0, longestWord).join(''))
+    else for (const word of [...letters, ...pairsOf(letters)]) found.add(word)
+  }
+  return [...found].join(' ')
+}
+
+export interface SearchWords {
+  /** All of them must occur. */
+  whole: string[]
+  /** A word must begin like this. */
+  beginning: string | undefined
+}
+
+/** What a search term asks for: its last word may be unfinished, once it has two letters. */
+export function wordsToFind(term: string): SearchWords {
+  const parts = [...partsOf(term)]
+  const last = parts.at(-1)
+  const unfinished = last?.spaced && last.letters.length > 1 && endsInWord(term) ? parts.pop() : undefined
+  const whole = parts.flatMap(({ letters, spaced }) =>
+    spaced || letters.length === 1 ? letters.slice(0, longestWord).join('') : pairsOf(letters),
+  )
+  return { whole: [...new Set(whole)], beginning: unfinished?.letters.slice(0, longestWord).join('') }
+}
+
+/** Who puts a sign behind the word has finished it. */
+const endsInWord = (term: string): boolean => /[\p{L}\p{N}\p{M}]\s*$/u.test(term)

@@ -1,0 +1,148 @@
+import type { Generated } from 'kysely'
+
+/** Row types of articles, the programme and the newsletter; see schema.ts. */
+export interface ArticlesTable {
+  id: string
+  /** Order of publication, the newest highest, and row number of the full-text index; null for drafts. */
+  place: number | null
+  title: string
+  author: string
+  author_email: string | null
+  category: string
+  excerpt: string
+  /** Markdown. */
+  content: string
+  tags: string
+  read_minutes: number
+  /** A detail of this work is its cover; without one a work is chosen by the id. */
+  cover_artwork_id: string | null
+  featured: number
+  status: string
+  published_at: string | null
+  created_at: string
+  updated_at: string
+  /** The title's words as article-words.ts folds them, each once, between spaces. */
+  search_title: string
+  /** Those of everything else that is searched. */
+  search_text: string
+}
+
+/** Which works an article shows. */
+export interface ArticleArtworksTable {
+  article_id: string
+  artwork_id: string
+}
+
+export interface ArticleViewsTable {
+  article_id: string
+  views: number
+}
+
+export interface ExhibitionsTable {
+  id: string
+  title: string
+  curator: string
+  location: string
+  start_date: string
+  end_date: string
+  description: string
+  statement: string
+  cover_artwork_id: string | null
+  status: string
+  created_at: string
+  updated_at: string
+}
+
+export interface ExhibitionArtworksTable {
+  exhibition_id: string
+  artwork_id: string
+  position: number
+}
+
+export interface EventsTable {
+  id: string
+  title: string
+  category: string
+  /** 'YYYY-MM-DD', local to the venue, as the times 'HH:MM'. */
+  date: string
+  start_time: string
+  end_time: string
+  /** IANA name. */
+  time_zone: string
+  /** UTC. */
+  ends_at: string
+  location: string
+  capacity: number
+  /** Places given; the guard of the capacity, always the number of RSVPs. */
+  taken: Generated<number>
+  description: string
+  created_at: string
+  updated_at: string
+}
+
+export interface EventRsvpsTable {
+  event_id: string
+  user_id: string
+  created_at: string
+}
+
+export interface CoursesTable {
+  id: string
+  title: string
+  category: string
+  level: string
+  duration: string
+  instructor: string
+  description: string
+  /** Its picture is a detail of this work. */
+  cover_artwork_id: string | null
+  position: number
+  created_at: string
+  updated_at: string
+}
+
+export interface CourseEnrolmentsTable {
+  course_id: string
+  user_id: string
+  created_at: string
+}
+
+export interface NewsletterSubscribersTable {
+  email_key: string
+  email: string
+  language: string
+  created_at: string
+  confirmed_at: string | null
+  ended_at: string | null
+}
+
+/** Addresses that want no optional mail. */
+export interface MailOptoutsTable {
+  email_key: string
+  created_at: string
+}
+
+export interface MailTokensTable {
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string
+  /** confirm, unsubscribe */
+  purpose: string
+  email_key: string
+  created_at: string
+  expires_at: string
+}
+
+export interface MagazineTables {
+  articles: ArticlesTable
+  article_artworks: ArticleArtworksTable
+  article_views: ArticleViewsTable
+  exhibitions: ExhibitionsTable
+  exhibition_artworks: ExhibitionArtworksTable
+  events: EventsTable
+  event_rsvps: EventRsvpsTable
+  courses: CoursesTable
+  course_enrolments: CourseEnrolmentsTable
+  newsletter_subscribers: NewsletterSubscribersTable
+  mail_optouts: MailOptoutsTable
+  mail_tokens: MailTokensTable
+}

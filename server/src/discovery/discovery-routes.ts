@@ -1,0 +1,129 @@
+import { articleCategories, articleCategorySlug } from '@passion-art/contract/article-categories'
+import type { ShareKind } from '@passion-art/contract/share-images'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { limitKey } from '../platform/identify.ts'
+import { writeProgrammeCalendar } from '../programme/event-service.ts'
+import { atomFeed, type Feed, jsonFeed, updatedAt } from './feed-present.ts'
+import * as feeds from './feed-service.ts'
+import { describePhoto } from './oembed-service.ts'
+import { robotsFile } from './robots.ts'
+import { sendDocument } from './send-document.ts'
+import { ShareImages } from './share-images.ts'
+import { siteMapIndex, siteMapPart } from './site-map-service.ts'
+
+const xmlType = 'application/xml; charset=utf-8'
+const atomType = 'application/atom+xml; charset=utf-8'
+const feedJsonType = 'application/feed+json; charset=utf-8'
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+/** What search engines, feed readers, calendars and link previews ask for, all outside `/api`. */
+export function registerDiscoveryRoutes(app: FastifyInstance, deps: Deps): void {
+  registerSiteMap(app, deps)
+  registerFeeds(app, deps)
+  registerShareImages(app, deps)
+  app.get('/calendar.ics', async (request, reply) =>
+    sendDocument(request, reply, {
+      type: 'text/calendar; charset=utf-8',
+      body: await writeProgrammeCalendar(deps),
+    }),
+  )
+  app.get('/oembed', (request, reply) => sendOEmbed(deps, request, reply))
+}
+
+function registerSiteMap(app: FastifyInstance, deps: Deps): void {
+  app.get('/robots.txt', async (request, reply) =>
+    sendDocument(request, reply, {
+      type: 'text/plain; charset=utf-8',
+      body: robotsFile(deps.config.PUBLIC_URL),
+      cacheControl: 'public, max-age=86400',
+    }),
+  )
+  app.get('/sitemap.xml', async (request, reply) =>
+    sendDocument(request, reply, { type: xmlType, body: await siteMapIndex(deps) }),
+  )
+  app.get<{ Params: { file: string }; Querystring: { after?: unknown } }>(
+    '/sitemaps/:file',
+    async (request, reply) => {
+      const { after } = request.query
+      const name = nameIn(request.params.file, '[a-z]+', 'xml')
+      const body = await siteMapPart(deps, name, idIn(after))
+      return sendDocument(request, reply, { type: xmlType, body })
+    },
+  )
+}
+
+function registerFeeds(app: FastifyInstance, deps: Deps): void {
+  for (const [name, make] of [
+    ['articles', feeds.articleFeed],
+    ['artworks', feeds.artworkFeed],
+  ] as const) {
+    const xml = `/feeds/${name}.xml`
+    const json = `/feeds/${name}.json`
+    app.get(xml, async (request, reply) => sendAtom(request, reply, await make(deps, xml)))
+    app.get(json, async (request, reply) => sendJson(request, reply, await make(deps, json)))
+  }
+  app.get<{ Params: { file: string } }>('/feeds/articles/:file', async (request, reply) => {
+    const slug = nameIn(request.params.file, articleCategories.map(articleCategorySlug).join('|'), 'xml')
+    return sendAtom(request, reply, await feeds.categoryFeed(deps, `/feeds/articles/${slug}.xml`, slug))
+  })
+  app.get<{ Params: { file: string } }>('/feeds/artists/:file', async (request, reply) => {
+    const id = nameIn(request.params.file, uuid, 'xml')
+    return sendAtom(request, reply, await feeds.artistFeed(deps, `/feeds/artists/${id}.xml`, id))
+  })
+}
+
+const sendAtom = (request: FastifyRequest, reply: FastifyReply, feed: Feed) =>
+  sendDocument(request, reply, { type: atomType, body: atomFeed(feed), modified: updatedAt(feed) })
+const sendJson = (request: FastifyRequest, reply: FastifyReply, feed: Feed) =>
+  sendDocument(request, reply, { type: feedJsonType, body: jsonFeed(feed), modified: updatedAt(feed) })
+
+/** Kept for ever under the address that names its version; under any other for an hour. */
+function registerShareImages(app: FastifyInstance, deps: Deps): void {
+  const images = new ShareImages(deps)
+  for (const kind of ['artwork', 'article', 'exhibition'] as const satisfies readonly ShareKind[])
+    app.get<{ Params: { file: string }; Querystring: { v?: unknown } }>(
+      `/share/${kind}/:file`,
+      async (request, reply) => {
+        const id = nameIn(request.params.file, uuid, 'jpg')
+        const { bytes, version } = await images.get(kind, id, limitKey(request.ip))
+        const lasting = request.query.v === version
+        return sendDocument(request, reply, {
+          type: 'image/jpeg',
+          body: Buffer.from(bytes),
+          cacheControl: lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        })
+      },
+    )
+}
+
+/** `?url=` of an artwork page; a format other than JSON is 501, as https://oembed.com says. */
+async function sendOEmbed(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { url, format, maxwidth, maxheight } = request.query as Record<string, unknown>
+  if (format !== undefined && format !== 'json')
+    return reply.code(501).type('text/plain; charset=utf-8').send('Only format=json is offered.\n')
+  const photo = await describePhoto(deps, {
+    url: typeof url === 'string' ? url : '',
+    maxwidth: pixelsIn(maxwidth),
+    maxheight: pixelsIn(maxheight),
+  })
+  return sendDocument(request, reply, {
+    type: 'application/json; charset=utf-8',
+    body: JSON.stringify(photo),
+    cacheControl: 'public, max-age=3600',
+  })
+}
+
+/** The part of a file's name before its ending. Throws not_found for another one. */
+function nameIn(file: string, pattern: string, ending: string): string {
+  const found = new RegExp(`^(${pattern})\\.${ending}$`).exec(file)?.[1]
+  if (found === undefined) throw notFound('Page')
+  return found
+}
+
+const idIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && new RegExp(`^${uuid}$`).test(value) ? value : undefined
+
+const pixelsIn = (value: unknown): number | undefined =>
+  typeof value === 'string' && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : undefined

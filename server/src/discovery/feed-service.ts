@@ -1,0 +1,137 @@
+import {
+  type ArticleCategory,
+  articleCategories,
+  articleCategorySlug,
+} from '@passion-art/contract/article-categories'
+import type { Article } from '@passion-art/contract/articles'
+import type { Artwork } from '@passion-art/contract/artworks'
+import { formatPrice } from '@passion-art/contract/money-rules'
+import { shareImage } from '@passion-art/contract/share-images'
+import { listArticles, listArticlesByCategory } from '../articles/article-service.ts'
+import { getUser } from '../artists/artist-service.ts'
+import { listArtworks, listArtworksByArtist } from '../artworks/artwork-service.ts'
+import { notFound } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Caller } from '../platform/viewer.ts'
+import type { Feed, FeedItem } from './feed-present.ts'
+
+/** Readers come back more often than this many works or articles appear. */
+const shown = 50
+const page = { page: 1, limit: shown }
+/** A feed is the same for everybody. */
+const reader: Caller = { viewer: null, language: 'en', address: 'feed', requestId: 'feed' }
+
+/** `path` is the feed's own, as in every call here. */
+export async function articleFeed(deps: Deps, path: string): Promise<Feed> {
+  const { articles } = await listArticles(deps, reader, page)
+  return magazine(deps, { path, title: 'PASSION-ART: Articles', pagePath: '/articles', articles })
+}
+
+/** The slug is that of feed addresses. Throws not_found for an unknown one. */
+export async function categoryFeed(deps: Deps, path: string, slug: string): Promise<Feed> {
+  const category = articleCategories.find((one) => articleCategorySlug(one) === slug)
+  if (!category) throw notFound('Page')
+  const { articles } = await listArticlesByCategory(deps, reader, { ...page, category })
+  const pagePath = `/articles?category=${encodeURIComponent(category)}`
+  return magazine(deps, { path, title: `PASSION-ART: ${nameOf(category)}`, pagePath, articles })
+}
+
+const nameOf = (category: ArticleCategory): string => `Articles, ${category}`
+
+interface Magazine {
+  path: string
+  title: string
+  pagePath: string
+  articles: readonly Article[]
+}
+
+const magazine = ({ config }: Deps, { path, title, pagePath, articles }: Magazine): Feed => ({
+  title,
+  description: 'Essays, notes and conversations on contemporary art.',
+  page: config.PUBLIC_URL + pagePath,
+  self: config.PUBLIC_URL + path,
+  items: articles.map((article) => articleItem(article, config.PUBLIC_URL)),
+})
+
+function articleItem(article: Article, home: string): FeedItem {
+  return {
+    id: article.id,
+    url: `${home}/articles/${article.id}`,
+    title: article.title,
+    summary: article.excerpt,
+    author: { name: article.author },
+    image: article.image ? home + shareImage(article.image).path : undefined,
+    tags: [article.category, ...article.tags],
+    published: article.published_at ?? article.created_at,
+    updated: later(article.updated_at, article.published_at),
+  }
+}
+
+const later = (one: string, other: string | null): string => (other !== null && other > one ? other : one)
+
+/** New works on sale. */
+export async function artworkFeed(deps: Deps, path: string): Promise<Feed> {
+  const { artworks } = await listArtworks(deps, null, { page })
+  return works(deps, {
+    path,
+    title: 'PASSION-ART: New artworks',
+    description: 'Works on sale, the newest first.',
+    pagePath: '/store',
+    artworks,
+  })
+}
+
+/** Throws not_found as the artist's page does. */
+export async function artistFeed(deps: Deps, path: string, id: string): Promise<Feed> {
+  const user = await getUser(deps, null, id)
+  const artworks = await listArtworksByArtist(deps, null, id)
+  return works(deps, {
+    path,
+    title: `PASSION-ART: ${user.name}`,
+    description: `New works by ${user.name}.`,
+    pagePath: `/artist/${id}`,
+    artworks: artworks.slice(0, shown),
+  })
+}
+
+interface Works {
+  path: string
+  title: string
+  description: string
+  pagePath: string
+  artworks: readonly Artwork[]
+}
+
+const works = ({ config }: Deps, { path, title, description, pagePath, artworks }: Works): Feed => ({
+  title,
+  description,
+  page: config.PUBLIC_URL + pagePath,
+  self: config.PUBLIC_URL + path,
+  items: artworks.map((artwork) => artworkItem(artwork, config.PUBLIC_URL)),
+})
+
+function artworkItem(artwork: Artwork, home: string): FeedItem {
+  const [image] = artwork.images
+  return {
+    id: artwork.id,
+    url: `${home}/artwork/${artwork.id}`,
+    title: artwork.title,
+    summary: [labelOf(artwork), artwork.description].filter((part) => part !== '').join('\n\n'),
+    author: { name: artwork.artist, url: `${home}/artist/${artwork.user_id}` },
+    image: image && home + shareImage(image).path,
+    tags: [artwork.medium, ...artwork.keywords],
+    published: artwork.created_at,
+    updated: artwork.created_at,
+  }
+}
+
+function labelOf({ materials, medium, year, dimensions, price, currency }: Artwork): string {
+  const size = dimensions && [dimensions.width, dimensions.height].join(' × ')
+  const parts = [
+    materials ?? medium,
+    year,
+    size && `${size} cm`,
+    price !== null && formatPrice(price, currency),
+  ]
+  return parts.filter((part) => part !== null && part !== false && part !== '').join(', ')
+}

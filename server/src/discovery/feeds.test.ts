@@ -1,0 +1,143 @@
+import { parseXml } from '@rgrove/parse-xml'
+import { parseAtomFeed, parseJsonFeed } from 'feedsmith'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertArticle } from '../testing/article-rows.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+
+const home = 'https://art.example.com'
+const hostile = 'End ]]> & </script><b> "quoted" \u200fעברית\u200e \u000b\u0007 tail'
+/** As a reader gets it: XML 1.0 has no place for control signs. */
+const readable = 'End ]]> & </script><b> "quoted" \u200fעברית\u200e  tail'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp({ env: { PUBLIC_URL: home } })
+})
+afterAll(() => test.close())
+
+async function read(url: string) {
+  const { status, headers, bytes } = await test.as(null).send({ url })
+  return { status, headers, text: bytes.toString() }
+}
+
+/** Throws unless it is well-formed; then what a feed reader makes of it. */
+async function atom(url: string) {
+  const { text } = await read(url)
+  parseXml(text)
+  return parseAtomFeed(text)
+}
+
+describe('feeds of articles', () => {
+  it('hold the newest first, with everything a reader shows', async () => {
+    const work = await test.createArtwork()
+    test.setNow(new Date('2027-01-10T09:00:00Z'))
+    await insertArticle(test, { title: 'Older', publishedAt: '2027-01-08T09:00:00.000Z' })
+    const { id } = await insertArticle(test, {
+      title: 'Newer',
+      category: 'AI & ART',
+      tags: ['ai'],
+      coverArtworkId: work.id,
+      publishedAt: '2027-01-09T09:00:00.000Z',
+    })
+    await insertArticle(test, { title: 'Draft', publishedAt: null })
+    const feed = await atom('/feeds/articles.xml')
+    expect(feed).toMatchObject({
+      id: `${home}/feeds/articles.xml`,
+      title: { value: 'PASSION-ART: Articles' },
+    })
+    expect(feed.links).toEqual([
+      { rel: 'self', type: 'application/atom+xml', href: `${home}/feeds/articles.xml` },
+      { rel: 'alternate', type: 'text/html', href: `${home}/articles` },
+    ])
+    expect(feed.entries?.map((entry) => entry.title?.value)).toEqual(['Newer', 'Older'])
+    const [image] = await test.db.read
+      .selectFrom('artwork_images')
+      .selectAll()
+      .where('artwork_id', '=', work.id)
+      .execute()
+    expect(feed.entries?.[0]).toMatchObject({
+      id: `urn:uuid:${id}`,
+      links: [
+        { rel: 'alternate', type: 'text/html', href: `${home}/articles/${id}` },
+        { rel: 'enclosure', type: 'image/webp', href: `${home}/uploads/artworks/${image?.name}.webp` },
+      ],
+      authors: [{ name: 'Ines Duarte' }],
+      categories: [{ term: 'AI & ART' }, { term: 'ai' }],
+      summary: { value: 'Murals that answer.' },
+    })
+  })
+
+  it('hold one category each', async () => {
+    await insertArticle(test, { title: 'Streets', category: 'VR/AR' })
+    await insertArticle(test, { title: 'Minds', category: 'PSYCHOLOGY' })
+    const feed = await atom('/feeds/articles/vr-ar.xml')
+    expect(feed.title?.value).toBe('PASSION-ART: Articles, VR/AR')
+    expect(feed.entries?.map((entry) => entry.title?.value)).toEqual(['Streets'])
+    expect((await atom('/feeds/articles/motion.xml')).entries ?? []).toEqual([])
+    expect((await read('/feeds/articles/painting.xml')).status).toBe(404)
+  })
+
+  it('stay well-formed and readable whatever a title holds', async () => {
+    const { id } = await insertArticle(test, {
+      title: hostile,
+      excerpt: hostile,
+      author: hostile,
+      tags: [hostile],
+      publishedAt: '2027-01-20T09:00:00.000Z',
+    })
+    const [entry] = (await atom('/feeds/articles.xml')).entries ?? []
+    expect(entry?.id).toBe(`urn:uuid:${id}`)
+    expect(entry?.title?.value).toBe(readable)
+    expect(entry?.summary?.value).toBe(readable)
+    expect(entry?.authors?.[0]?.name).toBe(readable)
+    const { text } = await read('/feeds/articles.json')
+    const [item] = parseJsonFeed(text).items ?? []
+    expect(item).toMatchObject({ title: readable, content_text: readable, authors: [{ name: readable }] })
+  })
+
+  it('are told as JSON Feed 1.1 too', async () => {
+    await insertArticle(test)
+    const { headers, text } = await read('/feeds/articles.json')
+    expect(headers['content-type']).toBe('application/feed+json; charset=utf-8')
+    const feed = parseJsonFeed(text)
+    expect(JSON.parse(text).version).toBe('https://jsonfeed.org/version/1.1')
+    expect(feed).toMatchObject({ home_page_url: `${home}/articles`, feed_url: `${home}/feeds/articles.json` })
+    expect(feed.items?.length).toBeGreaterThan(0)
+  })
+})
+
+describe('feeds of works', () => {
+  it('hold what is on sale, with label and price', async () => {
+    const work = await test.createArtwork({ title: 'On sale', description: 'Noise.' })
+    await test.createArtwork({ title: 'Waiting', status: 'pending' })
+    await test.createArtwork({ title: 'Gone', status: 'sold' })
+    const titles = (await atom('/feeds/artworks.xml')).entries?.map((entry) => entry.title?.value)
+    expect(titles).toContain('On sale')
+    expect(titles).not.toContain('Waiting')
+    expect(titles).not.toContain('Gone')
+    const feed = await atom(`/feeds/artists/${work.user_id}.xml`)
+    expect(feed.title?.value).toBe('PASSION-ART: Mara Lind')
+    expect(feed.entries).toHaveLength(1)
+    expect(feed.entries?.[0]?.summary?.value).toBe('Pigment print, 2026, 100 × 80 cm, $120.50\n\nNoise.')
+    expect(JSON.parse((await read('/feeds/artworks.json')).text).items[0].authors[0]).toEqual({
+      name: 'Mara Lind',
+      url: `${home}/artist/${work.user_id}`,
+    })
+  })
+
+  it('of accounts that show to nobody are not there', async () => {
+    const hidden = await test.createUser({ is_active: 0 })
+    expect((await read(`/feeds/artists/${hidden.id}.xml`)).status).toBe(404)
+    expect((await read('/feeds/artists/x.xml')).status).toBe(404)
+  })
+})
+
+it('is answered anew only when something changed', async () => {
+  await insertArticle(test, { publishedAt: '2027-02-20T09:00:00.000Z' })
+  const { headers } = await read('/feeds/articles.xml')
+  expect(headers['last-modified']).toBe('Sat, 20 Feb 2027 09:00:00 GMT')
+  const again = { url: '/feeds/articles.xml', headers: { 'if-none-match': String(headers.etag) } }
+  expect((await test.as(null).send(again)).status).toBe(304)
+  await insertArticle(test, { title: 'One more' })
+  expect((await test.as(null).send(again)).status).toBe(200)
+})

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { type ShareKind, type ShareLabel, shareVersion } from '@passion-art/contract/share-images'
+import { ImageProblem } from '../outside/image-files.ts'
+import type { ShareText } from '../outside/share-label.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { shareFonts } from './share-fonts.ts'
+import { getShareable, pictureBytes, type Shareable } from './share-service.ts'
+
+const folder = 'share-images'
+/** About 80 KB each. */
+const maxKept = 2_000
+
+export interface ShareImage {
+  bytes: Uint8Array
+  /** Changes with what stands on it. */
+  version: string
+}
+
+/** The images of one server: drawn when first asked for, kept as files by what they show, the first ones leave. */
+export class ShareImages {
+  readonly #deps: Deps
+  readonly #maxKept: number
+  readonly #drawing = new Map<string, Promise<Uint8Array>>()
+  #kept: Promise<Set<string>> | undefined
+  #fonts: string[] | undefined
+
+  constructor(deps: Deps, limits: { maxKept: number } = { maxKept }) {
+    this.#deps = deps
+    this.#maxKept = limits.maxKept
+  }
+
+  /** Throws not_found, too_many_requests and, while the image child is busy, unavailable. */
+  async get(kind: ShareKind, id: string, address: string): Promise<ShareImage> {
+    const shareable = await getShareable[kind](this.#deps, id)
+    const version = shareVersion(shareable.label)
+    const name = `${folder}/${nameOf([kind, id, version])}.jpg`
+    const bytes = (await this.#deps.files.get(name)) ?? (await this.#draw(name, kind, { shareable, address }))
+    return { bytes, version }
+  }
+
+  /** Once for all who ask at the same time. */
+  #draw(
+    name: string,
+    kind: ShareKind,
+    { shareable, address }: { shareable: Shareable; address: string },
+  ): Promise<Uint8Array> {
+    const running = this.#drawing.get(name)
+    if (running) return running
+    const made = this.#make(name, kind, { shareable, address }).finally(() => this.#drawing.delete(name))
+    this.#drawing.set(name, made)
+    return made
+  }
+
+  async #make(
+    name: string,
+    kind: ShareKind,
+    { shareable, address }: { shareable: Shareable; address: string },
+  ): Promise<Uint8Array> {
+    await this.#deps.limits.take('shareImages', address)
+    this.#fonts ??= shareFonts(this.#deps.config.DATA_DIR)
+    const picture = await pictureBytes(this.#deps, shareable.image)
+    const order = { picture, text: textOf(shareable.label), isWork: kind === 'artwork', fonts: this.#fonts }
+    const bytes = await this.#deps.images.share(order).catch(asRefusal)
+    await this.#keep(name, bytes)
+    return bytes
+  }
+
+  async #keep(name: string, bytes: Uint8Array): Promise<void> {
+    this.#kept ??= this.#deps.files.list(folder).then((names) => new Set(names))
+    const kept = await this.#kept
+    await this.#deps.files.put(name, bytes)
+    kept.add(name)
+    for (const first of kept) {
+      if (kept.size <= this.#maxKept) return
+      kept.delete(first)
+      await this.#deps.files.remove(first)
+    }
+  }
+}
+
+/** By what it shows; the store's names are 32 hexadecimal digits. */
+const nameOf = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+
+function asRefusal(problem: unknown): never {
+  if (problem instanceof ImageProblem && problem.reason === 'busy')
+    throw new AppError('unavailable', { retryAfter: 5 })
+  throw problem
+}
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** Days are written out: '2 April 2027'. */
+function textOf({ over, title, under }: ShareLabel): ShareText {
+  const written = over.replace(/\d{4}-\d{2}-\d{2}/g, (date) => day.format(new Date(`${date}T00:00:00Z`)))
+  return { over: written, title, under }
+}

@@ -1,0 +1,49 @@
+import {
+  articleLabel,
+  artworkLabel,
+  exhibitionLabel,
+  shareImage,
+  type ShareKind,
+  type ShareLabel,
+} from '@passion-art/contract/share-images'
+import type { ArtworkImage } from '@passion-art/contract/artworks'
+import { getArticle } from '../articles/article-service.ts'
+import { listArtworksById } from '../artworks/artwork-service.ts'
+import { notFound } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Caller } from '../platform/viewer.ts'
+import { getExhibition } from '../programme/exhibition-service.ts'
+
+export interface Shareable {
+  label: ShareLabel
+  image: ArtworkImage | null
+}
+
+const anybody: Caller = { viewer: null, language: 'en', address: 'share', requestId: 'share' }
+
+/** What the image of this page shows. Throws not_found for what strangers may not open. */
+export const getShareable: Record<ShareKind, (deps: Deps, id: string) => Promise<Shareable>> = {
+  artwork: async (deps, id) => {
+    const [artwork] = await listArtworksById(deps, null, [id])
+    if (!artwork) throw notFound('Artwork')
+    return { label: artworkLabel(artwork), image: artwork.images[0] ?? null }
+  },
+  article: async (deps, id) => {
+    const article = await getArticle(deps, anybody, id)
+    return { label: articleLabel(article), image: article.image }
+  },
+  exhibition: async (deps, id) => {
+    const exhibition = await getExhibition(deps, null, id)
+    return { label: exhibitionLabel(exhibition), image: exhibition.image }
+  },
+}
+
+/** The stored picture that is drawn; null when its file is gone. */
+export async function pictureBytes(
+  { files }: Pick<Deps, 'files'>,
+  image: ArtworkImage | null,
+): Promise<Uint8Array | null> {
+  if (!image) return null
+  const name = shareImage(image).path.replace(/^\/uploads\//, '')
+  return (await files.get(name)) ?? null
+}

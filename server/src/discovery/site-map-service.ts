@@ -1,0 +1,75 @@
+import { interfaceLanguages } from '@passion-art/contract/site-config'
+import { notFound } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { listMapRows, type MapKind, mapKinds } from './site-map-store.ts'
+import { element, type Xml, xmlDocument } from './xml.ts'
+
+/** Addresses in one part; the protocol allows 50,000 and 50 MB. */
+export const partSize = 10_000
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+const pages = ['/', '/store', '/articles', '/artists', '/exhibitions', '/events', '/learn', '/register']
+const pathOf: Record<MapKind, (id: string) => string> = {
+  artworks: (id) => `/artwork/${id}`,
+  artists: (id) => `/artist/${id}`,
+  articles: (id) => `/articles/${id}`,
+  exhibitions: (id) => `/exhibitions/${id}`,
+}
+
+type Reading = Pick<Deps, 'db' | 'config'>
+
+/** The index: pages without data, then as many parts of each kind as it needs. */
+export async function siteMapIndex(deps: Reading, size = partSize): Promise<string> {
+  const parts = ['pages.xml']
+  for (const kind of mapKinds) parts.push(...(await partsOf(deps, kind, size)))
+  const listed = parts.map((part) =>
+    element('sitemap', {}, element('loc', {}, `${deps.config.PUBLIC_URL}/sitemaps/${part}`)),
+  )
+  return xmlDocument(element('sitemapindex', { xmlns: schema }, ...listed))
+}
+
+async function partsOf({ db }: Reading, kind: MapKind, size: number): Promise<string[]> {
+  const parts: string[] = []
+  let after: string | undefined
+  while (true) {
+    const [first] = await listMapRows(db.read, kind, { after, limit: 1 })
+    if (!first) return parts
+    parts.push(after === undefined ? `${kind}.xml` : `${kind}.xml?after=${encodeURIComponent(after)}`)
+    const [last] = await listMapRows(db.read, kind, { after, limit: 1, offset: size - 1 })
+    if (!last) return parts
+    after = last.id
+  }
+}
+
+/** `name` as the index says it, without its ending. Throws not_found for another one. */
+export async function siteMapPart(
+  deps: Reading,
+  name: string,
+  after: string | undefined,
+  size = partSize,
+): Promise<string> {
+  const home = deps.config.PUBLIC_URL
+  if (name === 'pages') return urlSet(pages.map((path) => urlOf(home + path)))
+  const kind = mapKinds.find((one) => one === name)
+  if (!kind) throw notFound('Page')
+  const rows = await listMapRows(deps.db.read, kind, { after, limit: size })
+  return urlSet(rows.map((row) => urlOf(home + pathOf[kind](row.id), row.updated_at)))
+}
+
+const urlSet = (urls: readonly Xml[]): string =>
+  xmlDocument(element('urlset', { xmlns: schema, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }, ...urls))
+
+/** A page with its four languages; without `?lang` the visitor's own decides. */
+function urlOf(address: string, updated?: string): Xml {
+  const alternates = [
+    ...interfaceLanguages.map((language) => [language, `${address}?lang=${language}`]),
+    ['x-default', address],
+  ]
+  return element(
+    'url',
+    {},
+    element('loc', {}, address),
+    updated ? element('lastmod', {}, updated) : undefined,
+    ...alternates.map(([hreflang, href]) => element('xhtml:link', { rel: 'alternate', hreflang, href })),
+  )
+}

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+type Db = Kysely<Database>
+
+/** What has a page of its own. */
+export const mapKinds = ['artworks', 'artists', 'articles', 'exhibitions'] as const
+export type MapKind = (typeof mapKinds)[number]
+
+export interface MapRow {
+  id: string
+  updated_at: string
+}
+
+const yes = sql.lit(1)
+
+/** As strangers may open them: see artwork-policy.ts. */
+const artworks = (db: Db) =>
+  db
+    .selectFrom('artworks')
+    .innerJoin('users', 'users.id', 'artworks.user_id')
+    .select(['artworks.id as id', 'artworks.updated_at as updated_at'])
+    .where('artworks.status', 'in', ['available', 'approved', 'reserved', 'sold'])
+    .where((where) =>
+      where.or([
+        where.and([where('users.deleted_at', 'is', null), where('users.is_active', '=', yes)]),
+        where.and([where('users.deleted_at', 'is not', null), where('artworks.status', '=', 'sold')]),
+      ]),
+    )
+
+/** The directory's, with a confirmed address. */
+const artists = (db: Db) =>
+  db
+    .selectFrom('people_directory')
+    .innerJoin('users', 'users.id', 'people_directory.user_id')
+    .select(['users.id as id', 'users.updated_at as updated_at'])
+    .where('people_directory.listed', '=', yes)
+    .where('people_directory.verified', '=', yes)
+
+const articles = (db: Db) =>
+  db.selectFrom('articles').select(['id', 'updated_at']).where('place', 'is not', null)
+
+const exhibitions = (db: Db) =>
+  db.selectFrom('exhibitions').select(['id', 'updated_at']).where('status', '=', 'published')
+
+export interface MapSlice {
+  /** Id before the first; undefined starts at the beginning. */
+  after: string | undefined
+  limit: number
+  offset?: number
+}
+
+/** By id, so that a part is found by the last id of the one before. */
+export function listMapRows(
+  db: Db,
+  kind: MapKind,
+  { after = '', limit, offset = 0 }: MapSlice,
+): Promise<MapRow[]> {
+  if (kind === 'artworks')
+    return artworks(db)
+      .where('artworks.id', '>', after)
+      .orderBy('artworks.id')
+      .limit(limit)
+      .offset(offset)
+      .execute()
+  if (kind === 'artists')
+    return artists(db).where('users.id', '>', after).orderBy('users.id').limit(limit).offset(offset).execute()
+  if (kind === 'articles')
+    return articles(db).where('id', '>', after).orderBy('id').limit(limit).offset(offset).execute()
+  return exhibitions(db).where('id', '>', after).orderBy('id').limit(limit).offset(offset).execute()
+}

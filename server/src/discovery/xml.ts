@@ -1,0 +1,34 @@
+/** Signs that XML 1.0 can't hold in any spelling, and halves of surrogate pairs. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+/** The text as any of our documents may hold it; what can't be written is left out. */
+export const plainText = (text: string): string => text.toWellFormed().replace(forbidden, '')
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => plainText(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+
+/** A written piece of XML; only `element` makes them, so that text can't pass for one. */
+export class Xml {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Attributes = Record<string, string | undefined>
+
+/** Text among the children is escaped; attributes without a value and children that are undefined are left out. */
+export function element(
+  name: string,
+  attributes: Attributes,
+  ...children: readonly (Xml | string | undefined)[]
+): Xml {
+  const given = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : ` ${key}="${escaped(value)}"`,
+  )
+  const inner = children.map((child) => (child instanceof Xml ? child.text : escaped(child ?? ''))).join('')
+  return new Xml(`<${name}${given.join('')}${inner === '' ? '/>' : `>${inner}</${name}>`}`)
+}
+
+export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`

@@ -1,0 +1,92 @@
+import { AppError } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { foldKey } from '../platform/rights.ts'
+import type { Caller } from '../platform/viewer.ts'
+import { type NewMail, queueMail } from './mail-service.ts'
+import * as store from './newsletter-store.ts'
+import { hashOfMailToken, issueMailToken } from './newsletter-tokens.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** A click that is repeated sends nothing; nor does somebody who asks for a stranger all day. */
+const pauseMs = 10 * minute
+const linksPerDay = 3
+
+/** Counts one address given from here. Throws too_many_requests. */
+export const takeSubscription = (deps: Deps, caller: Caller): Promise<void> =>
+  deps.limits.take('subscriptions', caller.address)
+
+/** A link to whoever hasn't confirmed, nothing to all others; run after the answer, which says neither. */
+export async function subscribe(deps: Deps, email: string, language: Caller['language']): Promise<void> {
+  const emailKey = foldKey(email)
+  const at = deps.now().toISOString()
+  await deps.db.write.transaction().execute(async (transaction) => {
+    const subscriber = {
+      email_key: emailKey,
+      email,
+      language,
+      created_at: at,
+      confirmed_at: null,
+      ended_at: null,
+    }
+    if (!(await store.askToSubscribe(transaction, subscriber))) return
+    if (!(await mayHaveLink(deps, transaction, emailKey))) return
+    const token = await issueMailToken(deps, transaction, { emailKey, purpose: 'confirm' })
+    const values = { link: `${deps.config.PUBLIC_URL}/newsletter/confirm?token=${token}` }
+    await queueMail(transaction, {
+      template: 'newsletter-confirm',
+      to: email,
+      name: '',
+      language,
+      at,
+      values,
+    })
+  })
+}
+
+async function mayHaveLink({ now }: Pick<Deps, 'now'>, db: store.Db, emailKey: string): Promise<boolean> {
+  const before = (ms: number) => new Date(now().getTime() - ms).toISOString()
+  const made = await store.listConfirmLinkTimes(db, emailKey, before(day))
+  return made.length < linksPerDay && (made[0] ?? '') < before(pauseMs)
+}
+
+/** Repeating it while the link lives changes nothing. Throws invalid_link. */
+export async function confirmSubscription(deps: Deps, token: string): Promise<void> {
+  const at = deps.now().toISOString()
+  await deps.db.write.transaction().execute(async (transaction) => {
+    const hash = hashOfMailToken(token)
+    const emailKey = await store.findTokenAddress(transaction, { hash, purpose: 'confirm', at })
+    if (!emailKey || !(await store.confirmSubscriber(transaction, emailKey, at)))
+      throw new AppError('invalid_link')
+  })
+}
+
+/** Ends every optional mail to the address the token came to. Throws invalid_link. */
+export async function unsubscribe(deps: Deps, token: string | undefined): Promise<void> {
+  const at = deps.now().toISOString()
+  await deps.db.write.transaction().execute(async (transaction) => {
+    const hash = hashOfMailToken(token ?? '')
+    const emailKey = await store.findTokenAddress(transaction, { hash, purpose: 'unsubscribe', at })
+    if (!emailKey) throw new AppError('invalid_link')
+    await store.endOptionalMail(transaction, emailKey, at)
+  })
+}
+
+/**
+ * Queues a mail nobody has to get, with its way out of all such mails, unless its recipient took that way; answers
+ * whether it did. In the transaction that causes the mail.
+ */
+export async function queueOptionalMail(
+  deps: Pick<Deps, 'now'>,
+  transaction: store.Db,
+  mail: NewMail,
+): Promise<boolean> {
+  const emailKey = foldKey(mail.to)
+  if (await store.wantsNoOptionalMail(transaction, emailKey)) return false
+  const token = await issueMailToken(deps, transaction, { emailKey, purpose: 'unsubscribe' })
+  await queueMail(transaction, { ...mail, unsubscribeToken: token })
+  return true
+}
+
+export const removeOldMailTokens = (deps: Pick<Deps, 'db' | 'now'>): Promise<void> =>
+  store.removeOldMailTokens(deps.db.write, deps.now().toISOString())

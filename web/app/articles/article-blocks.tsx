@@ -1,0 +1,159 @@
+import type { Block } from '@passion-art/contract/articles'
+import type { Artwork } from '@passion-art/contract/artworks'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { arrowUUpLeftIcon } from '../ui/icons/arrow-u-up-left.ts'
+import { AnchorLink } from './anchor-link.tsx'
+import styles from './article-blocks.module.css'
+import { ArticleFigure } from './article-figure.tsx'
+import { Inlines } from './article-inlines.tsx'
+import { isPullQuote, mentionId, noteId, takesInitial } from './article-text.ts'
+import { ArticleWork } from './article-work.tsx'
+
+interface BlocksProps {
+  blocks: readonly Block[]
+  /** The embedded works, by their id. */
+  works: ReadonlyMap<string, Artwork>
+}
+
+/** The body of an article. */
+export function ArticleBlocks({ blocks, works }: BlocksProps) {
+  return blocks.map((block, index) => (
+    // What the server has parsed never changes its order.
+    // oxlint-disable-next-line react/no-array-index-key -- see above
+    <ArticleBlock key={index} block={block} works={works} first={index === 0} />
+  ))
+}
+
+interface BlockProps {
+  block: Block
+  works: BlocksProps['works']
+  first: boolean
+}
+
+function ArticleBlock({ block, works, first }: BlockProps) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p dir="auto" className={classes(first && takesInitial(block) && styles.initial)}>
+          <Inlines items={block.children} />
+        </p>
+      )
+    case 'heading':
+      return <Heading block={block} />
+    case 'quote':
+      return (
+        <blockquote dir="auto" className={isPullQuote(block.children) ? styles.pull : styles.quote}>
+          <ArticleBlocks blocks={block.children} works={works} />
+        </blockquote>
+      )
+    case 'list':
+      return <List block={block} works={works} />
+    case 'code':
+      return (
+        // A region that scrolls sideways must be reachable by the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+        <pre dir="ltr" tabIndex={0} className={styles.code}>
+          <code>{block.text}</code>
+        </pre>
+      )
+    case 'rule':
+      return <hr className={styles.rule} />
+    case 'table':
+      return <Table block={block} />
+    case 'figure':
+      return <ArticleFigure figure={block} />
+    case 'artwork': {
+      const artwork = works.get(block.artworkId)
+      return artwork ? <ArticleWork artwork={artwork} /> : null
+    }
+    case 'notes':
+      return <Notes items={block.items} works={works} />
+  }
+}
+
+type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
+
+function Heading({ block }: { block: Of<'heading'> }) {
+  const Title = `h${block.level}` as const
+  return (
+    <Title id={block.id} tabIndex={-1} dir="auto" className={styles[Title]}>
+      <Inlines items={block.children} />
+    </Title>
+  )
+}
+
+function List({ block, works }: { block: Of<'list'>; works: BlocksProps['works'] }) {
+  const items = block.items.map((item, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- parsed once, in its order
+    <li key={index} dir="auto">
+      <ArticleBlocks blocks={item} works={works} />
+    </li>
+  ))
+  return block.ordered ? (
+    <ol start={block.start} className={styles.ordered}>
+      {items}
+    </ol>
+  ) : (
+    <ul className={styles.list}>{items}</ul>
+  )
+}
+
+function Table({ block }: { block: Of<'table'> }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways where it does not fit
+    <div tabIndex={0} className={styles.tableFrame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {block.head.map((cell, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- parsed once, in its order
+              <th key={index} scope="col" dir="auto">
+                <Inlines items={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {block.rows.map((row, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- parsed once, in its order
+            <tr key={at}>
+              {row.map((cell, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- parsed once, in its order
+                <td key={index} dir="auto">
+                  <Inlines items={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Notes({ items, works }: { items: Of<'notes'>['items']; works: BlocksProps['works'] }) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.notes} aria-labelledby="notes">
+      <h2 id="notes" className={styles.notesTitle}>
+        {t('article.notes')}
+      </h2>
+      <ol>
+        {items.map(({ number, children }) => (
+          <li key={number} id={noteId(number)} tabIndex={-1} dir="auto">
+            <ArticleBlocks blocks={children} works={works} />
+            <AnchorLink
+              to={mentionId(number)}
+              aria-label={t('article.backToText', { number })}
+              className={styles.back}
+            >
+              <Icon path={arrowUUpLeftIcon} size={16} mirrored />
+            </AnchorLink>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Article } from '@passion-art/contract/articles'
+import { articleCategoryOf, articleCategorySlug } from '@passion-art/contract/article-categories'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../i18n/dates.ts'
+import { formatCount } from '../i18n/numbers.ts'
+import styles from './article-byline.module.css'
+
+interface BylineProps {
+  article: Pick<Article, 'author' | 'date' | 'readTime' | 'views'>
+  /** Home has no room for the readers' number. */
+  views?: boolean
+}
+
+/** Author, then day, reading time and views. */
+export function ArticleByline({ article, views = true }: BylineProps) {
+  const { t, i18n } = useTranslation()
+  const count = { count: article.views, n: formatCount(article.views, i18n.language) }
+  return (
+    <div className={styles.byline}>
+      <p>
+        <bdi>{article.author}</bdi>
+      </p>
+      <p>
+        <time dateTime={article.date}>{formatDay(article.date, i18n.language)}</time>
+        <span className={styles.part}>{article.readTime}</span>
+        {views && <span className={styles.part}>{t('articles.views', count)}</span>}
+      </p>
+    </div>
+  )
+}
+
+/** The category above a title. */
+export function ArticleCategoryLabel({ category }: { category: string }) {
+  const categoryName = useCategoryName()
+  return (
+    <p className={styles.category}>
+      <bdi>{categoryName(category)}</bdi>
+    </p>
+  )
+}
+
+/** Label of a category in the reader's language; an unknown one is shown as it is. */
+export function useCategoryName(): (category: string) => string {
+  const { t } = useTranslation()
+  return (category) => {
+    const known = articleCategoryOf(category)
+    return known ? t(`articles.category.${articleCategorySlug(known)}`) : category
+  }
+}

@@ -1,0 +1,56 @@
+import type { Article } from '@passion-art/contract/articles'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { classes } from '../ui/classes.ts'
+import { Picture } from '../ui/picture.tsx'
+import { ArticleByline, ArticleCategoryLabel } from './article-byline.tsx'
+import styles from './article-card.module.css'
+
+interface CardProps {
+  article: Article
+  /** The picture's `sizes`. */
+  sizes?: string
+  className?: string | undefined
+}
+
+const quarter = '(width < 700px) calc(100vw - 40px), (width < 1100px) 50vw, 25vw'
+
+/** A cover, then what it is about; one link round all of it. */
+export function ArticleCard({ article, sizes = quarter, className }: CardProps) {
+  return (
+    <li className={classes(styles.card, className)}>
+      <Link to={paths.article(article.id)} prefetch="intent" className={styles.link}>
+        <ArticleCover article={article} sizes={sizes} className={styles.cover} />
+        <ArticleCategoryLabel category={article.category} />
+        <h3 className={styles.title}>
+          <bdi>{article.title}</bdi>
+        </h3>
+        <p className={styles.excerpt} dir="auto">
+          {article.excerpt}
+        </p>
+        <ArticleByline article={article} />
+      </Link>
+    </li>
+  )
+}
+
+interface CoverProps {
+  article: Pick<Article, 'image' | 'image_url'>
+  sizes: string
+  priority?: boolean
+  className?: string | undefined
+}
+
+/** Decoration beside a title: a detail of a work, or a picture of the article's own. */
+export function ArticleCover({ article, sizes, priority = false, className }: CoverProps) {
+  const { image, image_url: own } = article
+  return (
+    <div className={classes(styles.frame, className)}>
+      {image ? (
+        <Picture image={image} alt="" sizes={sizes} fit="cover" priority={priority} />
+      ) : (
+        own && <img src={own} alt="" loading={priority ? 'eager' : 'lazy'} className={styles.own} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { caretDownIcon } from '../ui/icons/caret-down.ts'
+import { AnchorLink } from './anchor-link.tsx'
+import styles from './article-contents.module.css'
+import { currentSection } from './current-section.ts'
+
+/** The headings of a long piece; empty for a short one. */
+export type Contents = { id: string; level: number; text: string }[]
+
+/** Table of contents: beside the text where there is room, folded above it on small screens. */
+export function ArticleContents({ contents }: { contents: Contents }) {
+  const { t } = useTranslation()
+  const current = useCurrent(contents)
+  if (contents.length === 0) return null
+  return (
+    <>
+      <nav aria-label={t('article.contents')} className={styles.beside}>
+        <p className={styles.head}>{t('article.contents')}</p>
+        <Links contents={contents} current={current} />
+      </nav>
+      <details className={styles.folded}>
+        <summary>
+          {t('article.contents')}
+          <Icon path={caretDownIcon} size={20} className={styles.caret} />
+        </summary>
+        <Links contents={contents} current={null} />
+      </details>
+    </>
+  )
+}
+
+function Links({ contents, current }: { contents: Contents; current: string | null }) {
+  return (
+    <ol>
+      {contents.map(({ id, level, text }) => (
+        <li key={id} className={classes(level > 2 && styles.deeper)}>
+          <AnchorLink
+            to={id}
+            dir="auto"
+            aria-current={id === current ? 'location' : undefined}
+            className={styles.link}
+          >
+            {text}
+          </AnchorLink>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Pixels from the top of the window: a heading above this line has begun. */
+const readingLine = 140
+
+/** Which section is being read. */
+function useCurrent(contents: Contents): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+  useEffect(() => {
+    if (contents.length === 0) return
+    let frame = 0
+    const read = () => {
+      frame = 0
+      const tops = contents.map(({ id }) => document.getElementById(id)?.getBoundingClientRect().top ?? null)
+      const at = currentSection(tops, readingLine)
+      setCurrent(at === null ? null : (contents[at]?.id ?? null))
+    }
+    const later = () => {
+      frame ||= requestAnimationFrame(read)
+    }
+    read()
+    window.addEventListener('scroll', later, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', later)
+      cancelAnimationFrame(frame)
+    }
+  }, [contents])
+  return current
+}

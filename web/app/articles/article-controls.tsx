@@ -1,0 +1,80 @@
+import { articleCategories, type ArticleCategory } from '@passion-art/contract/article-categories'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FilterTabs } from '../ui/filter-tabs.tsx'
+import { SearchLine } from '../ui/search-line.tsx'
+import { useCategoryName } from './article-byline.tsx'
+import styles from './article-controls.module.css'
+import { type ArticlesAddress, longestSearch } from './articles-address.ts'
+
+interface ControlsProps {
+  asked: ArticlesAddress
+  onChange: (change: Partial<ArticlesAddress>) => void
+}
+
+/** Title, search and the categories. */
+export function ArticleControls({ asked, onChange }: ControlsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.controls}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{t('articles.title')}</h1>
+        <Search asked={asked} onChange={onChange} />
+      </div>
+      <Categories chosen={asked.category} onChange={onChange} />
+    </div>
+  )
+}
+
+/** Asked by Enter, and only for words; an emptied field goes back to everything at once. */
+function Search({ asked, onChange }: ControlsProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(asked.search)
+  useEffect(() => setText(asked.search), [asked.search])
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '') onChange({ search: text })
+  }
+  const handleType = (typed: string) => {
+    setText(typed)
+    if (typed === '') onChange({ search: '', category: null })
+  }
+  return (
+    <form role="search" className={styles.search} onSubmit={handleSubmit}>
+      <SearchLine
+        label={t('articles.search')}
+        value={text}
+        maxLength={longestSearch}
+        enterKeyHint="search"
+        onChange={(event) => handleType(event.target.value)}
+      />
+    </form>
+  )
+}
+
+const all = 'ALL'
+
+function Categories({
+  chosen,
+  onChange,
+}: {
+  chosen: ArticleCategory | null
+  onChange: ControlsProps['onChange']
+}) {
+  const { t } = useTranslation()
+  const categoryName = useCategoryName()
+  const tabs = [
+    { value: all, label: t('articles.all') },
+    ...articleCategories.map((category) => ({ value: category, label: categoryName(category) })),
+  ] as const
+  return (
+    <div className={styles.categories}>
+      <FilterTabs<ArticleCategory | typeof all>
+        label={t('articles.categories')}
+        tabs={tabs}
+        value={chosen ?? all}
+        onChange={(value) => onChange({ category: value === all ? null : value })}
+      />
+    </div>
+  )
+}

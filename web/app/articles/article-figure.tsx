@@ -1,0 +1,31 @@
+import { type CSSProperties, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FigureDialog } from './figure-dialog.tsx'
+import { type Figure, FigurePicture, ratioOf } from './figure-picture.tsx'
+import styles from './article-figure.module.css'
+
+/** A whole picture with its caption; pressing it shows it as large as the screen, and larger. */
+export function ArticleFigure({ figure }: { figure: Figure }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const { alt, caption } = figure
+  return (
+    <figure className={styles.figure} style={{ '--ratio': ratioOf(figure) } as CSSProperties}>
+      <button
+        type="button"
+        aria-label={alt ? t('article.enlargeNamed', { alt }) : t('article.enlarge')}
+        aria-haspopup="dialog"
+        className={styles.button}
+        onClick={() => setOpen(true)}
+      >
+        <FigurePicture figure={figure} sizes="(width < 1100px) 100vw, 880px" />
+      </button>
+      {caption && (
+        <figcaption dir="auto" className={styles.caption}>
+          {caption}
+        </figcaption>
+      )}
+      {open && <FigureDialog figure={figure} onClose={() => setOpen(false)} />}
+    </figure>
+  )
+}

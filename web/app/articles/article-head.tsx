@@ -1,0 +1,65 @@
+import type { Article } from '@passion-art/contract/articles'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { ArticleByline, ArticleCategoryLabel } from './article-byline.tsx'
+import { ArticleCover } from './article-card.tsx'
+import styles from './article-head.module.css'
+
+interface HeadProps {
+  article: Article
+  views: number
+}
+
+/** Category, title, standfirst, and the cover with its caption in the margin. */
+export function ArticleHead({ article, views }: HeadProps) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.titles}>
+        <ArticleCategoryLabel category={article.category} />
+        <h1 className={styles.title} dir="auto">
+          {article.title}
+        </h1>
+        <p className={styles.standfirst} dir="auto">
+          {article.excerpt}
+        </p>
+        <div className={styles.byline}>
+          <ArticleByline article={{ ...article, views }} />
+        </div>
+      </div>
+      {(article.image || article.image_url) && (
+        <figure className={styles.figure}>
+          <ArticleCover
+            article={article}
+            sizes="(width < 700px) 100vw, 75vw"
+            priority
+            className={styles.cover}
+          />
+          <figcaption className={styles.caption}>
+            <Caption article={article} />
+          </figcaption>
+        </figure>
+      )}
+    </header>
+  )
+}
+
+/** 'Detail: Undertow': a crop is never shown as the work itself. */
+function Caption({ article: { detailOf } }: { article: Article }) {
+  const { t } = useTranslation()
+  if (!detailOf) return null
+  const { artworkId, title, artist } = detailOf
+  return (
+    <>
+      <p>
+        {t('article.detail')}{' '}
+        <Link to={paths.artwork(artworkId)} className={styles.work}>
+          <bdi>{title}</bdi>
+        </Link>
+      </p>
+      <p>
+        <bdi>{artist}</bdi>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Inline } from '@passion-art/contract/articles'
+import { createContext, Fragment, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { AnchorLink } from './anchor-link.tsx'
+import styles from './article-inlines.module.css'
+import { mentionId, noteId } from './article-text.ts'
+
+/** Which mentions of footnotes are the first of their note. */
+export const FirstMentions = createContext<ReadonlySet<Inline>>(new Set())
+
+/** Running text; everything in it is text or one of our own elements. */
+export function Inlines({ items }: { items: readonly Inline[] }) {
+  return items.map((item, index) => (
+    // What the server has parsed never changes its order.
+    // oxlint-disable-next-line react/no-array-index-key -- see above
+    <InlineItem key={index} item={item} />
+  ))
+}
+
+function InlineItem({ item }: { item: Inline }) {
+  if (typeof item === 'string') return <Fragment>{item}</Fragment>
+  switch (item.kind) {
+    case 'emphasis':
+      return (
+        <em className={styles.emphasis}>
+          <Inlines items={item.children} />
+        </em>
+      )
+    case 'strong':
+      return (
+        <strong className={styles.strong}>
+          <Inlines items={item.children} />
+        </strong>
+      )
+    case 'deleted':
+      return (
+        <del>
+          <Inlines items={item.children} />
+        </del>
+      )
+    case 'code':
+      return (
+        <code dir="ltr" className={styles.code}>
+          {item.text}
+        </code>
+      )
+    case 'break':
+      return <br />
+    case 'link':
+      return <TextLink href={item.href} items={item.children} />
+    case 'note':
+      return <NoteMention item={item} />
+  }
+}
+
+function TextLink({ href, items }: { href: string; items: readonly Inline[] }) {
+  // The server lets only http(s) and own paths through; an own path stays inside the page.
+  if (href.startsWith('/'))
+    return (
+      <Link to={href} className={styles.link}>
+        <Inlines items={items} />
+      </Link>
+    )
+  return (
+    <a href={href} rel="noopener ugc" className={styles.link}>
+      <Inlines items={items} />
+    </a>
+  )
+}
+
+function NoteMention({ item }: { item: Extract<Inline, { kind: 'note' }> }) {
+  const { t } = useTranslation()
+  const first = useContext(FirstMentions).has(item)
+  return (
+    <sup className={styles.note}>
+      <AnchorLink
+        to={noteId(item.number)}
+        id={first ? mentionId(item.number) : undefined}
+        aria-label={t('article.note', { number: item.number })}
+      >
+        {item.number}
+      </AnchorLink>
+    </sup>
+  )
+}

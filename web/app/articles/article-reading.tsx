@@ -1,0 +1,66 @@
+import { articleCategoryOf } from '@passion-art/contract/article-categories'
+import type { Article, Block } from '@passion-art/contract/articles'
+import type { Artwork } from '@passion-art/contract/artworks'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../paths.ts'
+import { articleFeeds } from '../shell/feed-links.ts'
+import { JsonLd } from '../shell/json-ld.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { ArticleBlocks } from './article-blocks.tsx'
+import { ArticleContents, type Contents } from './article-contents.tsx'
+import { articleFacts, articleShare, articleThings } from './article-data.ts'
+import { ArticleFacts } from './article-facts.tsx'
+import { ArticleHead } from './article-head.tsx'
+import { FirstMentions } from './article-inlines.tsx'
+import styles from './article-page.module.css'
+import { ArticleTags } from './article-tags.tsx'
+import { firstMentions } from './article-text.ts'
+import { RelatedArticles } from './related-articles.tsx'
+import { useViews } from './use-views.ts'
+
+export interface OpenArticle extends Article {
+  body: Block[]
+  contents: Contents
+  works: Artwork[]
+}
+
+/** Title and cover, the facts beside the text, what it is about, and what to read next. */
+export function ArticleReading({ article }: { article: OpenArticle }) {
+  const { t } = useTranslation()
+  const views = useViews(article)
+  const first = useMemo(() => firstMentions(article.body), [article.body])
+  const works = useMemo(() => new Map(article.works.map((work) => [work.id, work])), [article.works])
+  return (
+    <article className={styles.page}>
+      <PageHead
+        title={article.title}
+        description={article.excerpt}
+        image={article.image ?? undefined}
+        share={articleShare(article)}
+        type="article"
+        article={articleFacts(article)}
+        feeds={articleFeeds(t, articleCategoryOf(article.category))}
+        index={article.status === 'published'}
+      />
+      <JsonLd describe={articleThings(article, t('articles.title'))} />
+      <div aria-hidden className={styles.progress} />
+      <BackLink to={paths.articles()} label={t('article.back')} className={styles.backLink} />
+      <ArticleHead article={article} views={views} />
+      <div className={styles.columns}>
+        <aside className={styles.margin}>
+          <ArticleFacts article={article} views={views} />
+          <ArticleContents contents={article.contents} />
+        </aside>
+        <div className={styles.text}>
+          <FirstMentions value={first}>
+            <ArticleBlocks blocks={article.body} works={works} />
+          </FirstMentions>
+          <ArticleTags tags={article.tags} />
+        </div>
+      </div>
+      <RelatedArticles article={article} />
+    </article>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import styles from './article-tags.module.css'
+
+/** What it is about; each leads to what else is found under that word. */
+export function ArticleTags({ tags }: { tags: readonly string[] }) {
+  const { t } = useTranslation()
+  if (tags.length === 0) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks
+    <ul role="list" aria-label={t('article.tags')} className={styles.tags}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to={`${paths.articles()}?${new URLSearchParams({ q: tag })}`} className={styles.tag}>
+            <bdi>{tag}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

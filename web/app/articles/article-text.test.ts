@@ -1,0 +1,62 @@
+import type { Block, Inline } from '@passion-art/contract/articles'
+import { describe, expect, it } from 'vitest'
+import { firstMentions, isPullQuote, takesInitial, wordsOf } from './article-text.ts'
+
+const paragraph = (...children: Inline[]): Block => ({ kind: 'paragraph', children })
+const note = (number: number): Inline => ({ kind: 'note', number })
+
+it('words are read without their marks', () => {
+  const line: Inline[] = [
+    'A ',
+    { kind: 'strong', children: ['very ', { kind: 'emphasis', children: ['long'] }] },
+    { kind: 'break' },
+    { kind: 'link', href: '/store', children: [' line'] },
+    note(1),
+    { kind: 'code', text: ' x' },
+  ]
+  expect(wordsOf(line)).toBe('A very long line x')
+})
+
+describe('a quote', () => {
+  it('of one short paragraph is pulled out', () => {
+    expect(isPullQuote([paragraph('A line that cannot wait is only a result.')])).toBe(true)
+  })
+
+  it.each([
+    ['two paragraphs', [paragraph('One.'), paragraph('Two.')]],
+    ['a long paragraph', [paragraph('word '.repeat(40))]],
+    ['a list', [{ kind: 'list', ordered: false, start: 1, items: [] } satisfies Block]],
+    ['nothing', []],
+  ])('of %s stays in the text', (_, children) => {
+    expect(isPullQuote(children)).toBe(false)
+  })
+})
+
+describe('a large first letter', () => {
+  const rest = ' and what follows it is long enough to stand beside three lines of a capital.'.repeat(4)
+
+  it.each(['The machine', '“People', 'Élan'])('begins %s', (start) => {
+    expect(takesInitial(paragraph(`${start}${rest}`))).toBe(true)
+  })
+
+  it.each(['1787', 'الفن', '版画', '— A dash'])('does not begin %s', (start) => {
+    expect(takesInitial(paragraph(`${start}${rest}`))).toBe(false)
+  })
+
+  it('needs lines to stand beside', () => {
+    expect(takesInitial(paragraph('Short.'))).toBe(false)
+    expect(takesInitial({ kind: 'rule' })).toBe(false)
+    expect(takesInitial(undefined)).toBe(false)
+  })
+})
+
+it('each footnote has one first mention, wherever it stands', () => {
+  const [one, again, two, three] = [note(1), note(1), note(2), note(3)]
+  const blocks: Block[] = [
+    paragraph('A', { kind: 'emphasis', children: [one] }),
+    { kind: 'quote', children: [paragraph(again, two)] },
+    { kind: 'table', head: [[three]], rows: [] },
+  ]
+  expect([...firstMentions(blocks)]).toEqual([one, two, three])
+  expect(firstMentions(blocks).has(again)).toBe(false)
+})

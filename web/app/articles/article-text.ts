@@ -1,0 +1,74 @@
+import type { Block, Inline } from '@passion-art/contract/articles'
+
+/** The words of a line without its marks. */
+export const wordsOf = (inlines: readonly Inline[]): string =>
+  inlines
+    .map((inline) => {
+      if (typeof inline === 'string') return inline
+      if ('children' in inline) return wordsOf(inline.children)
+      return 'text' in inline ? inline.text : ''
+    })
+    .join('')
+
+/** Longer ones are quoted matter; a pull quote is a single short sentence or two. */
+const longestPull = 140
+
+/** One short paragraph is set as large as a headline. */
+export function isPullQuote(children: readonly Block[]): boolean {
+  const [only, ...more] = children
+  return only?.kind === 'paragraph' && more.length === 0 && wordsOf(only.children).length <= longestPull
+}
+
+/** A large first letter suits scripts whose letters stand alone, and words rather than numbers. */
+export function takesInitial(block: Block | undefined): boolean {
+  if (block?.kind !== 'paragraph') return false
+  const text = wordsOf(block.children)
+  return text.length > 200 && /^["“«'‘(¿¡]?\p{Script=Latin}/u.test(text)
+}
+
+/** The first mention of each footnote: the place its way back leads to. */
+export function firstMentions(blocks: readonly Block[]): ReadonlySet<Inline> {
+  const seen = new Set<number>()
+  const first = new Set<Inline>()
+  for (const inline of inlinesIn(blocks)) {
+    if (typeof inline === 'string' || inline.kind !== 'note' || seen.has(inline.number)) continue
+    seen.add(inline.number)
+    first.add(inline)
+  }
+  return first
+}
+
+/** All words of the text, for counting them. */
+export const textIn = (blocks: readonly Block[]): string =>
+  inlinesIn(blocks)
+    .map((inline) => (typeof inline === 'string' ? inline : 'text' in inline ? inline.text : ''))
+    .join(' ')
+
+function inlinesIn(blocks: readonly Block[]): Inline[] {
+  return blocks.flatMap((block) => {
+    switch (block.kind) {
+      case 'paragraph':
+      case 'heading':
+        return deep(block.children)
+      case 'quote':
+        return inlinesIn(block.children)
+      case 'list':
+        return block.items.flatMap(inlinesIn)
+      case 'table':
+        return [...block.head, ...block.rows.flat()].flatMap(deep)
+      case 'notes':
+        return block.items.flatMap((note) => inlinesIn(note.children))
+      default:
+        return []
+    }
+  })
+}
+
+const deep = (inlines: readonly Inline[]): Inline[] =>
+  inlines.flatMap((inline) =>
+    typeof inline !== 'string' && 'children' in inline ? [inline, ...deep(inline.children)] : [inline],
+  )
+
+/** Ids of a footnote and of the place that mentions it first. */
+export const noteId = (number: number): string => `note-${number}`
+export const mentionId = (number: number): string => `mention-${number}`

@@ -1,0 +1,50 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ArtworkPicture } from '../artworks/artwork-card.tsx'
+import { ArtworkLabel } from '../artworks/artwork-label.tsx'
+import { ratioOf } from '../artworks/hanging.ts'
+import { paths } from '../paths.ts'
+import { StatusMark, type StatusShape } from '../ui/status-mark.tsx'
+import styles from './article-work.module.css'
+
+/** A work in the text, as it is on sale now. */
+export function ArticleWork({ artwork }: { artwork: Artwork }) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to={paths.artwork(artwork.id)}
+      prefetch="intent"
+      aria-label={`${t('article.inText')}: ${artwork.title}, ${artwork.artist}`}
+      className={styles.work}
+    >
+      <div className={styles.picture} style={{ '--ratio': ratioOf(artwork) } as CSSProperties}>
+        <ArtworkPicture artwork={artwork} sizes="(width < 700px) 40vw, 280px" priority={false} />
+      </div>
+      <div className={styles.label}>
+        <ArtworkLabel artwork={artwork} />
+        <p className={styles.status}>
+          <Availability artwork={artwork} />
+        </p>
+      </div>
+    </Link>
+  )
+}
+
+function Availability({ artwork }: { artwork: Artwork }) {
+  const { t } = useTranslation()
+  const { shape, text } = availabilityOf(artwork)
+  return <StatusMark shape={shape}>{t(text)}</StatusMark>
+}
+
+/** Approved and available both mean on sale; a hold is somebody else's open purchase. */
+export function availabilityOf({ status, held }: Pick<Artwork, 'status' | 'held'>): {
+  shape: StatusShape
+  text: string
+} {
+  if (status === 'sold') return { shape: 'full', text: 'status.sold' }
+  if (status === 'reserved') return { shape: 'half', text: 'status.reserved' }
+  if (held) return { shape: 'half', text: 'artwork.mark.held' }
+  return { shape: 'ring', text: 'status.available' }
+}

@@ -1,0 +1,43 @@
+import { type ArticleCategory, articleCategoryOf } from '@passion-art/contract/article-categories'
+import { useSearchParams } from 'react-router'
+
+/** What the magazine's address says. */
+export interface ArticlesAddress {
+  search: string
+  /** Null is ALL. */
+  category: ArticleCategory | null
+  page: number
+}
+
+export const longestSearch = 200
+
+/** Reads forgivingly: unknown values are the defaults. */
+export function readAddress(params: URLSearchParams): ArticlesAddress {
+  const page = params.get('page') ?? ''
+  return {
+    search: (params.get('q') ?? '').trim().slice(0, longestSearch),
+    category: articleCategoryOf(params.get('category') ?? '') ?? null,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The address after a change; defaults are left out, and anything but another page starts from the first. */
+export function changedAddress(now: URLSearchParams, change: Partial<ArticlesAddress>): URLSearchParams {
+  const next = new URLSearchParams(now)
+  const put = (key: string, value: string | null) => {
+    if (value) next.set(key, value)
+    else next.delete(key)
+  }
+  if (change.search !== undefined) put('q', change.search.trim())
+  if (change.category !== undefined) put('category', change.category)
+  put('page', change.page && change.page > 1 ? String(change.page) : null)
+  return next
+}
+
+/** What is shown lives in the address, so that Back and a shared link find it again. */
+export function useArticlesAddress() {
+  const [params, setParams] = useSearchParams()
+  const change = (wanted: Partial<ArticlesAddress>) =>
+    setParams((now) => changedAddress(now, wanted), { preventScrollReset: wanted.page === undefined })
+  return { asked: readAddress(params), change }
+}

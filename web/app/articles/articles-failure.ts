@@ -1,0 +1,17 @@
+import type { ArticlesAddress } from './articles-address.ts'
+
+/** What a reply may lack although its status was no failure. */
+interface Answer {
+  articles?: unknown
+}
+
+/** Why there is no grid, or null when there is one. */
+export function articlesFailure(
+  error: unknown,
+  answer: Answer | undefined,
+  { search }: Pick<ArticlesAddress, 'search'>,
+): 'articles.searchFailed' | 'articles.failed' | 'articles.noList' | null {
+  if (answer) return Array.isArray(answer.articles) ? null : 'articles.noList'
+  if (!error) return null
+  return search ? 'articles.searchFailed' : 'articles.failed'
+}

@@ -1,0 +1,124 @@
+import type { Article } from '@passion-art/contract/articles'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
+import { NewsletterAlertForm } from '../newsletter/newsletter-box.tsx'
+import { articleFeeds } from '../shell/feed-links.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { Button } from '../ui/button.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
+import type { Route } from './+types/articles-page.ts'
+import { useCategoryName } from './article-byline.tsx'
+import { ArticleCard } from './article-card.tsx'
+import { ArticleControls } from './article-controls.tsx'
+import { featuredArticlesQuery, gridQuery } from './article-queries.ts'
+import { type ArticlesAddress, readAddress, useArticlesAddress } from './articles-address.ts'
+import { articlesFailure } from './articles-failure.ts'
+import styles from './articles-page.module.css'
+import { FeaturedArticles } from './featured-articles.tsx'
+
+const askedBy = (request: Request) => [
+  featuredArticlesQuery(),
+  gridQuery(readAddress(new URL(request.url).searchParams)),
+]
+
+export const loader = ({ context, request }: Route.LoaderArgs) => prefetchOnServer(context, askedBy(request))
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => prefetchInBrowser(askedBy(request))
+/** The page reads what a changed search, category or page asks for itself, and keeps the old grid until it is here. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+/** The magazine: what is featured, then everything in pages of eight, searched and by category. */
+export default function ArticlesPage() {
+  const { t } = useTranslation()
+  const { asked, change } = useArticlesAddress()
+  const { data: featured } = useQuery(featuredArticlesQuery())
+  const front = asked.search === '' && asked.category === null && asked.page === 1
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={t('articles.title')}
+        description={t('articles.description')}
+        image={featured?.articles?.[0]?.image ?? undefined}
+        feeds={articleFeeds(t, asked.category)}
+      />
+      <ArticleControls asked={asked} onChange={change} />
+      {front && <FeaturedArticles articles={featured?.articles ?? []} />}
+      <Grid asked={asked} onChange={change} />
+      <NewsletterAlertForm />
+    </div>
+  )
+}
+
+interface GridProps {
+  asked: ArticlesAddress
+  onChange: (change: Partial<ArticlesAddress>) => void
+}
+
+function Grid({ asked, onChange }: GridProps) {
+  const { t } = useTranslation()
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...gridQuery(asked),
+    placeholderData: keepPreviousData,
+  })
+  const failure = articlesFailure(error, data, asked)
+  if (failure)
+    return (
+      <StatePanel
+        tone="error"
+        title={t(failure)}
+        action={<Button onClick={() => void refetch()}>{t('articles.tryAgain')}</Button>}
+      />
+    )
+  if (isPending || !data) return <LoadingPanel />
+  return (
+    <section
+      aria-labelledby="articles-grid"
+      aria-busy={isPlaceholderData || undefined}
+      className={styles.all}
+    >
+      <h2 id="articles-grid" className={styles.subtitle}>
+        <span role="status">
+          <GridTitle asked={asked} />
+        </span>
+      </h2>
+      {data.articles.length > 0 ? (
+        <Cards articles={data.articles} />
+      ) : (
+        <Nothing searched={asked.search !== ''} onClear={() => onChange({ search: '', category: null })} />
+      )}
+      <Pagination page={asked.page} pages={data.pagination.pages} onChange={(page) => onChange({ page })} />
+    </section>
+  )
+}
+
+function GridTitle({ asked }: { asked: ArticlesAddress }) {
+  const { t } = useTranslation()
+  const categoryName = useCategoryName()
+  if (asked.search) return <bdi>{t('articles.results', { text: asked.search })}</bdi>
+  return asked.category ? categoryName(asked.category) : t('articles.latest')
+}
+
+function Cards({ articles }: { articles: readonly Article[] }) {
+  return (
+    // Safari takes the list away from lists without marks.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+    <ul role="list" className={styles.grid}>
+      {articles.map((article) => (
+        <ArticleCard key={article.id} article={article} />
+      ))}
+    </ul>
+  )
+}
+
+function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <StatePanel
+      title={t('articles.empty')}
+      action={searched && <Button onClick={onClear}>{t('articles.clear')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { Article } from '@passion-art/contract/articles'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { ArticleByline, ArticleCategoryLabel } from './article-byline.tsx'
+import { ArticleCover } from './article-card.tsx'
+import styles from './featured-articles.module.css'
+
+/** The first one as large as it gets, the others beside each other below it. */
+export function FeaturedArticles({ articles }: { articles: readonly Article[] }) {
+  const { t } = useTranslation()
+  const [lead, ...others] = articles
+  if (!lead) return null
+  return (
+    <section className={styles.featured}>
+      <h2>
+        <VisuallyHidden>{t('articles.featured')}</VisuallyHidden>
+      </h2>
+      <Lead article={lead} />
+      {others.length > 0 && (
+        <div className={styles.others}>
+          {others.map((article) => (
+            <Other key={article.id} article={article} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Lead({ article }: { article: Article }) {
+  return (
+    <Link to={paths.article(article.id)} prefetch="intent" className={styles.lead}>
+      <ArticleCover
+        article={article}
+        sizes="(width < 1100px) 100vw, 50vw"
+        priority
+        className={styles.cover}
+      />
+      <div className={styles.text}>
+        <ArticleCategoryLabel category={article.category} />
+        <h3 className={styles.headline}>
+          <bdi>{article.title}</bdi>
+        </h3>
+        <p className={styles.standfirst} dir="auto">
+          {article.excerpt}
+        </p>
+        <ArticleByline article={article} />
+      </div>
+    </Link>
+  )
+}
+
+function Other({ article }: { article: Article }) {
+  return (
+    <Link to={paths.article(article.id)} prefetch="intent" className={styles.other}>
+      <ArticleCover article={article} sizes="(width < 700px) 40vw, 200px" className={styles.small} />
+      <div>
+        <ArticleCategoryLabel category={article.category} />
+        <h3 className={styles.title}>
+          <bdi>{article.title}</bdi>
+        </h3>
+        <ArticleByline article={article} />
+      </div>
+    </Link>
+  )
+}

@@ -1,0 +1,66 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { magnifyingGlassMinusIcon } from '../ui/icons/magnifying-glass-minus.ts'
+import { magnifyingGlassPlusIcon } from '../ui/icons/magnifying-glass-plus.ts'
+import { type Figure, FigurePicture, ratioOf } from './figure-picture.tsx'
+import styles from './figure-dialog.module.css'
+
+interface DialogProps {
+  figure: Figure
+  onClose: () => void
+}
+
+/** One picture on the whole screen. Enlarged, it scrolls by finger, wheel and arrow keys; Escape leaves. */
+export function FigureDialog({ figure, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const [large, setLarge] = useState(false)
+  const stage = useCentred(large)
+  const turn = () => setLarge((now) => !now)
+  return (
+    <Dialog open onClose={onClose} label={figure.alt || t('article.enlarge')} size="page">
+      <div className={styles.frame}>
+        <div className={styles.controls}>
+          <IconButton
+            // What a dialog focuses first is what bears this mark when it opens.
+            ref={(button) => button?.setAttribute('autofocus', '')}
+            path={large ? magnifyingGlassMinusIcon : magnifyingGlassPlusIcon}
+            label={t(large ? 'article.fit' : 'article.actualSize')}
+            onClick={turn}
+          />
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by arrow keys when enlarged */}
+        <div ref={stage} tabIndex={large ? 0 : -1} className={styles.stage}>
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button above does the same */}
+          <div
+            className={classes(styles.picture, large && styles.large)}
+            style={{ '--ratio': ratioOf(figure) } as CSSProperties}
+            onClick={turn}
+          >
+            <FigurePicture figure={figure} sizes={large ? '220vw' : '100vw'} />
+          </div>
+        </div>
+        {figure.caption && (
+          <p dir="auto" className={styles.caption}>
+            {figure.caption}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Enlarging keeps the picture's middle in the middle. */
+function useCentred(large: boolean) {
+  const stage = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = stage.current
+    if (!box || !large) return
+    // From right to left, the start of a scrolling box is its right end and positions are negative.
+    const side = getComputedStyle(box).direction === 'rtl' ? -1 : 1
+    box.scrollTo((side * (box.scrollWidth - box.clientWidth)) / 2, (box.scrollHeight - box.clientHeight) / 2)
+  }, [large])
+  return stage
+}

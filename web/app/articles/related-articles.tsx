@@ -1,0 +1,30 @@
+import type { Article } from '@passion-art/contract/articles'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ArticleCard } from './article-card.tsx'
+import { relatedQuery } from './article-queries.ts'
+import styles from './related-articles.module.css'
+
+/** Up to two others of the same category. */
+export function RelatedArticles({ article }: { article: Pick<Article, 'id' | 'category'> }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(relatedQuery(article.category))
+  const others = (data?.articles ?? []).filter(({ id }) => id !== article.id).slice(0, 2)
+  return <ArticleRow title={t('article.related')} articles={others} />
+}
+
+/** A titled row of cards; nothing when there are none. */
+export function ArticleRow({ title, articles }: { title: string; articles: readonly Article[] }) {
+  if (articles.length === 0) return null
+  return (
+    <section className={styles.row}>
+      <h2 className={styles.title}>{title}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks */}
+      <ul role="list" className={styles.cards}>
+        {articles.map((article) => (
+          <ArticleCard key={article.id} article={article} sizes="(width < 700px) 100vw, 33vw" />
+        ))}
+      </ul>
+    </section>
+  )
+}

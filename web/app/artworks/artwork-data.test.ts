@@ -1,0 +1,48 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+import { describe, expect, it } from 'vitest'
+import { artworkShare, artworkThings } from './artwork-data.ts'
+import { sampleArtwork } from './sample-artworks.ts'
+
+const work = (over: Partial<Artwork> = {}) =>
+  sampleArtwork({ id: 'w1', user_id: 'u1', title: 'Tidal Memory', price: 120.5, currency: 'eur', ...over })
+const told = (over: Partial<Artwork> = {}) =>
+  artworkThings(work(over), 'Our Pieces')('https://art.example.com')
+
+describe('the offer of a work', () => {
+  it.each([
+    [{ status: 'approved' }, 'InStock'],
+    [{ status: 'available', held: true }, 'LimitedAvailability'],
+    [{ status: 'available', heldByMe: true }, 'LimitedAvailability'],
+    [{ status: 'reserved' }, 'Reserved'],
+    [{ status: 'sold' }, 'SoldOut'],
+  ])('of %j is %s', (over, availability) => {
+    expect(told(over)[0]?.offers).toMatchObject({
+      '@type': 'Offer',
+      price: '120.50',
+      priceCurrency: 'EUR',
+      availability: `https://schema.org/${availability}`,
+    })
+  })
+
+  it('is none when the price is on request', () => {
+    expect(told({ price: null })[0]?.offers).toBeUndefined()
+  })
+})
+
+it('leaves out what is not known', () => {
+  const text = JSON.stringify(told())
+  expect(text).not.toContain('null')
+  expect(JSON.parse(text)[0]).not.toHaveProperty('width')
+})
+
+it.each(['pending', 'rejected'])('tells nothing about a %s work, and has no picture to share', (status) => {
+  expect(told({ status })).toEqual([])
+  expect(artworkShare(work({ status }))).toBeUndefined()
+})
+
+it('gives another picture to share when what stands on it changes', () => {
+  const address = artworkShare(work())
+  expect(address).toMatch(/^\/share\/artwork\/w1\.jpg\?v=[0-9a-z]{6,14}$/)
+  expect(artworkShare(work({ price: 99 }))).toBe(address)
+  expect(artworkShare(work({ title: 'Tidal memory' }))).not.toBe(address)
+})

@@ -1,0 +1,68 @@
+import { isPublic } from '@passion-art/contract/artwork-status'
+import type { Artwork } from '@passion-art/contract/artworks'
+import { artworkLabel, shareImage, sharePath } from '@passion-art/contract/share-images'
+import { paths } from '../paths.ts'
+import type { Thing } from '../shell/json-ld.tsx'
+import { breadcrumbs, thePublisher } from '../shell/site-data.ts'
+
+/** A work as schema.org knows it, with its way from home; nothing about works that only their owner sees. */
+export const artworkThings =
+  (artwork: Artwork, store: string) =>
+  (home: string): Thing[] =>
+    isPublic(artwork.status)
+      ? [
+          visualArtwork(artwork, home),
+          breadcrumbs(home, [
+            { name: store, path: paths.store() },
+            { name: artwork.title, path: paths.artwork(artwork.id) },
+          ]),
+        ]
+      : []
+
+function visualArtwork(artwork: Artwork, home: string): Thing {
+  const url = home + paths.artwork(artwork.id)
+  const { width, height, depth } = artwork.dimensions ?? { width: null, height: null, depth: null }
+  return {
+    '@type': 'VisualArtwork',
+    '@id': url,
+    url,
+    name: artwork.title,
+    description: artwork.description,
+    image: artwork.images.map((image) => home + shareImage(image).path),
+    creator: { '@type': 'Person', name: artwork.artist, url: home + paths.artist(artwork.user_id) },
+    artform: artwork.medium,
+    artMedium: artwork.materials ?? undefined,
+    dateCreated: artwork.year === null ? undefined : String(artwork.year),
+    width: centimetres(width),
+    height: centimetres(height),
+    depth: centimetres(depth),
+    keywords: artwork.keywords.length > 0 ? artwork.keywords.join(', ') : undefined,
+    offers: offer(artwork, home),
+  }
+}
+
+const centimetres = (value: number | null) =>
+  value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode: 'CMT' }
+
+/** None for a price on request: an offer without a price is no offer. */
+function offer(artwork: Artwork, home: string): Thing | undefined {
+  if (artwork.price === null) return undefined
+  return {
+    '@type': 'Offer',
+    url: home + paths.artwork(artwork.id),
+    price: artwork.price.toFixed(2),
+    priceCurrency: artwork.currency.toUpperCase(),
+    availability: `https://schema.org/${availability(artwork)}`,
+    seller: thePublisher(home),
+  }
+}
+
+function availability({ status, held, heldByMe }: Artwork): string {
+  if (status === 'sold') return 'SoldOut'
+  if (status === 'reserved') return 'Reserved'
+  return held || heldByMe ? 'LimitedAvailability' : 'InStock'
+}
+
+/** Undefined for works that strangers can't open: there is none. */
+export const artworkShare = (artwork: Artwork): string | undefined =>
+  isPublic(artwork.status) ? sharePath('artwork', artwork.id, artworkLabel(artwork)) : undefined

@@ -1,0 +1,71 @@
+import type { Article } from '@passion-art/contract/articles'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ArticleByline, ArticleCategoryLabel } from '../articles/article-byline.tsx'
+import { ArticleCover } from '../articles/article-card.tsx'
+import { featuredArticlesQuery, newestArticlesQuery } from '../articles/article-queries.ts'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { arrowRightIcon } from '../ui/icons/arrow-right.ts'
+import { bandArticles } from './band-articles.ts'
+import styles from './magazine-band.module.css'
+
+/** The first featured article with its cover, four more as lines beside it. */
+export function MagazineBand() {
+  const { t } = useTranslation()
+  const { data: featured } = useQuery(featuredArticlesQuery())
+  const { data: newest } = useQuery(newestArticlesQuery())
+  const [lead, ...others] = bandArticles(featured?.articles ?? [], newest?.articles ?? [])
+  if (!lead) return null
+  return (
+    <section className={styles.band}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('home.magazine')}</h2>
+        <Link to={paths.articles()} className={styles.all}>
+          <span>{t('home.allArticles')}</span>
+          <Icon path={arrowRightIcon} size={20} mirrored />
+        </Link>
+      </div>
+      <div className={styles.columns}>
+        <Lead article={lead} />
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks */}
+        <ul role="list" className={styles.others}>
+          {others.map((article) => (
+            <Line key={article.id} article={article} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Lead({ article }: { article: Article }) {
+  return (
+    <Link to={paths.article(article.id)} prefetch="intent" className={styles.lead}>
+      <ArticleCover article={article} sizes="(width < 1100px) 100vw, 58vw" className={styles.cover} />
+      <ArticleCategoryLabel category={article.category} />
+      <h3 className={styles.headline}>
+        <bdi>{article.title}</bdi>
+      </h3>
+      <p className={styles.excerpt} dir="auto">
+        {article.excerpt}
+      </p>
+      <ArticleByline article={article} views={false} />
+    </Link>
+  )
+}
+
+function Line({ article }: { article: Article }) {
+  return (
+    <li className={styles.line}>
+      <Link to={paths.article(article.id)} prefetch="intent" className={styles.lineLink}>
+        <ArticleCategoryLabel category={article.category} />
+        <h3 className={styles.lineTitle}>
+          <bdi>{article.title}</bdi>
+        </h3>
+        <ArticleByline article={article} views={false} />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDay } from '../i18n/dates.ts'
+import { paths } from '../paths.ts'
+import { ExhibitionDates } from '../programme/exhibition-dates.tsx'
+import { eventsQuery, exhibitionsQuery } from '../programme/programme-queries.ts'
+import { nextEvent, nextExhibition } from './next-programme.ts'
+import styles from './programme-line.module.css'
+
+/** The ways to the programme, and what of it comes next. `today` is 'YYYY-MM-DD'. */
+export function ProgrammeLine({ today }: { today: string }) {
+  const { t } = useTranslation()
+  const links = [
+    [paths.exhibitions(), t('footer.exhibitions')],
+    [paths.events(), t('footer.events')],
+    [paths.learn(), t('footer.courses')],
+  ] as const
+  return (
+    <section aria-label={t('home.programme')} className={styles.programme}>
+      <nav aria-label={t('home.programme')} className={styles.links}>
+        {links.map(([to, label]) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <NextExhibition today={today} />
+      <NextEvent />
+    </section>
+  )
+}
+
+function NextExhibition({ today }: { today: string }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(exhibitionsQuery())
+  const next = nextExhibition(data?.exhibitions ?? [], today)
+  if (!next) return null
+  return (
+    <Link to={paths.exhibition(next.id)} className={styles.next}>
+      <span className={styles.kind}>{t('home.nextExhibition')}</span>
+      <bdi className={styles.title}>{next.title}</bdi>
+      <span className={styles.facts}>
+        <ExhibitionDates exhibition={next} /> <bdi>{next.location}</bdi>
+      </span>
+    </Link>
+  )
+}
+
+function NextEvent() {
+  const { t, i18n } = useTranslation()
+  const { data } = useQuery(eventsQuery())
+  const next = nextEvent(data?.events ?? [])
+  if (!next) return null
+  return (
+    <Link to={`${paths.events()}#${next.id}`} className={styles.next}>
+      <span className={styles.kind}>{t('home.nextEvent')}</span>
+      <bdi className={styles.title}>{next.title}</bdi>
+      <span className={styles.facts}>
+        <time dateTime={next.date}>{formatDay(next.date, i18n.language)}</time> <bdi>{next.location}</bdi>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import styles from './newsletter-box.module.css'
+import { type Subscription, useSubscribe } from './use-subscribe.ts'
+
+/** Home's box: what became of it stands below the field, where room is kept for it. */
+export function NewsletterBox() {
+  const [done, setDone] = useState<string | null>(null)
+  const subscription = useSubscribe(setDone)
+  const onType = (email: string) => {
+    setDone(null)
+    subscription.onType(email)
+  }
+  return (
+    <Box>
+      <SubscribeForm subscription={{ ...subscription, onType }} done={done} />
+    </Box>
+  )
+}
+
+/** The magazine's form: its thanks are the browser's own alert. */
+export function NewsletterAlertForm() {
+  const subscription = useSubscribe((text) => window.alert(text))
+  return (
+    <Box>
+      <SubscribeForm subscription={subscription} done={null} />
+    </Box>
+  )
+}
+
+function Box({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.box}>
+      <div>
+        <h2 id={id} className={styles.title}>
+          {t('newsletter.title')}
+        </h2>
+        <p className={styles.text}>{t('newsletter.text')}</p>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function SubscribeForm({ subscription, done }: { subscription: Subscription; done: string | null }) {
+  const { t } = useTranslation()
+  const note = useId()
+  const { email, onType, onSubmit, busy, failure } = subscription
+  return (
+    <form noValidate onSubmit={onSubmit} className={styles.form}>
+      <div className={styles.line}>
+        <input
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          aria-label={t('newsletter.email')}
+          aria-describedby={note}
+          aria-invalid={failure ? true : undefined}
+          placeholder={t('newsletter.email')}
+          value={email}
+          onChange={(event) => onType(event.target.value)}
+          className={styles.input}
+        />
+        <Button type="submit" look="text" busy={busy}>
+          {t('newsletter.subscribe')}
+        </Button>
+      </div>
+      {/* Two regions that are always there: a screen reader hears what changes in them. */}
+      <div id={note} className={styles.note}>
+        <p role="status">{done && <bdi>{done}</bdi>}</p>
+        <p role="alert" className={styles.failure}>
+          {failure && <bdi>{failure}</bdi>}
+        </p>
+      </div>
+    </form>
+  )
+}

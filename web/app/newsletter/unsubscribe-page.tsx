@@ -1,0 +1,63 @@
+import { unsubscribe } from '@passion-art/contract/newsletter'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { hasCode, serverTextOr } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { paths } from '../paths.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { StatePanel } from '../ui/state-panel.tsx'
+import styles from './newsletter-page.module.css'
+
+/** Asks once: a mail program that opens the link ends nothing. */
+export default function UnsubscribePage() {
+  const { t } = useTranslation()
+  const token = useSearchParams()[0].get('token') ?? ''
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => call(unsubscribe, { body: { token } }, { quiet: true }),
+  })
+  const withoutToken = useHydrated() && token === ''
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={t('newsletter.unsubscribeTitle')}
+        description={t('newsletter.unsubscribeDescription')}
+        index={false}
+      />
+      {data ? (
+        <div role="status">
+          <StatePanel level={1} title={data.message} action={<ToHome />} />
+        </div>
+      ) : withoutToken || hasCode(error, 'invalid_link') ? (
+        <StatePanel level={1} tone="error" title={t('newsletter.invalidLink')} action={<ToHome />} />
+      ) : (
+        <StatePanel
+          level={1}
+          title={t('newsletter.unsubscribeQuestion')}
+          text={t('newsletter.unsubscribeText')}
+          action={
+            <>
+              <Button busy={isPending} onClick={() => mutate()}>
+                {t('newsletter.unsubscribe')}
+              </Button>
+              <span role="alert" className={styles.failure}>
+                {error && <bdi>{serverTextOr(error, t('newsletter.unsubscribeFailed'))}</bdi>}
+              </span>
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function ToHome() {
+  const { t } = useTranslation()
+  return (
+    <ButtonLink look="outline" to={paths.home()}>
+      {t('state.backToHome')}
+    </ButtonLink>
+  )
+}

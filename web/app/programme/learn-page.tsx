@@ -1,0 +1,82 @@
+import { type Course, courseFilters } from '@passion-art/contract/programme'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
+import { JsonLd } from '../shell/json-ld.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { Button } from '../ui/button.tsx'
+import { FilterTabs } from '../ui/filter-tabs.tsx'
+import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
+import type { Route } from './+types/learn-page.ts'
+import { CourseCard } from './course-card.tsx'
+import { type CourseFilter, filterCourses, filterIn } from './course-filter.ts'
+import styles from './learn-page.module.css'
+import { courseThings } from './programme-data.ts'
+import { coursesQuery } from './programme-queries.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, [coursesQuery()])
+export const clientLoader = () => prefetchInBrowser([coursesQuery()])
+/** Filtering changes the address, not the data. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+/** Courses, filtered by their subject. */
+export default function LearnPage() {
+  const { t } = useTranslation()
+  const { data, isPending, refetch } = useQuery(coursesQuery())
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={t('learn.title')}
+        description={t('learn.description')}
+        image={data?.courses[0]?.image ?? undefined}
+      />
+      <JsonLd describe={courseThings(data?.courses ?? [], t('learn.title'))} />
+      <h1 className={styles.title}>{t('learn.title')}</h1>
+      {data ? (
+        <Courses courses={data.courses} />
+      ) : isPending ? (
+        <LoadingPanel />
+      ) : (
+        <StatePanel
+          tone="error"
+          title={t('learn.failed')}
+          action={<Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>}
+        />
+      )}
+    </div>
+  )
+}
+
+function Courses({ courses }: { courses: readonly Course[] }) {
+  const { t } = useTranslation()
+  const { filter, change } = useFilter()
+  const shown = filterCourses(courses, filter)
+  const tabs = courseFilters.map((value) => ({ value, label: t(`learn.filter.${value}`) }))
+  return (
+    <>
+      <FilterTabs label={t('learn.filters')} tabs={tabs} value={filter} onChange={change} />
+      {shown.length === 0 && <StatePanel title={t('learn.empty')} />}
+      {/* Safari takes the list away from lists without marks. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
+      <ul role="list" className={styles.courses}>
+        {shown.map((course) => (
+          <CourseCard key={course.id} course={course} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The filter lives in the address, so that a shared link finds it again. */
+function useFilter() {
+  const [params, setParams] = useSearchParams()
+  const change = (filter: CourseFilter) => {
+    const next = new URLSearchParams(window.location.search)
+    if (filter === 'All') next.delete('filter')
+    else next.set('filter', filter)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  return { filter: filterIn(params.get('filter')), change }
+}

@@ -1,0 +1,44 @@
+/** Where a key leads on the walk: to a place counted from 0, null when the key means nothing here. */
+export function stepByKey(
+  key: string,
+  { at, of, rtl }: { at: number; of: number; rtl: boolean },
+): number | null {
+  const next = clamp(at + 1, of)
+  const previous = clamp(at - 1, of)
+  switch (key) {
+    case 'ArrowRight':
+      return rtl ? previous : next
+    case 'ArrowLeft':
+      return rtl ? next : previous
+    case 'ArrowDown':
+    case 'PageDown':
+      return next
+    case 'ArrowUp':
+    case 'PageUp':
+      return previous
+    case 'Home':
+      return 0
+    case 'End':
+      return of - 1
+    default:
+      return null
+  }
+}
+
+/** Shorter than this is a press, not a swipe. In CSS pixels. */
+const shortest = 40
+
+/** A finger that went `x` pixels to the right and `y` down: +1 is the next work, -1 the one before, 0 no swipe. */
+export function stepBySwipe({ x, y, rtl }: { x: number; y: number; rtl: boolean }): -1 | 0 | 1 {
+  if (Math.abs(x) < shortest || Math.abs(x) < Math.abs(y) * 1.5) return 0
+  return x < 0 !== rtl ? 1 : -1
+}
+
+export const clamp = (at: number, of: number): number => Math.min(Math.max(at, 0), of - 1)
+
+/** `?work=3` is the third of the works; anything else is no place on the walk. */
+export function placeIn(value: string | null, of: number): number | null {
+  if (value === null || !/^\d{1,4}$/.test(value)) return null
+  const at = Number(value) - 1
+  return at >= 0 && at < of ? at : null
+}
