@@ -4,17 +4,14 @@ import { createArtworkIntent } from '@passion-art/contract/payments'
 import { fillPath, type Route } from '@passion-art/contract/route'
 import type { InjectOptions } from 'fastify'
 import { issueToken } from '../accounts/account-tokens.ts'
-import type { ArticleDraft } from '../articles/article-record.ts'
 import type { UserRow } from '../db/schema.ts'
 import { bookSale } from '../orders/ledger-service.ts'
-import { issueMailToken } from '../mail/newsletter-tokens.ts'
 import { signToken } from '../platform/sessions.ts'
-import { insertArticle } from './article-rows.ts'
 import type { TestApp } from './build-test-app.ts'
 import { testPassword } from './factories.ts'
 import { formBody } from './form-body.ts'
 import { feeScenes } from './role-fees.ts'
-import { insertCourse, insertEvent, insertExhibition } from './programme-rows.ts'
+import { magazineScenes } from './role-magazine.ts'
 import type { Principal, RoleRow, Situation } from './role-table.ts'
 
 export const listedEmail = 'listed@example.com'
@@ -175,28 +172,7 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
     payoutTo(test, scene, artist_id ?? '')
   },
   'no earnings': async (test, scene) => payoutTo(test, scene, (await test.createUser()).id),
-  article: (test, scene) => article(test, scene),
-  'draft article': (test, scene) => article(test, scene, { publishedAt: null }),
-  'confirm link': async (test, scene) => {
-    scene.body = { token: await mailTokenFor(test, scene, 'confirm') }
-  },
-  'unsubscribe link': async (test, scene) => {
-    scene.body = { token: await mailTokenFor(test, scene, 'unsubscribe') }
-  },
-  'one-click link': async (test, scene) => {
-    scene.query = { token: await mailTokenFor(test, scene, 'unsubscribe') }
-    scene.form = {
-      payload: 'List-Unsubscribe=One-Click',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    }
-  },
-  exhibition: async (test, scene) => about(scene, await insertExhibition(test)),
-  'draft exhibition': async (test, scene) =>
-    about(scene, await insertExhibition(test, [], { status: 'draft' })),
-  event: async (test, scene) => about(scene, await insertEvent(test)),
-  'full event': async (test, scene) => about(scene, await insertEvent(test, { capacity: 0 })),
-  'past event': async (test, scene) => about(scene, await insertEvent(test, { date: '2026-01-10' })),
-  course: async (test, scene) => about(scene, await insertCourse(test)),
+  ...magazineScenes,
   'unknown id': async (test, scene) => {
     const id = randomUUID()
     payoutTo(test, scene, id)
@@ -221,31 +197,6 @@ const today = (test: TestApp) => test.deps.now().toISOString().slice(0, 10)
 function about(scene: Scene, { id }: { id: string }): void {
   scene.params = { id }
   scene.body = { userId: id }
-}
-
-async function article(test: TestApp, scene: Scene, overrides: Partial<ArticleDraft> = {}): Promise<void> {
-  scene.params = { ...(await insertArticle(test, overrides)), category: 'AR/PUBLIC' }
-  scene.query = { q: 'walls' }
-}
-
-/** Of an address that has asked for the newsletter. */
-async function mailTokenFor(
-  test: TestApp,
-  { owner }: Scene,
-  purpose: 'confirm' | 'unsubscribe',
-): Promise<string> {
-  await test.db.write
-    .insertInto('newsletter_subscribers')
-    .values({
-      email_key: owner.email_key,
-      email: owner.email,
-      language: 'en',
-      created_at: test.deps.now().toISOString(),
-      confirmed_at: null,
-      ended_at: null,
-    })
-    .execute()
-  return issueMailToken(test.deps, test.db.write, { emailKey: owner.email_key, purpose })
 }
 
 async function work(test: TestApp, scene: Scene, status: string): Promise<void> {
@@ -323,6 +274,7 @@ export function requestOf(row: RoleRow, scene: Scene): InjectOptions {
     return { method: method as 'GET', url: rootAddress(address, row.situation, scene) }
   }
   const withBody = route.method === 'POST' || route.method === 'PUT'
+  const takesForm = route.upload !== null || row.situation === 'one-click link'
   const params =
     row.endpoint === 'artworks.byArtist' && row.situation === 'store work'
       ? { id: scene.owner.id }
@@ -331,7 +283,7 @@ export function requestOf(row: RoleRow, scene: Scene): InjectOptions {
     method: route.method,
     url: `/api${fillPath(route.path, params)}`,
     ...(scene.query && { query: scene.query }),
-    ...(withBody && ((route.upload && scene.form) ?? { payload: scene.body })),
+    ...(withBody && ((takesForm && scene.form) || { payload: scene.body })),
   }
 }
 
