@@ -88,6 +88,11 @@ describe('followers', () => {
       server.db.write.updateTable('users').set(set).where('id', '=', account.id).execute()
     await spoil(await fan({ email: 'inactive@example.com' }), { is_active: 0 })
     await spoil(await fan({ email: 'unverified@example.com' }), { email_verified: 0 })
+    await fan({ email: 'Way-Out@example.com' })
+    await server.db.write
+      .insertInto('mail_optouts')
+      .values({ email_key: 'way-out@example.com', created_at: server.deps.now().toISOString() })
+      .execute()
     const at = server.deps.now().toISOString()
     await spoil(await fan({ email: 'deleted@example.com' }), { deleted_at: at })
     await server.createUser({ email: 'stranger@example.com' })
@@ -98,7 +103,12 @@ describe('followers', () => {
       template: 'artist-new-work',
       to: 'plain@example.com',
       language: 'ar',
-      values: { artworkId: work.id, title: 'Low Tide', artist: 'Mara Lind' },
+      values: {
+        artworkId: work.id,
+        title: 'Low Tide',
+        artist: 'Mara Lind',
+        unsubscribeToken: expect.stringMatching(/^[\w-]{43}$/),
+      },
     })
     for (const next of ['reserved', 'approved', 'pending', 'available'] as const) await setStatus(work, next)
     expect(await told()).toHaveLength(3)

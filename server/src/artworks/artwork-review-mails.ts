@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { defaultPreferences, type Preferences } from '@passion-art/contract/preferences'
 import type { ArtworkRow } from '../db/schema.ts'
-import { queueMail, queueMails } from '../mail/mail-service.ts'
+import { queueMail } from '../mail/mail-service.ts'
+import { queueOptionalMails } from '../mail/newsletter-service.ts'
 import { fullName } from '../platform/identify.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Db } from './artwork-edit-store.ts'
@@ -44,7 +45,7 @@ const step = 100
  * Tells followers of a work that enters the store, once for each work, in the transaction that puts it there. An artist
  * may have very many: between the steps other requests get their turn.
  */
-export async function announceWork(deps: Pick<Deps, 'config'>, tx: Db, work: ArtworkRow, at: string) {
+export async function announceWork(deps: Pick<Deps, 'config' | 'now'>, tx: Db, work: ArtworkRow, at: string) {
   if (work.announced_at !== null) return
   const artist = await findArtist(tx, work.user_id)
   if (!artist?.is_active) return
@@ -56,7 +57,7 @@ export async function announceWork(deps: Pick<Deps, 'config'>, tx: Db, work: Art
     const mails = followers
       .filter(wantsToHear)
       .map((follower) => ({ ...addressee(follower, at), template: 'artist-new-work' as const, values }))
-    await queueMails(tx, mails)
+    await queueOptionalMails(deps, tx, mails)
     after = followers.length < step ? undefined : followers.at(-1)?.id
     await setImmediate()
   }

@@ -27,7 +27,7 @@ interface Addressee {
   language: string
   /** Now, ISO: `deps.now().toISOString()`. */
   at: string
-  /** Of a mail nobody has to get: the way out of all of them, see `queueOptionalMail`. */
+  /** Of a mail nobody has to get: the way out of all of them, see `queueOptionalMails`. */
   unsubscribeToken?: string
 }
 export type NewMail = {

@@ -2,9 +2,9 @@ import { AppError } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { foldKey } from '../platform/rights.ts'
 import type { Caller } from '../platform/viewer.ts'
-import { type NewMail, queueMail } from './mail-service.ts'
+import { type NewMail, queueMail, queueMails } from './mail-service.ts'
 import * as store from './newsletter-store.ts'
-import { hashOfMailToken, issueMailToken } from './newsletter-tokens.ts'
+import { hashOfMailToken, issueMailToken, issueMailTokens } from './newsletter-tokens.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -73,19 +73,25 @@ export async function unsubscribe(deps: Deps, token: string | undefined): Promis
 }
 
 /**
- * Queues a mail nobody has to get, with its way out of all such mails, unless its recipient took that way; answers
- * whether it did. In the transaction that causes the mail.
+ * Queues mails nobody has to get, each with its way out of all such mails, but not to those who took that way; answers
+ * how many it queued. At most some hundreds, in the transaction that causes them.
  */
-export async function queueOptionalMail(
+export async function queueOptionalMails(
   deps: Pick<Deps, 'now'>,
   transaction: store.Db,
-  mail: NewMail,
-): Promise<boolean> {
-  const emailKey = foldKey(mail.to)
-  if (await store.wantsNoOptionalMail(transaction, emailKey)) return false
-  const token = await issueMailToken(deps, transaction, { emailKey, purpose: 'unsubscribe' })
-  await queueMail(transaction, { ...mail, unsubscribeToken: token })
-  return true
+  mails: readonly NewMail[],
+): Promise<number> {
+  if (mails.length === 0) return 0
+  const out = await store.optedOut(
+    transaction,
+    mails.map(({ to }) => foldKey(to)),
+  )
+  const wanted = mails.filter(({ to }) => !out.has(foldKey(to)))
+  const emailKeys = wanted.map(({ to }) => foldKey(to))
+  const tokens = await issueMailTokens(deps, transaction, { emailKeys, purpose: 'unsubscribe' })
+  const withWayOut = wanted.map((mail, index) => ({ ...mail, unsubscribeToken: tokens[index] ?? '' }))
+  await queueMails(transaction, withWayOut)
+  return wanted.length
 }
 
 export const removeOldMailTokens = (deps: Pick<Deps, 'db' | 'now'>): Promise<void> =>

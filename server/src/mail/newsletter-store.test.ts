@@ -35,7 +35,7 @@ const one = 'reader-7@example.com'
 const reads: [string, (db: Reader) => Promise<unknown>][] = [
   ['a token', (db) => store.findTokenAddress(db, { hash: `hash of ${one}`, purpose: 'confirm', at })],
   ['links of an address', (db) => store.listConfirmLinkTimes(db, one, '2026-02-28T12:00:00.000Z')],
-  ['an address that wants none', (db) => store.wantsNoOptionalMail(db, one)],
+  ['an address that wants none', (db) => store.optedOut(db, [one])],
 ]
 
 test.each(reads)('%s: found without reading a table whole', async (_name, read) => {
@@ -50,5 +50,5 @@ test('reads answer what was written', async () => {
   ).toBeUndefined()
   expect(await store.listConfirmLinkTimes(t.db.read, one, '2026-02-28T12:00:00.000Z')).toEqual([at])
   expect(await store.listConfirmLinkTimes(t.db.read, one, at)).toEqual([])
-  expect(await store.wantsNoOptionalMail(t.db.read, 'somebody@example.com')).toBe(false)
+  expect(await store.optedOut(t.db.read, ['somebody@example.com'])).toEqual(new Set())
 })

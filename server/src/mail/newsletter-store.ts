@@ -63,17 +63,21 @@ export async function endOptionalMail(transaction: Db, emailKey: string, at: str
     .execute()
 }
 
-export async function wantsNoOptionalMail(db: Db, emailKey: string): Promise<boolean> {
-  const row = await db
+/** Which of these addresses want no optional mail; at most some hundreds. */
+export async function optedOut(db: Db, emailKeys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
     .selectFrom('mail_optouts')
     .select('email_key')
-    .where('email_key', '=', emailKey)
-    .executeTakeFirst()
-  return row !== undefined
+    .where('email_key', 'in', emailKeys)
+    .execute()
+  return new Set(rows.map((row) => row.email_key))
 }
 
-export async function insertMailToken(transaction: Db, token: Insertable<MailTokensTable>): Promise<void> {
-  await transaction.insertInto('mail_tokens').values(token).execute()
+export async function insertMailTokens(
+  transaction: Db,
+  tokens: readonly Insertable<MailTokensTable>[],
+): Promise<void> {
+  await transaction.insertInto('mail_tokens').values(tokens).execute()
 }
 
 /** Whose mail the living token came with. */
