@@ -222,7 +222,10 @@ test.describe('an article', () => {
     const article = await articleWith(request, 'artwork')
     const [work] = article.works
     await page.goto(`/articles/${article.id}`)
-    const card = page.getByRole('link', { name: `Work in this text: ${work?.title}, ${work?.artist}` })
+    const card = page
+      .getByRole('link')
+      .filter({ hasText: 'Work in this text' })
+      .filter({ hasText: work?.title ?? '' })
     await expect(card.getByText(/^\$[\d,]+\.\d\d|^Price on request/)).toBeVisible()
     await expect(card.getByText(/^(Available|Sold|Reserved|On hold)$/)).toBeVisible()
     await card.click()
