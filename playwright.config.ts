@@ -38,7 +38,7 @@ export default defineConfig({
     // What is kept and sent has no screen.
     {
       name: 'mobile',
-      testIgnore: 'caching.e2e.ts',
+      testIgnore: ['caching.e2e.ts', 'being-found.e2e.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

@@ -157,6 +157,12 @@ test.each([
   expect((await search({ q })).status).toBe(200)
 })
 
+test('a search makes no kept answer old', async () => {
+  const version = t.db.contentVersion()
+  expect(await found('plotters')).toHaveLength(3)
+  expect(t.db.contentVersion()).toBe(version)
+})
+
 test('a changed article is found by its new words only, a withdrawn or deleted one not at all', async () => {
   const draft = {
     title: 'Weathercock',

@@ -11,7 +11,7 @@ import { describePhoto } from './oembed-service.ts'
 import { robotsFile } from './robots.ts'
 import { sendDocument } from './send-document.ts'
 import { ShareImages } from './share-images.ts'
-import { siteMapIndex, siteMapPart } from './site-map-service.ts'
+import { keptIndex, siteMapPart } from './site-map-service.ts'
 
 const xmlType = 'application/xml; charset=utf-8'
 const atomType = 'application/atom+xml; charset=utf-8'
@@ -40,14 +40,16 @@ function registerSiteMap(app: FastifyInstance, deps: Deps): void {
       cacheControl: 'public, max-age=86400',
     }),
   )
+  const index = keptIndex(deps)
   app.get('/sitemap.xml', async (request, reply) =>
-    sendDocument(request, reply, { type: xmlType, body: await siteMapIndex(deps) }),
+    sendDocument(request, reply, { type: xmlType, body: await index() }),
   )
   app.get<{ Params: { file: string }; Querystring: { after?: unknown } }>(
     '/sitemaps/:file',
     async (request, reply) => {
       const { after } = request.query
       const name = nameIn(request.params.file, '[a-z]+', 'xml')
+      await deps.limits.take('siteMaps', limitKey(request.ip))
       const body = await siteMapPart(deps, name, idIn(after))
       return sendDocument(request, reply, { type: xmlType, body })
     },

@@ -7,6 +7,8 @@ export interface FeedItem {
   url: string
   title: string
   summary: string
+  /** The whole text; without it the summary is all there is. */
+  html?: string
   author: { name: string; url?: string | undefined }
   image: string | undefined
   tags: readonly string[]
@@ -65,6 +67,7 @@ function atomEntry(item: FeedItem): Xml {
     ),
     ...item.tags.map((term) => element('category', { term })),
     element('summary', {}, item.summary),
+    item.html === undefined ? undefined : element('content', { type: 'html' }, item.html),
   )
 }
 
@@ -89,7 +92,9 @@ export function jsonFeed(feed: Feed): string {
       id: `urn:uuid:${item.id}`,
       url: item.url,
       title: plainText(item.title),
-      content_text: plainText(item.summary),
+      ...(item.html === undefined
+        ? { content_text: plainText(item.summary) }
+        : { summary: plainText(item.summary), content_html: item.html }),
       image: item.image,
       date_published: item.published,
       date_modified: item.updated,

@@ -7,17 +7,19 @@ import type { Article } from '@passion-art/contract/articles'
 import type { Artwork } from '@passion-art/contract/artworks'
 import { formatPrice } from '@passion-art/contract/money-rules'
 import { shareImage } from '@passion-art/contract/share-images'
-import { listArticles, listArticlesByCategory } from '../articles/article-service.ts'
+import { getArticle, listArticles, listArticlesByCategory } from '../articles/article-service.ts'
 import { getUser } from '../artists/artist-service.ts'
 import { listArtworks, listArtworksByArtist } from '../artworks/artwork-service.ts'
 import { notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Caller } from '../platform/viewer.ts'
+import { articleHtml } from './feed-html.ts'
 import type { Feed, FeedItem } from './feed-present.ts'
 
-/** Readers come back more often than this many works or articles appear. */
+/** Readers come back more often than this many works or articles appear; articles come with their whole text. */
 const shown = 50
-const page = { page: 1, limit: shown }
+const shownArticles = 20
+const page = { page: 1, limit: shownArticles }
 /** A feed is the same for everybody. */
 const reader: Caller = { viewer: null, language: 'en', address: 'feed', requestId: 'feed' }
 
@@ -45,13 +47,21 @@ interface Magazine {
   articles: readonly Article[]
 }
 
-const magazine = ({ config }: Deps, { path, title, pagePath, articles }: Magazine): Feed => ({
-  title,
-  description: 'Essays, notes and conversations on contemporary art.',
-  page: config.PUBLIC_URL + pagePath,
-  self: config.PUBLIC_URL + path,
-  items: articles.map((article) => articleItem(article, config.PUBLIC_URL)),
-})
+async function magazine(deps: Deps, { path, title, pagePath, articles }: Magazine): Promise<Feed> {
+  const home = deps.config.PUBLIC_URL
+  const items: FeedItem[] = []
+  for (const article of articles) {
+    const html = articleHtml(await getArticle(deps, reader, article.id), home)
+    items.push({ ...articleItem(article, home), html })
+  }
+  return {
+    title,
+    description: 'Essays, notes and conversations on contemporary art.',
+    page: home + pagePath,
+    self: home + path,
+    items,
+  }
+}
 
 function articleItem(article: Article, home: string): FeedItem {
   return {
@@ -71,7 +81,7 @@ const later = (one: string, other: string | null): string => (other !== null && 
 
 /** New works on sale. */
 export async function artworkFeed(deps: Deps, path: string): Promise<Feed> {
-  const { artworks } = await listArtworks(deps, null, { page })
+  const { artworks } = await listArtworks(deps, null, { page: { page: 1, limit: shown } })
   return works(deps, {
     path,
     title: 'PASSION-ART: New artworks',

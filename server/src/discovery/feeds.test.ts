@@ -1,6 +1,6 @@
 import { parseXml } from '@rgrove/parse-xml'
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertArticle } from '../testing/article-rows.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
@@ -12,6 +12,10 @@ const readable = 'End ]]> & </script><b> "quoted" \u200fעברית\u200e  tail'
 let test: TestApp
 beforeAll(async () => {
   test = await buildTestApp({ env: { PUBLIC_URL: home } })
+})
+beforeEach(async () => {
+  for (const table of ['articles', 'artworks', 'users'] as const)
+    await test.db.write.deleteFrom(table).execute()
 })
 afterAll(() => test.close())
 
@@ -92,7 +96,37 @@ describe('feeds of articles', () => {
     expect(entry?.authors?.[0]?.name).toBe(readable)
     const { text } = await read('/feeds/articles.json')
     const [item] = parseJsonFeed(text).items ?? []
-    expect(item).toMatchObject({ title: readable, content_text: readable, authors: [{ name: readable }] })
+    expect(item).toMatchObject({ title: readable, summary: readable, authors: [{ name: readable }] })
+  })
+
+  it('hold the whole text, with every address whole', async () => {
+    const work = await test.createArtwork({ title: 'Tide & "ink"' })
+    const gone = await test.createArtwork({ status: 'pending' })
+    const content = [
+      '## A *heading*',
+      'A [work](/artwork/1), <script>alert(1)</script> and `code < text`.[^1]',
+      `${home}/artwork/${work.id}`,
+      `${home}/artwork/${gone.id}`,
+      '![Alt "text"](https://pictures.example.com/a.jpg "Caption & more")',
+      '- one\n- two',
+      '[^1]: A note.',
+    ].join('\n\n')
+    await insertArticle(test, { content, publishedAt: '2027-03-01T09:00:00.000Z' })
+    const [entry] = (await atom('/feeds/articles.xml')).entries ?? []
+    const html = String(entry?.content?.value)
+    expect(html).toContain('<h2>A <em>heading</em></h2>')
+    expect(html).toContain(`<a href="${home}/artwork/1">work</a>`)
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(html).toContain('<code>code &lt; text</code>')
+    expect(html).toContain(`<a href="${home}/artwork/${work.id}">Mara Lind, Tide &amp; &quot;ink&quot;</a>`)
+    expect(html).not.toContain(gone.id)
+    expect(html).toContain('<img src="https://pictures.example.com/a.jpg" alt="Alt &quot;text&quot;"/>')
+    expect(html).toContain('<figcaption>Caption &amp; more</figcaption>')
+    expect(html).toContain('<li>')
+    expect(html).not.toMatch(/<script|(?:href|src)="\//)
+    parseXml(`<div>${html}</div>`)
+    const { text } = await read('/feeds/articles.json')
+    expect(parseJsonFeed(text).items?.[0]?.content_html).toBe(html)
   })
 
   it('are told as JSON Feed 1.1 too', async () => {

@@ -94,6 +94,22 @@ describe('a share image', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
   })
 
+  it('is the label alone when the picture is damaged or its file is gone', async () => {
+    const damaged = await workWithPicture(400, 300)
+    const { name } = await test.db.read
+      .selectFrom('artwork_images')
+      .select('name')
+      .where('artwork_id', '=', damaged.id)
+      .executeTakeFirstOrThrow()
+    const whole = await test.deps.files.get(`artworks/${name}.png`)
+    await test.deps.files.put(`artworks/${name}.png`, (whole ?? Buffer.alloc(0)).subarray(0, 300))
+    for (const { id } of [damaged, await test.createArtwork()]) {
+      const { status, bytes } = await get(`/share/artwork/${id}.jpg`)
+      expect(status).toBe(200)
+      expect((await greenBox(bytes)).width).toBeLessThan(0)
+    }
+  })
+
   it('may be kept for ever under the address of its version only', async () => {
     const { id } = await workWithPicture(400, 300)
     const { body } = await test.as(null).get(getArtwork, { params: { id } })

@@ -8,7 +8,7 @@ import { shareFonts } from './share-fonts.ts'
 import { getShareable, pictureBytes, type Shareable } from './share-service.ts'
 
 const folder = 'share-images'
-/** About 80 KB each. */
+/** About 100 KB each. */
 const maxKept = 2_000
 
 export interface ShareImage {
@@ -83,9 +83,9 @@ export class ShareImages {
 const nameOf = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 
+/** Too many wait, or the child was too slow: another try may find it idle. */
 function asRefusal(problem: unknown): never {
-  if (problem instanceof ImageProblem && problem.reason === 'busy')
-    throw new AppError('unavailable', { retryAfter: 5 })
+  if (problem instanceof ImageProblem) throw new AppError('unavailable', { retryAfter: 10 })
   throw problem
 }
 

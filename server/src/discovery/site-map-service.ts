@@ -1,11 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
 import { interfaceLanguages } from '@passion-art/contract/site-config'
 import { notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { listMapRows, type MapKind, mapKinds } from './site-map-store.ts'
 import { element, type Xml, xmlDocument } from './xml.ts'
 
-/** Addresses in one part; the protocol allows 50,000 and 50 MB. */
-export const partSize = 10_000
+/** Addresses in one part; the protocol allows 50,000, but nobody else is answered while one is written. */
+export const partSize = 2_000
+/** Milliseconds: the index looks at every row there is. */
+const indexKept = 10 * 60_000
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 const pages = ['/', '/store', '/articles', '/artists', '/exhibitions', '/events', '/learn', '/register']
@@ -17,6 +20,22 @@ const pathOf: Record<MapKind, (id: string) => string> = {
 }
 
 type Reading = Pick<Deps, 'db' | 'config'>
+
+/** The index as it was at most ten minutes ago; many who ask at once wait for one. `now` in milliseconds. */
+export function keptIndex(deps: Reading, now: () => number = () => performance.now()): () => Promise<string> {
+  let made: Promise<string> | undefined
+  let expires = 0
+  return () => {
+    if (made && now() < expires) return made
+    const index = siteMapIndex(deps)
+    made = index
+    expires = now() + indexKept
+    index.catch(() => {
+      if (made === index) made = undefined
+    })
+    return index
+  }
+}
 
 /** The index: pages without data, then as many parts of each kind as it needs. */
 export async function siteMapIndex(deps: Reading, size = partSize): Promise<string> {
@@ -38,6 +57,8 @@ async function partsOf({ db }: Reading, kind: MapKind, size: number): Promise<st
     const [last] = await listMapRows(db.read, kind, { after, limit: 1, offset: size - 1 })
     if (!last) return parts
     after = last.id
+    // SQLite answers at once; the others are let in between.
+    await setImmediate()
   }
 }
 

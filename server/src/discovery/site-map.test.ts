@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertArticle } from '../testing/article-rows.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { insertExhibition } from '../testing/programme-rows.ts'
-import { siteMapIndex, siteMapPart } from './site-map-service.ts'
+import { keptIndex, siteMapIndex, siteMapPart } from './site-map-service.ts'
 
 const home = 'https://art.example.com'
 let test: TestApp
@@ -76,7 +76,7 @@ it('names nothing that strangers cannot open', async () => {
   await test.createArtwork({ status: 'sold', user_id: away.id })
   await insertArticle(test, { publishedAt: null })
   await insertExhibition(test, [], { status: 'draft' })
-  expect(locations((await read('/sitemap.xml')).text)).toEqual(
+  expect(locations(await siteMapIndex(test.deps))).toEqual(
     ['pages', 'artworks'].map((part) => `${home}/sitemaps/${part}.xml`),
   )
   const works = open.map(({ id }) => `${home}/artwork/${id}`)
@@ -104,6 +104,17 @@ it('has no further part when the last one is just full', async () => {
   for (let count = 0; count < 4; count += 1) await test.createArtwork({ user_id })
   const parts = locations(await siteMapIndex(test.deps, 2)).filter((part) => part?.includes('artworks'))
   expect(parts).toHaveLength(2)
+})
+
+it('looks at everything once in ten minutes', async () => {
+  let now = 0
+  const index = keptIndex(test.deps, () => now)
+  const before = await index()
+  await test.createArtwork()
+  now = 9 * 60_000
+  expect(await index()).toBe(before)
+  now = 10 * 60_000
+  expect(locations(await index())).toContain(`${home}/sitemaps/artworks.xml`)
 })
 
 it('knows every page that has no data of its own, and no other part', async () => {

@@ -16,6 +16,9 @@ export class Xml {
   }
 }
 
+/** The elements of HTML without an end; in XML either spelling is right. */
+const isVoid = /^(?:br|hr|img)$/
+
 type Attributes = Record<string, string | undefined>
 
 /** Text among the children is escaped; attributes without a value and children that are undefined are left out. */
@@ -28,7 +31,8 @@ export function element(
     value === undefined ? [] : ` ${key}="${escaped(value)}"`,
   )
   const inner = children.map((child) => (child instanceof Xml ? child.text : escaped(child ?? ''))).join('')
-  return new Xml(`<${name}${given.join('')}${inner === '' ? '/>' : `>${inner}</${name}>`}`)
+  const start = `<${name}${given.join('')}`
+  return new Xml(isVoid.test(name) ? `${start}/>` : `${start}>${inner}</${name}>`)
 }
 
 export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`

@@ -179,8 +179,14 @@ function pngOfSvg(bytes: Uint8Array): Promise<Buffer> {
 
 /** A work that can't be read leaves its label alone on the picture. */
 async function sharePicture({ picture, ...order }: ShareOrder): Promise<Buffer> {
-  const readable = picture && (await checkedMetadata(picture, maxOwnPixels).catch(() => null))
-  return drawSharePicture({ ...order, picture: readable ? picture : null })
+  const alone = { ...order, picture: null }
+  if (!picture) return drawSharePicture(alone)
+  try {
+    await checkedMetadata(picture, maxOwnPixels)
+    return await drawSharePicture({ ...order, picture })
+  } catch {
+    return drawSharePicture(alone)
+  }
 }
 
 const asLogo = (image: Sharp): Promise<Buffer> =>

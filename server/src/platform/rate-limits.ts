@@ -29,6 +29,8 @@ export const rateRules = {
   rsvps: { points: 60, seconds: 3600 },
   /** Share images that have to be drawn, per address: each costs the image child some work. */
   shareImages: { points: 60, seconds: 60 },
+  /** Parts of the site map, per address. */
+  siteMaps: { points: 60, seconds: 60 },
   /** Unknown addresses asked for, per address: Fastify's 404 handler knows no limit of its own. */
   unknownPaths: { points: 300, seconds: 60 },
 } as const

@@ -27,6 +27,7 @@ beforeAll(async () => {
       articleViews: 100_000,
       subscriptions: 100_000,
       shareImages: 100_000,
+      siteMaps: 100_000,
     },
     app: {
       pressure: { maxDelay: 0 },

@@ -25,8 +25,8 @@ export function ArticleCard({ article, sizes = quarter, className }: CardProps) 
         <h3 className={styles.title}>
           <bdi>{article.title}</bdi>
         </h3>
-        <p className={styles.excerpt} dir="auto">
-          {article.excerpt}
+        <p className={styles.excerpt}>
+          <bdi>{article.excerpt}</bdi>
         </p>
         <ArticleByline article={article} />
       </Link>

@@ -37,13 +37,8 @@ function Links({ contents, current }: { contents: Contents; current: string | nu
     <ol>
       {contents.map(({ id, level, text }) => (
         <li key={id} className={classes(level > 2 && styles.deeper)}>
-          <AnchorLink
-            to={id}
-            dir="auto"
-            aria-current={id === current ? 'location' : undefined}
-            className={styles.link}
-          >
-            {text}
+          <AnchorLink to={id} aria-current={id === current ? 'location' : undefined} className={styles.link}>
+            <bdi>{text}</bdi>
           </AnchorLink>
         </li>
       ))}

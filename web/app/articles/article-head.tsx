@@ -17,11 +17,11 @@ export function ArticleHead({ article, views }: HeadProps) {
     <header className={styles.head}>
       <div className={styles.titles}>
         <ArticleCategoryLabel category={article.category} />
-        <h1 className={styles.title} dir="auto">
-          {article.title}
+        <h1 className={styles.title}>
+          <bdi>{article.title}</bdi>
         </h1>
-        <p className={styles.standfirst} dir="auto">
-          {article.excerpt}
+        <p className={styles.standfirst}>
+          <bdi>{article.excerpt}</bdi>
         </p>
         <div className={styles.byline}>
           <ArticleByline article={{ ...article, views }} />

@@ -7,22 +7,19 @@ import { ArtworkLabel } from '../artworks/artwork-label.tsx'
 import { ratioOf } from '../artworks/hanging.ts'
 import { paths } from '../paths.ts'
 import { StatusMark, type StatusShape } from '../ui/status-mark.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './article-work.module.css'
 
 /** A work in the text, as it is on sale now. */
 export function ArticleWork({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation()
   return (
-    <Link
-      to={paths.artwork(artwork.id)}
-      prefetch="intent"
-      aria-label={`${t('article.inText')}: ${artwork.title}, ${artwork.artist}`}
-      className={styles.work}
-    >
+    <Link to={paths.artwork(artwork.id)} prefetch="intent" className={styles.work}>
       <div className={styles.picture} style={{ '--ratio': ratioOf(artwork) } as CSSProperties}>
         <ArtworkPicture artwork={artwork} sizes="(width < 700px) 40vw, 280px" priority={false} />
       </div>
       <div className={styles.label}>
+        <VisuallyHidden>{t('article.inText')}</VisuallyHidden>
         <ArtworkLabel artwork={artwork} />
         <p className={styles.status}>
           <Availability artwork={artwork} />

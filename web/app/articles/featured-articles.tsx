@@ -43,8 +43,8 @@ function Lead({ article }: { article: Article }) {
         <h3 className={styles.headline}>
           <bdi>{article.title}</bdi>
         </h3>
-        <p className={styles.standfirst} dir="auto">
-          {article.excerpt}
+        <p className={styles.standfirst}>
+          <bdi>{article.excerpt}</bdi>
         </p>
         <ArticleByline article={article} />
       </div>

@@ -48,8 +48,8 @@ function Lead({ article }: { article: Article }) {
       <h3 className={styles.headline}>
         <bdi>{article.title}</bdi>
       </h3>
-      <p className={styles.excerpt} dir="auto">
-        {article.excerpt}
+      <p className={styles.excerpt}>
+        <bdi>{article.excerpt}</bdi>
       </p>
       <ArticleByline article={article} views={false} />
     </Link>
