@@ -267,7 +267,7 @@ test.describe('an article', () => {
 
   test('moves nothing while it loads', async ({ page, request }) => {
     const article = await articleWith(request, 'figure', 'contents')
-    for (const address of ['/articles', `/articles/${article.id}`]) {
+    for (const address of ['/', '/articles', `/articles/${article.id}`]) {
       await page.goto(address)
       await page.waitForLoadState('networkidle')
       expect(await layoutShift(page)).toBeLessThan(0.01)
