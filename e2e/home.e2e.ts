@@ -30,3 +30,43 @@ test('Arabic turns the page around and keeps the name', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'أعمال مختارة' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'PASSION-ART' })).toBeVisible()
 })
+
+test('names articles and what comes next in its first HTML', async ({ page, request }) => {
+  const html = await (await request.get('/')).text()
+  for (const text of ['From the magazine', 'Next exhibition', 'Next event', 'A letter, most Fridays'])
+    expect(html).toContain(text)
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Next exhibition/ }).click()
+  await expect(page).toHaveURL(/\/exhibitions\/[\w-]{36}$/)
+})
+
+test('picks works for the interests without moving anything', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Picked for your interests' })).toBeHidden()
+  await page.evaluate(() => localStorage.setItem('userInterests', '["Ceramics","Digital Art"]'))
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/artworks', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  const picked = page.locator('section').filter({ hasText: 'Picked for your interests' })
+  const below = page.getByRole('heading', { name: 'From the magazine' })
+  const top = () => below.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+  await expect(picked.getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(picked).toHaveAttribute('aria-busy', 'true')
+  const before = await top()
+  letGo()
+  await expect(picked.getByRole('figure')).toHaveCount(4)
+  expect(await top()).toBe(before)
+})
+
+test('says when nothing matches', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('userInterests', '["Performance Art"]'))
+  await page.route('**/api/artworks', (route) => route.fulfill({ json: [] }))
+  await page.goto('/')
+  await expect(page.getByText('Nothing on sale matches your interests yet.')).toBeVisible()
+})

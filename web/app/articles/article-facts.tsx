@@ -2,23 +2,14 @@ import type { Article } from '@passion-art/contract/articles'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../i18n/dates.ts'
 import { formatCount } from '../i18n/numbers.ts'
-import { Badge } from '../ui/badge.tsx'
 import styles from './article-facts.module.css'
 
 /** Who wrote it, when, how long it takes and how many have read it. */
 export function ArticleFacts({ article, views }: { article: Article; views: number }) {
   const { t, i18n } = useTranslation()
-  const { author, date, readTime, status } = article
+  const { author, date, readTime } = article
   return (
     <dl className={styles.facts}>
-      {status === 'draft' && (
-        <div>
-          <dt>
-            <Badge>{t('article.draft')}</Badge>
-          </dt>
-          <dd />
-        </div>
-      )}
       <div>
         <dt>{t('article.words')}</dt>
         <dd>

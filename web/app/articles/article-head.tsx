@@ -2,6 +2,7 @@ import type { Article } from '@passion-art/contract/articles'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { Badge } from '../ui/badge.tsx'
 import { ArticleByline, ArticleCategoryLabel } from './article-byline.tsx'
 import { ArticleCover } from './article-card.tsx'
 import styles from './article-head.module.css'
@@ -13,10 +14,16 @@ interface HeadProps {
 
 /** Category, title, standfirst, and the cover with its caption in the margin. */
 export function ArticleHead({ article, views }: HeadProps) {
+  const { t } = useTranslation()
   return (
     <header className={styles.head}>
       <div className={styles.titles}>
         <ArticleCategoryLabel category={article.category} />
+        {article.status === 'draft' && (
+          <p>
+            <Badge>{t('article.draft')}</Badge>
+          </p>
+        )}
         <h1 className={styles.title}>
           <bdi>{article.title}</bdi>
         </h1>
