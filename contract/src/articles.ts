@@ -115,6 +115,7 @@ export const listArticlesByCategory = route({
   path: '/articles/category/{category}',
   access: 'any',
   summary: 'Published articles of a category in any case; an unknown one is an empty list.',
+  thing: 'Article',
   params: z.object({ category: line(60) }),
   query: pagingQuery,
   reply: list,
