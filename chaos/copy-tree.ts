@@ -10,6 +10,7 @@ const parts = [
   'server',
   'contract',
   'tools',
+  'seeds/articles.ts',
   'seeds/catalogue.ts',
   'seeds/images/vessels.webp',
   'package.json',
