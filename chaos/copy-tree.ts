@@ -10,6 +10,7 @@ const parts = [
   'server',
   'contract',
   'tools',
+  'seeds/articles',
   'seeds/articles.ts',
   'seeds/catalogue.ts',
   'seeds/images/vessels.webp',
