@@ -107,11 +107,14 @@ test.describe('the walk through an exhibition', () => {
     await page.goto(`/exhibitions/${id}?work=1`)
     const walk = page.getByRole('dialog')
     const size = page.viewportSize()
-    expect(await walk.boundingBox()).toMatchObject({ x: 0, y: 0, ...size })
-    const box = await walk.getByRole('img').boundingBox()
     const { width, height } = artworks[0]?.images[0] ?? {}
-    expect((box?.width ?? 0) / (box?.height ?? 1) / ((width ?? 1) / (height ?? 1))).toBeCloseTo(1, 1)
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(size?.height ?? 0)
+    // It rises into its place first.
+    await expect(async () => {
+      expect(await walk.boundingBox()).toMatchObject({ x: 0, y: 0, ...size })
+      const box = await walk.getByRole('img').boundingBox()
+      expect((box?.width ?? 0) / (box?.height ?? 1) / ((width ?? 1) / (height ?? 1))).toBeCloseTo(1, 1)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(size?.height ?? 0)
+    }).toPass({ timeout: 10_000 })
   })
 
   test('goes by swipes, and Back ends it', async ({ page, request }) => {
