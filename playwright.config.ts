@@ -7,6 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
+  globalSetup: './e2e/prepare-data.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // One server and one browser fill two cores; each worker brings both.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,13 +13,18 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-/** The product on a free port with the demo catalogue in a folder of its own; its log stays in test-results/. */
-export async function startServer(name: string): Promise<RunningServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'passion-art-e2e-'))
+export const logOf = (name: string): string => join(root, 'test-results', `server-${name}.log`)
+
+/**
+ * The product on a free port with the demo catalogue in a folder of its own, a copy of the prepared one; its log stays in
+ * test-results/. A `folder` that is handed over stays, too.
+ */
+export async function startServer(name: string, given: { folder?: string } = {}): Promise<RunningServer> {
+  const folder = given.folder ?? copyOfPrepared()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   mkdirSync(join(root, 'test-results'), { recursive: true })
-  const log = openSync(join(root, 'test-results', `server-${name}.log`), 'a')
+  const log = openSync(logOf(name), 'w')
   const child = spawn(join(root, 'node_modules', '.bin', 'node'), ['server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', log, log],
@@ -36,7 +41,7 @@ export async function startServer(name: string): Promise<RunningServer> {
   const stop = async () => {
     child.kill('SIGTERM')
     await exited
-    rmSync(folder, { recursive: true, force: true })
+    if (!given.folder) rmSync(folder, { recursive: true, force: true })
   }
   for (let tries = 0; tries < 300; tries += 1) {
     if (child.exitCode !== null) break
@@ -45,7 +50,13 @@ export async function startServer(name: string): Promise<RunningServer> {
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   await stop()
-  throw new Error(`The server did not become ready; see test-results/server-${name}.log.`)
+  throw new Error(`The server did not become ready; see ${logOf(name)}.`)
+}
+
+function copyOfPrepared(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'passion-art-e2e-'))
+  if (process.env.E2E_DATA) cpSync(process.env.E2E_DATA, folder, { recursive: true })
+  return folder
 }
 
 function freePort(): Promise<number> {
