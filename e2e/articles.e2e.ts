@@ -117,7 +117,9 @@ test.describe('the magazine', () => {
     ]) {
       await way.click()
       await expect(page).toHaveURL('/articles')
+      await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible()
       await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: 'PASSION-ART' })).toBeVisible()
     }
   })
 })
