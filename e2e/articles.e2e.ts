@@ -10,6 +10,8 @@ const titles = (page: Page) => grid(page).getByRole('heading', { level: 3 }).all
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' })
 /** Keeps the mouse out of it. */
 const search = async (page: Page, text: string) => {
+  // Before the page is awake the form is sent to the server, as it should be.
+  await expect(page.locator('html[data-user-theme-loaded="true"]')).toBeAttached()
   await box(page).fill(text)
   await box(page).press('Enter')
 }
