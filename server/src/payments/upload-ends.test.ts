@@ -6,7 +6,17 @@ import type { SandboxFaults } from '../outside/payment-sandbox-faults.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { pay } from '../testing/purchases.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
-import { draftOf, findAllViolations, openFee, paidFee, picture, sendImage } from '../testing/uploads.ts'
+import {
+  bookedKinds,
+  draftOf,
+  findAllViolations,
+  intentStates,
+  openFee,
+  paidFee,
+  picture,
+  sendImage,
+  statusesAtProvider,
+} from '../testing/uploads.ts'
 import { reconcile } from './payment-reconciler.ts'
 
 let test: TestApp
@@ -35,22 +45,9 @@ const confirm = ({ paymentIntentId }: { paymentIntentId: string }) =>
 const send = ({ paymentIntentId }: { paymentIntentId: string }, bytes = image) =>
   sendImage(caller, { paymentIntentId }, bytes)
 const openOnes = async () => (await caller.get(listOpenSubmissions)).body.submissions
-const states = async () => {
-  const rows = await test.db.read
-    .selectFrom('payment_intents')
-    .select('state')
-    .orderBy('created_at')
-    .execute()
-  return rows.map((row) => row.state)
-}
-const atProvider = async () => {
-  const { data } = await test.payments.stripe.paymentIntents.list()
-  return data.map((intent) => intent.status)
-}
-const booked = async () => {
-  const rows = await test.db.read.selectFrom('ledger_transactions').select('kind').execute()
-  return rows.map((row) => row.kind).sort()
-}
+const states = () => intentStates(test)
+const atProvider = () => statusesAtProvider(test)
+const booked = () => bookedKinds(test)
 describe('a fee that nobody pays', () => {
   it('stays open for a day and is cancelled then; the same draft may begin anew', async () => {
     const first = await openFee(caller, draft)

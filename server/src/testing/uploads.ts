@@ -88,3 +88,25 @@ export const worksOf = (test: TestApp, owner: UserRow) =>
     .where('user_id', '=', owner.id)
     .orderBy('created_at')
     .execute()
+
+/** Our rows of all intents, in the order they were opened. */
+export async function intentStates(test: TestApp): Promise<string[]> {
+  const rows = await test.db.read
+    .selectFrom('payment_intents')
+    .select('state')
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.state)
+}
+
+/** How the provider sees its intents, the newest first. */
+export async function statusesAtProvider(test: TestApp): Promise<string[]> {
+  const { data } = await test.payments.stripe.paymentIntents.list()
+  return data.map((intent) => intent.status)
+}
+
+/** Kinds of everything in the books, sorted. */
+export async function bookedKinds(test: TestApp): Promise<string[]> {
+  const rows = await test.db.read.selectFrom('ledger_transactions').select('kind').execute()
+  return rows.map((row) => row.kind).sort()
+}
