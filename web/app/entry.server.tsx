@@ -10,11 +10,13 @@ import {
 } from 'react-router'
 import { queryClientContext, serverContext } from './api/server-context.ts'
 import { translatorFor } from './i18n/texts.server.ts'
+import { earlyInputScript } from './shell/early-input.ts'
+import { bootScript } from './theme/boot-script.ts'
 
 // The web host takes these from the build: a context and its handler must come from one copy of the router.
 export { createRequestHandler } from 'react-router'
 export { createLoadContext } from './api/server-context.ts'
-export { bootScript } from './theme/boot-script.ts'
+export const inlineScripts = [bootScript, earlyInputScript] as const
 
 /** Milliseconds until an unfinished rendering is given up. */
 export const streamTimeout = 5_000

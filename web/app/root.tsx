@@ -14,6 +14,7 @@ import { currentSession, followOtherTabs } from './api/session-store.ts'
 import { directionOf } from './i18n/languages.ts'
 import { textAddresses } from './i18n/texts.ts'
 import { useAccountPreferences } from './profile/account-preferences.ts'
+import { earlyInputScript, replayEarlyInput } from './shell/early-input.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Frame } from './shell/frame.tsx'
 import { useFollowLanguage } from './shell/use-language.ts'
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useAccountPreferences()
   useEffect(followTheme, [])
   useEffect(followSession, [])
+  useEffect(replayEarlyInput, [])
   return (
     // The boot script has set the theme, the palette and the sign-in mark before React looks.
     <html
@@ -54,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script>{bootScript}</script>
+        <script>{earlyInputScript}</script>
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <Preloads language={site.language} />
         <Links />

@@ -20,7 +20,7 @@ function rendererOf(page: (values: Values, request: Request) => Promise<Response
       module: {
         createRequestHandler: () => (request, values) => page(values as Values, request),
         createLoadContext: (values) => values,
-        bootScript: 'boot()',
+        inlineScripts: ['boot()', 'early()'],
       },
     },
   }
@@ -49,14 +49,14 @@ it('hands over the known choices and the public address, and nothing of the visi
   })
 })
 
-it('names marked scripts and the boot script in the policy, and keeps no mark', async () => {
+it('names marked scripts and the unchanging ones in the policy, and keeps no mark', async () => {
   const page = await renderPage(
     rendererOf(async ({ nonce }) => html(`<script nonce="${nonce}">own()</script><script>other()</script>`)),
     visit,
   )
   const policy = page.headers['content-security-policy'] ?? ''
   expect(policy).toContain(`'${scriptHash('own()')}'`)
-  expect(policy).toContain(`'${scriptHash('boot()')}'`)
+  expect(policy).toContain(`'${scriptHash('boot()')}' '${scriptHash('early()')}'`)
   expect(policy).not.toContain(scriptHash('other()'))
   expect(page.body.toString()).toBe('<script>own()</script><script>other()</script>')
 })

@@ -16,8 +16,8 @@ export interface WebBuild {
         mode: 'development' | 'production',
       ) => (request: Request, context: unknown) => Promise<Response>
       createLoadContext: (values: PageValues) => unknown
-      /** The one inline script whose text never changes. */
-      bootScript: string
+      /** Those whose text never changes. */
+      inlineScripts: readonly string[]
     }
   }
 }
@@ -56,7 +56,7 @@ export interface PageRenderer {
 export async function renderPage(renderer: PageRenderer, visit: PageVisit): Promise<RenderedPage> {
   const { config } = renderer.deps
   const build = await renderer.loadBuild()
-  const { createRequestHandler, createLoadContext, bootScript } = build.entry.module
+  const { createRequestHandler, createLoadContext, inlineScripts } = build.entry.module
   const nonce = crypto.randomUUID()
   const faults: unknown[] = []
   const context = createLoadContext({
@@ -76,7 +76,7 @@ export async function renderPage(renderer: PageRenderer, visit: PageVisit): Prom
   if (!headers['content-type']?.startsWith('text/html'))
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
   const { html, hashes } = sealScripts(await response.text(), nonce)
-  const scripts = [...new Set([scriptHash(bootScript), ...hashes])]
+  const scripts = [...new Set([...inlineScripts.map(scriptHash), ...hashes])]
   headers['content-security-policy'] = pagePolicy(config, { scripts, dev: renderer.mode === 'development' })
   return { status: response.status, headers, body: Buffer.from(html) }
 }

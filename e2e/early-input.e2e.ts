@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { atOneWidth, expect, test } from './fixtures.ts'
+
+/** Shows the server's HTML and keeps the scripts back until the answer is called. */
+async function openAsleep(page: Page, path: string): Promise<() => void> {
+  let wake = () => {}
+  const woken = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await woken
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return wake
+}
+
+test.describe('before the page answers', atOneWidth(), () => {
+  test('what is typed is kept, and the button pressed last is pressed', async ({ page }) => {
+    const wake = await openAsleep(page, '/login')
+    await page.getByLabel('Email').fill('collector@passion-art.test')
+    await page.getByLabel('Password', { exact: true }).fill('Demo-Passw0rd!')
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/login')
+    wake()
+    await expect(page).toHaveURL('/profile')
+    await expect(page.getByRole('heading', { level: 1, name: 'Cleo Hart' })).toBeVisible()
+  })
+
+  test('fields and lists that answer while one types are kept, too', async ({ page }) => {
+    const wake = await openAsleep(page, '/artists')
+    await page.getByRole('searchbox').fill('TILEWORK')
+    await page.getByRole('combobox').selectOption('newest')
+    wake()
+    await expect(page).toHaveURL('/artists?sort=newest&q=TILEWORK')
+    await expect(page.getByText('1 artist found')).toBeVisible()
+    await expect(page.getByRole('searchbox')).toHaveValue('TILEWORK')
+    await expect(page.getByRole('combobox')).toHaveValue('newest')
+  })
+})
