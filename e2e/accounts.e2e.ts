@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { linkTo } from './mailbox.ts'
 
 const strong = 'Str0ng-Pass!'
@@ -31,7 +31,7 @@ test.describe('the verification page', () => {
     await expectAccessible(page)
   })
 
-  test('shows that it is verifying, then why it failed', async ({ page, allowFailures }) => {
+  test('shows that it is verifying, then why it failed', atOneWidth(), async ({ page, allowFailures }) => {
     allowFailures(400)
     await page.route('**/api/auth/verify-email?*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600))
@@ -42,7 +42,7 @@ test.describe('the verification page', () => {
     await expect(page.getByText('This link is invalid or has expired.')).toBeVisible()
   })
 
-  test('calls once and leads on to the login', async ({ page, request }) => {
+  test('calls once and leads on to the login', atOneWidth(), async ({ page, request }) => {
     const link = await linkTo(request, await join(request, 'verify'), 'Verify your email')
     let calls = 0
     page.on('request', (asked) => {
@@ -55,7 +55,7 @@ test.describe('the verification page', () => {
     await expect(page.getByText('Your email is verified. You can sign in now.')).toBeVisible()
   })
 
-  test('names a network that is not there', async ({ page, allowedErrors }) => {
+  test('names a network that is not there', atOneWidth(), async ({ page, allowedErrors }) => {
     allowedErrors.push(/ERR_FAILED/)
     await page.route('**/api/auth/verify-email?*', (route) => route.abort())
     await page.goto('/verify-email?token=x')
@@ -63,62 +63,61 @@ test.describe('the verification page', () => {
   })
 })
 
-test('signing in unverified tells where the link is and sends another', async ({
-  page,
-  request,
-  allowFailures,
-}) => {
-  allowFailures(403)
-  const email = await join(request, 'unverified')
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(strong)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('alert')).toHaveText(
-    'Please verify your email before signing in. Please check your email for the verification link.',
-  )
-  await page.getByRole('button', { name: 'Resend verification email' }).click()
-  await expect(page.getByText('If the account needs verification, a new link is on its way.')).toBeVisible()
-})
+test(
+  'signing in unverified tells where the link is and sends another',
+  atOneWidth(),
+  async ({ page, request, allowFailures }) => {
+    allowFailures(403)
+    const email = await join(request, 'unverified')
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(strong)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Please verify your email before signing in. Please check your email for the verification link.',
+    )
+    await page.getByRole('button', { name: 'Resend verification email' }).click()
+    await expect(page.getByText('If the account needs verification, a new link is on its way.')).toBeVisible()
+  },
+)
 
-test('a forgotten password is replaced by a link that works once', async ({
-  page,
-  request,
-  allowFailures,
-  expectAccessible,
-}) => {
-  allowFailures(400)
-  const email = await join(request, 'forgot')
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expectAccessible(page)
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send reset link' }).click()
-  await expect(
-    page.getByText('If an account exists for this email, a reset link is on its way.'),
-  ).toBeVisible()
+test(
+  'a forgotten password is replaced by a link that works once',
+  atOneWidth(),
+  async ({ page, request, allowFailures, expectAccessible }) => {
+    allowFailures(400)
+    const email = await join(request, 'forgot')
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expectAccessible(page)
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await expect(
+      page.getByText('If an account exists for this email, a reset link is on its way.'),
+    ).toBeVisible()
 
-  const link = await linkTo(request, email, 'Reset your password')
-  const change = async () => {
-    await page.goto(link)
-    await page.getByLabel('New password', { exact: true }).fill('An0ther-Pass!')
-    await page.getByLabel('Repeat the new password').fill('An0ther-Pass?')
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText('New passwords do not match')).toBeVisible()
-    await page.getByLabel('Repeat the new password').fill('An0ther-Pass!')
-    await page.getByRole('button', { name: 'Change password' }).click()
-  }
-  await change()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByText('Your password has been changed. You can sign in now.')).toBeVisible()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('An0ther-Pass!')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/profile')
-  await change()
-  await expect(page.getByText('This link is invalid or has expired.')).toBeVisible()
-  await expectAccessible(page)
-})
+    const link = await linkTo(request, email, 'Reset your password')
+    const change = async () => {
+      await page.goto(link)
+      await page.getByLabel('New password', { exact: true }).fill('An0ther-Pass!')
+      await page.getByLabel('Repeat the new password').fill('An0ther-Pass?')
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await expect(page.getByText('New passwords do not match')).toBeVisible()
+      await page.getByLabel('Repeat the new password').fill('An0ther-Pass!')
+      await page.getByRole('button', { name: 'Change password' }).click()
+    }
+    await change()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Your password has been changed. You can sign in now.')).toBeVisible()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('An0ther-Pass!')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/profile')
+    await change()
+    await expect(page.getByText('This link is invalid or has expired.')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 for (const [theme, language] of [
   ['dark', 'en'],

@@ -1,57 +1,65 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { articleWith, articlesAt } from './magazine.ts'
 
 const nobody = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
 
 test.describe('an article', () => {
-  test('is whole in the first HTML, with facts, tags and two of its kind', async ({ page, request }) => {
-    const article = await articleWith(request, 'contents')
-    const html = await (await request.get(`/articles/${article.id}`)).text()
-    expect(html).toContain(`property="og:type" content="article"`)
-    expect(html).toContain(article.readTime)
-    await page.goto(`/articles/${article.id}`)
-    await expect(page.getByRole('heading', { level: 1, name: article.title })).toBeVisible()
-    await expect(page.getByText(article.excerpt, { exact: true }).first()).toBeVisible()
-    for (const { text } of article.contents)
-      await expect(page.getByRole('heading', { name: text })).toBeVisible()
-    for (const tag of article.tags)
-      await expect(page.getByRole('link', { name: tag, exact: true })).toBeVisible()
-    await expect(page.getByText(/^Detail:/)).toBeVisible()
-    const related = page
-      .getByRole('region')
-      .or(page.locator('section'))
-      .filter({ hasText: 'Related articles' })
-    await expect(related.getByRole('listitem')).toHaveCount(2)
-    await expect(related.getByRole('heading', { name: article.title })).toHaveCount(0)
-    await page.getByRole('link', { name: '← Back to Articles' }).click()
-    await expect(page).toHaveURL('/articles')
-  })
+  test(
+    'is whole in the first HTML, with facts, tags and two of its kind',
+    atOneWidth(),
+    async ({ page, request }) => {
+      const article = await articleWith(request, 'contents')
+      const html = await (await request.get(`/articles/${article.id}`)).text()
+      expect(html).toContain(`property="og:type" content="article"`)
+      expect(html).toContain(article.readTime)
+      await page.goto(`/articles/${article.id}`)
+      await expect(page.getByRole('heading', { level: 1, name: article.title })).toBeVisible()
+      await expect(page.getByText(article.excerpt, { exact: true }).first()).toBeVisible()
+      for (const { text } of article.contents)
+        await expect(page.getByRole('heading', { name: text })).toBeVisible()
+      for (const tag of article.tags)
+        await expect(page.getByRole('link', { name: tag, exact: true })).toBeVisible()
+      await expect(page.getByText(/^Detail:/)).toBeVisible()
+      const related = page
+        .getByRole('region')
+        .or(page.locator('section'))
+        .filter({ hasText: 'Related articles' })
+      await expect(related.getByRole('listitem')).toHaveCount(2)
+      await expect(related.getByRole('heading', { name: article.title })).toHaveCount(0)
+      await page.getByRole('link', { name: '← Back to Articles' }).click()
+      await expect(page).toHaveURL('/articles')
+    },
+  )
 
-  test('counts a view once for each opening and shows the number', async ({ page, request }) => {
-    const [first, other] = await articlesAt(request, '?limit=8')
-    const counted: string[] = []
-    page.on('request', (sent) => {
-      if (sent.url().endsWith('/view')) counted.push(new URL(sent.url()).pathname)
-    })
-    const answer = page.waitForResponse((response) => response.url().endsWith('/view'))
-    await page.goto(`/articles/${first?.id}`)
-    const { views } = (await (await answer).json()) as { views: number }
-    await expect(page.getByText(new RegExp(`(^|· )${views}( views?)?$`)).first()).toBeAttached()
-    await page.getByRole('link', { name: '← Back to Articles' }).click()
-    await page
-      .getByRole('link', { name: other?.title ?? '' })
-      .first()
-      .click()
-    await expect(page.getByRole('heading', { level: 1, name: other?.title ?? '' })).toBeVisible()
-    await expect.poll(() => counted).toEqual([first, other].map((one) => `/api/articles/${one?.id}/view`))
-    // With a bearer, even an empty one, the answer is made anew; kept ones may be a minute behind with this number.
-    const headers = { authorization: 'Bearer none' }
-    const read = (await (await request.get(`/api/articles/${first?.id}`, { headers })).json()) as {
-      article: { views: number }
-    }
-    expect(read.article.views).toBeGreaterThanOrEqual(views)
-  })
+  test(
+    'counts a view once for each opening and shows the number',
+    atOneWidth(),
+    async ({ page, request }) => {
+      const [first, other] = await articlesAt(request, '?limit=8')
+      const counted: string[] = []
+      page.on('request', (sent) => {
+        if (sent.url().endsWith('/view')) counted.push(new URL(sent.url()).pathname)
+      })
+      const answer = page.waitForResponse((response) => response.url().endsWith('/view'))
+      await page.goto(`/articles/${first?.id}`)
+      const { views } = (await (await answer).json()) as { views: number }
+      await expect(page.getByText(new RegExp(`(^|· )${views}( views?)?$`)).first()).toBeAttached()
+      await page.getByRole('link', { name: '← Back to Articles' }).click()
+      await page
+        .getByRole('link', { name: other?.title ?? '' })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: other?.title ?? '' })).toBeVisible()
+      await expect.poll(() => counted).toEqual([first, other].map((one) => `/api/articles/${one?.id}/view`))
+      // With a bearer, even an empty one, the answer is made anew; kept ones may be a minute behind with this number.
+      const headers = { authorization: 'Bearer none' }
+      const read = (await (await request.get(`/api/articles/${first?.id}`, { headers })).json()) as {
+        article: { views: number }
+      }
+      expect(read.article.views).toBeGreaterThanOrEqual(views)
+    },
+  )
 
   test('leads to its sections by the table of contents', async ({ page, request, isMobile }) => {
     const article = await articleWith(request, 'contents')
@@ -101,29 +109,33 @@ test.describe('an article', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('shows its works as they are on sale, and the work names it', async ({ page, request }) => {
-    const article = await articleWith(request, 'artwork')
-    const [work] = article.works
-    await page.goto(`/articles/${article.id}`)
-    const card = page
-      .getByRole('link')
-      .filter({ hasText: 'Work in this text' })
-      .filter({ hasText: work?.title ?? '' })
-    await expect(card.getByText(/^\$[\d,]+\.\d\d|^Price on request/)).toBeVisible()
-    await expect(card.getByText(/^(Available|Sold|Reserved|On hold)$/)).toBeVisible()
-    await card.click()
-    await expect(page).toHaveURL(`/artwork/${work?.id}`)
-    await expect(page.getByRole('heading', { name: 'Written about in' })).toBeVisible()
-    const cover = await page.getByRole('link', { name: article.title }).locator('picture').boundingBox()
-    const item = await page.getByRole('listitem').filter({ hasText: article.title }).boundingBox()
-    expect(cover?.width).toBe(item?.width)
-    const html = await (await request.get(`/artwork/${work?.id}`)).text()
-    expect(html).toContain('Written about in')
-    await page.getByRole('link', { name: article.title }).click()
-    await expect(page).toHaveURL(`/articles/${article.id}`)
-  })
+  test(
+    'shows its works as they are on sale, and the work names it',
+    atOneWidth(),
+    async ({ page, request }) => {
+      const article = await articleWith(request, 'artwork')
+      const [work] = article.works
+      await page.goto(`/articles/${article.id}`)
+      const card = page
+        .getByRole('link')
+        .filter({ hasText: 'Work in this text' })
+        .filter({ hasText: work?.title ?? '' })
+      await expect(card.getByText(/^\$[\d,]+\.\d\d|^Price on request/)).toBeVisible()
+      await expect(card.getByText(/^(Available|Sold|Reserved|On hold)$/)).toBeVisible()
+      await card.click()
+      await expect(page).toHaveURL(`/artwork/${work?.id}`)
+      await expect(page.getByRole('heading', { name: 'Written about in' })).toBeVisible()
+      const cover = await page.getByRole('link', { name: article.title }).locator('picture').boundingBox()
+      const item = await page.getByRole('listitem').filter({ hasText: article.title }).boundingBox()
+      expect(cover?.width).toBe(item?.width)
+      const html = await (await request.get(`/artwork/${work?.id}`)).text()
+      expect(html).toContain('Written about in')
+      await page.getByRole('link', { name: article.title }).click()
+      await expect(page).toHaveURL(`/articles/${article.id}`)
+    },
+  )
 
-  test('that does not exist is a page with the status 404', async ({ page, allowFailures }) => {
+  test('that does not exist is a page with the status 404', atOneWidth(), async ({ page, allowFailures }) => {
     allowFailures(404)
     const response = await page.goto(`/articles/${nobody}`)
     expect(response?.status()).toBe(404)
@@ -133,20 +145,24 @@ test.describe('an article', () => {
     await expect(page).toHaveURL('/articles')
   })
 
-  test('that cannot be read says so and tries again', async ({ page, request, allowFailures }) => {
-    allowFailures(500)
-    const [article] = await articlesAt(request, '?limit=1')
-    await page.goto('/articles')
-    await page.route(`**/api/articles/${article?.id}`, (route) => route.fulfill({ status: 500, json: {} }))
-    await page
-      .getByRole('link', { name: article?.title ?? '' })
-      .first()
-      .click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Failed to load article' })).toBeVisible()
-    await page.unroute(`**/api/articles/${article?.id}`)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: article?.title ?? '' })).toBeVisible()
-  })
+  test(
+    'that cannot be read says so and tries again',
+    atOneWidth(),
+    async ({ page, request, allowFailures }) => {
+      allowFailures(500)
+      const [article] = await articlesAt(request, '?limit=1')
+      await page.goto('/articles')
+      await page.route(`**/api/articles/${article?.id}`, (route) => route.fulfill({ status: 500, json: {} }))
+      await page
+        .getByRole('link', { name: article?.title ?? '' })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Failed to load article' })).toBeVisible()
+      await page.unroute(`**/api/articles/${article?.id}`)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: article?.title ?? '' })).toBeVisible()
+    },
+  )
 
   test('moves nothing while it loads', async ({ page, request }) => {
     const article = await articleWith(request, 'figure', 'contents')
@@ -157,7 +173,7 @@ test.describe('an article', () => {
     }
   })
 
-  test('is printed without what only a screen needs', async ({ page, request }) => {
+  test('is printed without what only a screen needs', atOneWidth(), async ({ page, request }) => {
     const article = await articleWith(request, 'contents')
     await page.goto(`/articles/${article.id}`)
     await page.emulateMedia({ media: 'print' })

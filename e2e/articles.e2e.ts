@@ -1,6 +1,6 @@
 import { articleCategories } from '@passion-art/contract/article-categories'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { articleWith, articlesAt } from './magazine.ts'
 
 const nothingFound = 'No articles found. Try adjusting your search or filter.'
@@ -17,22 +17,26 @@ const search = async (page: Page, text: string) => {
 }
 
 test.describe('the magazine', () => {
-  test('is in the first HTML: featured articles and the newest eight', async ({ page, request }) => {
-    const newest = await articlesAt(request, '?page=1&limit=8')
-    const featured = await articlesAt(request, '/featured')
-    const html = await (await request.get('/articles')).text()
-    expect(html).toContain('<title>Articles | PASSION-ART</title>')
-    for (const { title } of [...newest, ...featured]) expect(html).toContain(title.replace(/'/g, '&#x27;'))
-    // Cards show no text: it stays out of the page.
-    expect(html).not.toContain((newest[0]?.content ?? '').slice(0, 60))
-    await page.goto('/articles')
-    await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible()
-    expect(await titles(page)).toEqual(newest.map(({ title }) => title))
-    await expect(page.getByRole('link', { name: featured[0]?.title ?? '' }).first()).toBeVisible()
-    const categories = page.getByRole('group', { name: 'Categories' }).getByRole('button')
-    expect(await categories.allTextContents()).toEqual(['ALL', ...articleCategories])
-    await expect(page.getByRole('button', { name: 'ALL' })).toHaveAttribute('aria-pressed', 'true')
-  })
+  test(
+    'is in the first HTML: featured articles and the newest eight',
+    atOneWidth(),
+    async ({ page, request }) => {
+      const newest = await articlesAt(request, '?page=1&limit=8')
+      const featured = await articlesAt(request, '/featured')
+      const html = await (await request.get('/articles')).text()
+      expect(html).toContain('<title>Articles | PASSION-ART</title>')
+      for (const { title } of [...newest, ...featured]) expect(html).toContain(title.replace(/'/g, '&#x27;'))
+      // Cards show no text: it stays out of the page.
+      expect(html).not.toContain((newest[0]?.content ?? '').slice(0, 60))
+      await page.goto('/articles')
+      await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible()
+      expect(await titles(page)).toEqual(newest.map(({ title }) => title))
+      await expect(page.getByRole('link', { name: featured[0]?.title ?? '' }).first()).toBeVisible()
+      const categories = page.getByRole('group', { name: 'Categories' }).getByRole('button')
+      expect(await categories.allTextContents()).toEqual(['ALL', ...articleCategories])
+      await expect(page.getByRole('button', { name: 'ALL' })).toHaveAttribute('aria-pressed', 'true')
+    },
+  )
 
   test('goes through its pages, kept in the address', async ({ page, request }) => {
     const second = await articlesAt(request, '?page=2&limit=8')
@@ -46,7 +50,7 @@ test.describe('the magazine', () => {
     await expect(page).toHaveURL('/articles')
   })
 
-  test('shows one category, the ones with a slash too', async ({ page, request }) => {
+  test('shows one category, the ones with a slash too', atOneWidth(), async ({ page, request }) => {
     await page.goto('/articles?page=2')
     for (const category of ['AI & ART', 'VR/AR'] as const) {
       const expected = await articlesAt(request, `/category/${encodeURIComponent(category)}?page=1&limit=8`)
@@ -83,7 +87,7 @@ test.describe('the magazine', () => {
     await expect(page.getByRole('button', { name: 'ALL' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('says that nothing was found', async ({ page }) => {
+  test('says that nothing was found', atOneWidth(), async ({ page }) => {
     await page.goto('/articles')
     await search(page, 'zzzzqqqq')
     await expect(page.getByText(nothingFound)).toBeVisible()
@@ -92,7 +96,7 @@ test.describe('the magazine', () => {
     await expect(page.getByText(nothingFound)).toHaveCount(0)
   })
 
-  test('says why there is no list', async ({ page, allowFailures }) => {
+  test('says why there is no list', atOneWidth(), async ({ page, allowFailures }) => {
     allowFailures(500)
     await page.goto('/articles')
     await page.route('**/api/articles/search?*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -131,27 +135,27 @@ for (const [theme, language] of [
   ['dark', 'en'],
   ['dark', 'ar'],
 ] as const)
-  test(`list and article are accessible in ${theme}, ${language}`, async ({
-    page,
-    request,
-    expectAccessible,
-  }) => {
-    await page.addInitScript(
-      ([chosenTheme, chosenLanguage]) => {
-        localStorage.setItem('theme', chosenTheme)
-        localStorage.setItem('i18nextLng', chosenLanguage)
-      },
-      [theme, language] as const,
-    )
-    const article = await articleWith(request, 'figure', 'artwork', 'contents', 'notes')
-    const withTable = await articleWith(request, 'code')
-    for (const address of ['/articles', `/articles/${article.id}`, `/articles/${withTable.id}`]) {
-      await page.goto(address)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
+  test(
+    `list and article are accessible in ${theme}, ${language}`,
+    atOneWidth(theme === 'dark' && language === 'en'),
+    async ({ page, request, expectAccessible }) => {
+      await page.addInitScript(
+        ([chosenTheme, chosenLanguage]) => {
+          localStorage.setItem('theme', chosenTheme)
+          localStorage.setItem('i18nextLng', chosenLanguage)
+        },
+        [theme, language] as const,
+      )
+      const article = await articleWith(request, 'figure', 'artwork', 'contents', 'notes')
+      const withTable = await articleWith(request, 'code')
+      for (const address of ['/articles', `/articles/${article.id}`, `/articles/${withTable.id}`]) {
+        await page.goto(address)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expectAccessible(page)
+      }
+      await page.goto(`/articles/${article.id}`)
+      await page.locator('figure button').first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
       await expectAccessible(page)
-    }
-    await page.goto(`/articles/${article.id}`)
-    await page.locator('figure button').first().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
-  })
+    },
+  )

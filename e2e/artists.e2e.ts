@@ -1,12 +1,12 @@
 import type { Artist } from '@passion-art/contract/artists'
 import type { Artwork } from '@passion-art/contract/artworks'
 import { artistNamed, card, directory, nameOf } from './artists.ts'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 
 const nobody = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
 
 test.describe('the directory', () => {
-  test('is in the first HTML, counted, by name', async ({ page, request }) => {
+  test('is in the first HTML, counted, by name', atOneWidth(), async ({ page, request }) => {
     const artists = await directory(request)
     const html = await (await request.get('/artists')).text()
     expect(html).toContain('<title>Discover artists | PASSION-ART</title>')
@@ -80,7 +80,7 @@ test.describe('the directory', () => {
     await expect(page).toHaveURL('/artists')
   })
 
-  test('says why it cannot be loaded and tries again', async ({ page, allowFailures }) => {
+  test('says why it cannot be loaded and tries again', atOneWidth(), async ({ page, allowFailures }) => {
     allowFailures(500)
     await page.route('**/api/artists?*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/store')
@@ -94,7 +94,7 @@ test.describe('the directory', () => {
 })
 
 test.describe('following', () => {
-  test('a visitor is sent to sign in and comes back', async ({ page, request }) => {
+  test('a visitor is sent to sign in and comes back', atOneWidth(), async ({ page, request }) => {
     const mara = await artistNamed(request, 'mara')
     await page.goto('/artists?sort=newest')
     await expect(page.getByRole('button', { name: 'Following' })).toHaveCount(0)
@@ -127,7 +127,7 @@ test.describe('following', () => {
     expect((await artistNamed(request, 'koji')).followersCount).toBe(artist.followersCount)
   })
 
-  test('nobody follows themselves', async ({ page, request, login }) => {
+  test('nobody follows themselves', atOneWidth(), async ({ page, request, login }) => {
     await login('artist')
     const mara = await artistNamed(request, 'mara')
     await page.goto('/artists')
@@ -139,26 +139,24 @@ test.describe('following', () => {
     await expect(page.getByRole('main').getByRole('button', { name: /^Follow/ })).toHaveCount(0)
   })
 
-  test('a failed call is noted quietly; label and count stay', async ({
-    page,
-    request,
-    login,
-    allowedErrors,
-    allowFailures,
-  }) => {
-    allowFailures(503)
-    allowedErrors.push(/ApiError|not available/)
-    await login('gallery')
-    const artist = await artistNamed(request, 'mateus')
-    await page.route('**/api/profile/*follow', (route) => route.fulfill({ status: 503, json: {} }))
-    await page.goto('/artists')
-    await card(page, artist).getByRole('button', { name: 'Follow' }).click()
-    await expect(card(page, artist).getByText('Could not be saved. Please try again.')).toBeVisible()
-    await expect(card(page, artist).getByRole('button')).toHaveText('Follow')
-    await expect(card(page, artist).getByText(`${artist.followersCount} follower`)).toBeVisible()
-  })
+  test(
+    'a failed call is noted quietly; label and count stay',
+    atOneWidth(),
+    async ({ page, request, login, allowedErrors, allowFailures }) => {
+      allowFailures(503)
+      allowedErrors.push(/ApiError|not available/)
+      await login('gallery')
+      const artist = await artistNamed(request, 'mateus')
+      await page.route('**/api/profile/*follow', (route) => route.fulfill({ status: 503, json: {} }))
+      await page.goto('/artists')
+      await card(page, artist).getByRole('button', { name: 'Follow' }).click()
+      await expect(card(page, artist).getByText('Could not be saved. Please try again.')).toBeVisible()
+      await expect(card(page, artist).getByRole('button')).toHaveText('Follow')
+      await expect(card(page, artist).getByText(`${artist.followersCount} follower`)).toBeVisible()
+    },
+  )
 
-  test('who follows nobody is told so', async ({ page, login }) => {
+  test('who follows nobody is told so', atOneWidth(), async ({ page, login }) => {
     await login('user')
     await page.route('**/api/profile/following', (route) =>
       route.fulfill({ json: { success: true, following: [] } }),
@@ -191,21 +189,27 @@ test.describe('an artist', () => {
     await expect(first.getByText(/^\$[\d,]+\.\d\d/)).toBeVisible()
   })
 
-  test('sees works of every status, with the reason of a rejection', async ({ page, login, request }) => {
-    const token = await login('artist')
-    const mara = await artistNamed(request, 'mara')
-    const { artworks } = (await (
-      await request.get(`/api/artworks/artist/${mara.id}`, { headers: { authorization: `Bearer ${token}` } })
-    ).json()) as { artworks: Artwork[] }
-    await page.goto(`/artist/${mara.id}`)
-    await expect(page.getByRole('figure')).toHaveCount(artworks.length)
-    expect(artworks.length).toBeGreaterThan(mara.artworksCount)
-    const rejected = artworks.find(({ status }) => status === 'rejected')
-    const figure = page.getByRole('figure').filter({ hasText: rejected?.title ?? '' })
-    await expect(figure.getByText('Rejected', { exact: true })).toBeVisible()
-    await expect(figure.getByText(`Reason: ${rejected?.rejectionReason}`)).toBeVisible()
-    await expect(page.getByText('Pending', { exact: true })).toBeVisible()
-  })
+  test(
+    'sees works of every status, with the reason of a rejection',
+    atOneWidth(),
+    async ({ page, login, request }) => {
+      const token = await login('artist')
+      const mara = await artistNamed(request, 'mara')
+      const { artworks } = (await (
+        await request.get(`/api/artworks/artist/${mara.id}`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).json()) as { artworks: Artwork[] }
+      await page.goto(`/artist/${mara.id}`)
+      await expect(page.getByRole('figure')).toHaveCount(artworks.length)
+      expect(artworks.length).toBeGreaterThan(mara.artworksCount)
+      const rejected = artworks.find(({ status }) => status === 'rejected')
+      const figure = page.getByRole('figure').filter({ hasText: rejected?.title ?? '' })
+      await expect(figure.getByText('Rejected', { exact: true })).toBeVisible()
+      await expect(figure.getByText(`Reason: ${rejected?.rejectionReason}`)).toBeVisible()
+      await expect(page.getByText('Pending', { exact: true })).toBeVisible()
+    },
+  )
 
   test('without works says so', async ({ page, request, login }) => {
     await login('collector')
@@ -218,7 +222,7 @@ test.describe('an artist', () => {
     await expect(page.getByText("This artist hasn't uploaded any artworks yet.")).toBeVisible()
   })
 
-  test('that does not exist is not found', async ({ page, allowFailures }) => {
+  test('that does not exist is not found', atOneWidth(), async ({ page, allowFailures }) => {
     allowFailures(404)
     for (const id of [nobody, 'not-an-id']) {
       const response = await page.goto(`/artist/${id}`)
@@ -236,18 +240,22 @@ test.describe('by keyboard and for assistive technology', () => {
     ['dark', '', 'dark'],
     ['Arabic', '?lang=ar', 'light'],
   ] as const) {
-    test(`nothing stands in the way, ${name}`, async ({ page, request, login, expectAccessible }) => {
-      await page.emulateMedia({ colorScheme })
-      await login('collector')
-      const mara = await artistNamed(request, 'mara')
-      for (const path of ['/artists', '/artists?view=list', `/artist/${mara.id}`]) {
-        const address = path.includes('?') ? path + query.replace('?', '&') : path + query
-        await page.goto(address)
-        await expect(page.locator('html[data-user-theme-loaded="true"]')).toBeAttached()
+    test(
+      `nothing stands in the way, ${name}`,
+      atOneWidth(name === 'dark'),
+      async ({ page, request, login, expectAccessible }) => {
+        await page.emulateMedia({ colorScheme })
+        await login('collector')
+        const mara = await artistNamed(request, 'mara')
+        for (const path of ['/artists', '/artists?view=list', `/artist/${mara.id}`]) {
+          const address = path.includes('?') ? path + query.replace('?', '&') : path + query
+          await page.goto(address)
+          await expect(page.locator('html[data-user-theme-loaded="true"]')).toBeAttached()
+          await expectAccessible(page)
+        }
+        await page.getByRole('figure').first().getByRole('button').first().press('Enter')
         await expectAccessible(page)
-      }
-      await page.getByRole('figure').first().getByRole('button').first().press('Enter')
-      await expectAccessible(page)
-    })
+      },
+    )
   }
 })

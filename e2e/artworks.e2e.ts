@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 
 test('the store shows every work on sale, counted', async ({ page }) => {
   const works = (await (await page.request.get('/api/artworks')).json()) as unknown[]
@@ -22,7 +22,7 @@ test('search and category narrow the wall and stay in the address', async ({ pag
   await expect(page.getByRole('button', { name: /^Photography/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test.describe('categories in the address', () => {
+test.describe('categories in the address', atOneWidth(), () => {
   for (const [wanted, tab] of [
     ['digital', /^Digital Art/],
     ['Digital%20Art', /^Digital Art/],
@@ -59,7 +59,7 @@ for (const [reducedMotion, times] of [
   ['no-preference', [192, 192]],
   ['reduce', []],
 ] as const)
-  test(`a dialog leaves faster than it came, motion: ${reducedMotion}`, async ({ page }) => {
+  test(`a dialog leaves faster than it came, motion: ${reducedMotion}`, atOneWidth(), async ({ page }) => {
     await page.emulateMedia({ reducedMotion })
     await page.goto('/store')
     await page.getByRole('figure').nth(2).getByRole('link').click()
@@ -100,43 +100,48 @@ test('every share target carries the page of the work', async ({ page, context }
   await expect(dialog.getByRole('button', { name: 'Share' })).toBeVisible()
 })
 
-test('a list that cannot be loaded leaves two samples nobody can buy, and a way back', async ({
-  page,
-  allowFailures,
-}) => {
-  allowFailures(500)
-  await page.route('**/api/artworks', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Browse Our Pieces' }).click()
-  await expect(page.getByText('Failed to load artworks')).toBeVisible()
-  await expect(page.getByRole('figure')).toHaveCount(2)
-  await expect(page.getByText('Sample', { exact: true })).toHaveCount(2)
-  await expect(page.getByRole('button', { name: 'Purchase Now', disabled: true })).toHaveCount(2)
-  for (const picture of await page.getByRole('figure').getByRole('img').all())
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await page.unroute('**/api/artworks')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText(/artworks found$/)).toBeVisible()
-})
+test(
+  'a list that cannot be loaded leaves two samples nobody can buy, and a way back',
+  atOneWidth(),
+  async ({ page, allowFailures }) => {
+    allowFailures(500)
+    await page.route('**/api/artworks', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Browse Our Pieces' }).click()
+    await expect(page.getByText('Failed to load artworks')).toBeVisible()
+    await expect(page.getByRole('figure')).toHaveCount(2)
+    await expect(page.getByText('Sample', { exact: true })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Purchase Now', disabled: true })).toHaveCount(2)
+    for (const picture of await page.getByRole('figure').getByRole('img').all())
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await page.unroute('**/api/artworks')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText(/artworks found$/)).toBeVisible()
+  },
+)
 
-test('the artwork page tells search engines and previews what it shows', async ({ page, request }) => {
-  const [work] = (await (await request.get('/api/artworks')).json()) as {
-    id: string
-    title: string
-    artist: string
-  }[]
-  const html = await (await request.get(`/artwork/${work?.id}`)).text()
-  expect(html).toContain(`<title>${work?.title} by ${work?.artist} | PASSION-ART</title>`)
-  for (const property of ['og:title', 'og:description', 'og:image', 'og:url'])
-    expect(html).toContain(`property="${property}"`)
-  expect(html).toContain('name="twitter:card"')
-  expect(html).toContain('rel="canonical"')
-  await page.goto(`/artwork/${work?.id}`)
-  await expect(page.getByRole('heading', { name: 'About this work' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'At true size' })).toBeVisible()
-})
+test(
+  'the artwork page tells search engines and previews what it shows',
+  atOneWidth(),
+  async ({ page, request }) => {
+    const [work] = (await (await request.get('/api/artworks')).json()) as {
+      id: string
+      title: string
+      artist: string
+    }[]
+    const html = await (await request.get(`/artwork/${work?.id}`)).text()
+    expect(html).toContain(`<title>${work?.title} by ${work?.artist} | PASSION-ART</title>`)
+    for (const property of ['og:title', 'og:description', 'og:image', 'og:url'])
+      expect(html).toContain(`property="${property}"`)
+    expect(html).toContain('name="twitter:card"')
+    expect(html).toContain('rel="canonical"')
+    await page.goto(`/artwork/${work?.id}`)
+    await expect(page.getByRole('heading', { name: 'About this work' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'At true size' })).toBeVisible()
+  },
+)
 
-test('an unknown work is a page not found', async ({ page, allowFailures }) => {
+test('an unknown work is a page not found', atOneWidth(), async ({ page, allowFailures }) => {
   allowFailures(404)
   const response = await page.goto('/artwork/3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11')
   expect(response?.status()).toBe(404)

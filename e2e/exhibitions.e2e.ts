@@ -1,10 +1,10 @@
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { exhibitionOf, exhibitionsOf, item } from './programme.ts'
 
 const room = 'No Such Place'
 
 test.describe('exhibitions', () => {
-  test('are three, in the first HTML, by their opening day', async ({ page, request }) => {
+  test('are three, in the first HTML, by their opening day', atOneWidth(), async ({ page, request }) => {
     const exhibitions = await exhibitionsOf(request)
     expect(exhibitions).toHaveLength(3)
     const html = await (await request.get('/exhibitions')).text()
@@ -59,7 +59,7 @@ test.describe('exhibitions', () => {
     }
   })
 
-  test('that do not exist are not found', async ({ page, allowFailures }) => {
+  test('that do not exist are not found', atOneWidth(), async ({ page, allowFailures }) => {
     allowFailures(404)
     for (const id of ['3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11', 'not-an-id']) {
       const response = await page.goto(`/exhibitions/${id}`)
@@ -148,7 +148,7 @@ test.describe('the walk through an exhibition', () => {
     await expect(shown).toHaveText(artworks[2]?.title ?? '')
   })
 
-  test('stands still where motion is not wanted', async ({ page, request }) => {
+  test('stands still where motion is not wanted', atOneWidth(), async ({ page, request }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const { id } = await exhibitionOf(request, room)
     await page.goto(`/exhibitions/${id}?work=1`)
@@ -170,18 +170,22 @@ test.describe('for assistive technology', () => {
     ['dark', '', 'dark'],
     ['Arabic', '?lang=ar', 'light'],
   ] as const)
-    test(`nothing stands in the way, ${name}`, async ({ page, request, expectAccessible }) => {
-      test.setTimeout(120_000)
-      await page.emulateMedia({ colorScheme })
-      const { id } = await exhibitionOf(request, room)
-      for (const path of ['/exhibitions', `/exhibitions/${id}`]) {
-        await page.goto(path + query)
-        await expect(page.locator('html[data-user-theme-loaded="true"]')).toBeAttached()
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    test(
+      `nothing stands in the way, ${name}`,
+      atOneWidth(name === 'dark'),
+      async ({ page, request, expectAccessible }) => {
+        test.setTimeout(120_000)
+        await page.emulateMedia({ colorScheme })
+        const { id } = await exhibitionOf(request, room)
+        for (const path of ['/exhibitions', `/exhibitions/${id}`]) {
+          await page.goto(path + query)
+          await expect(page.locator('html[data-user-theme-loaded="true"]')).toBeAttached()
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expectAccessible(page)
+        }
+        await page.goto(`/exhibitions/${id}${query}${query ? '&' : '?'}work=2`)
+        await expect(page.getByRole('dialog')).toBeVisible()
         await expectAccessible(page)
-      }
-      await page.goto(`/exhibitions/${id}${query}${query ? '&' : '?'}work=2`)
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectAccessible(page)
-    })
+      },
+    )
 })

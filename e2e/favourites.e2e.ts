@@ -1,59 +1,61 @@
 import type { Artwork } from '@passion-art/contract/artworks'
 import { artistNamed, stored } from './artists.ts'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 
 test.describe('favourites', () => {
-  test('of a visitor stay in the browser and join the account at sign-in', async ({ page, request }) => {
-    const [work] = (await (await request.get('/api/artworks?limit=1')).json()) as [Artwork]
-    await page.goto(`/artwork/${work.id}`)
-    const heart = page.getByRole('button', { name: `Favourite: ${work.title}` })
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    expect(await stored(page, 'guestFavourites')).toBe(JSON.stringify([work.id]))
-    await page.reload()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await page.goto('/login')
-    await page.getByLabel('Email').fill('user@passion-art.test')
-    await page.getByLabel('Password', { exact: true }).fill('Demo-Passw0rd!')
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page).not.toHaveURL('/login')
-    await expect.poll(() => stored(page, 'guestFavourites')).toBeNull()
-    await page.goto(`/artwork/${work.id}`)
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await page.reload()
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  })
+  test(
+    'of a visitor stay in the browser and join the account at sign-in',
+    atOneWidth(),
+    async ({ page, request }) => {
+      const [work] = (await (await request.get('/api/artworks?limit=1')).json()) as [Artwork]
+      await page.goto(`/artwork/${work.id}`)
+      const heart = page.getByRole('button', { name: `Favourite: ${work.title}` })
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      expect(await stored(page, 'guestFavourites')).toBe(JSON.stringify([work.id]))
+      await page.reload()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await page.goto('/login')
+      await page.getByLabel('Email').fill('user@passion-art.test')
+      await page.getByLabel('Password', { exact: true }).fill('Demo-Passw0rd!')
+      await page.getByRole('button', { name: 'Login' }).click()
+      await expect(page).not.toHaveURL('/login')
+      await expect.poll(() => stored(page, 'guestFavourites')).toBeNull()
+      await page.goto(`/artwork/${work.id}`)
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      await page.reload()
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    },
+  )
 
-  test('show at once and are taken back with a note when the call fails', async ({
-    page,
-    request,
-    login,
-    allowFailures,
-    allowedErrors,
-  }) => {
-    allowFailures(500)
-    allowedErrors.push(/ApiError/)
-    await login('gallery')
-    const mara = await artistNamed(request, 'mara')
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/favourite', async (route) => {
-      await held
-      await route.fulfill({ status: 500, json: {} })
-    })
-    await page.goto(`/artist/${mara.id}`)
-    const heart = page.getByRole('button', { name: /^Favourite/ }).first()
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    answer()
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await expect(page.getByText('Could not be saved. Please try again.')).toBeVisible()
-  })
+  test(
+    'show at once and are taken back with a note when the call fails',
+    atOneWidth(),
+    async ({ page, request, login, allowFailures, allowedErrors }) => {
+      allowFailures(500)
+      allowedErrors.push(/ApiError/)
+      await login('gallery')
+      const mara = await artistNamed(request, 'mara')
+      let answer = () => {}
+      const held = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/favourite', async (route) => {
+        await held
+        await route.fulfill({ status: 500, json: {} })
+      })
+      await page.goto(`/artist/${mara.id}`)
+      const heart = page.getByRole('button', { name: /^Favourite/ }).first()
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      answer()
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      await expect(page.getByText('Could not be saved. Please try again.')).toBeVisible()
+    },
+  )
 
   test('are offered in the close look of the store', async ({ page }) => {
     await page.goto('/store')

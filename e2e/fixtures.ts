@@ -7,6 +7,9 @@ export { expect }
 /** The five demo accounts. */
 export type Account = 'artist' | 'gallery' | 'collector' | 'institution' | 'user'
 
+/** Marks a journey that no width changes: it runs on the desktop alone. */
+export const atOneWidth = (alone = true) => ({ tag: alone ? '@once' : [] })
+
 interface Fixtures {
   /** Console errors that this file provokes. */
   allowedErrors: RegExp[]

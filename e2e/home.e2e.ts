@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 
 for (const path of ['/', '/gallery'])
   test(`${path} hangs the name, four tiles and six featured works`, async ({ page }) => {
@@ -17,7 +17,7 @@ test('a tile leads into its category', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Mixed Media/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the first HTML is whole without a script', async ({ request }) => {
+test('the first HTML is whole without a script', atOneWidth(), async ({ request }) => {
   const html = await (await request.get('/')).text()
   expect(html).toContain('Featured artworks')
   expect(html).toContain('Browse Our Pieces')
@@ -31,7 +31,7 @@ test('Arabic turns the page around and keeps the name', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'PASSION-ART' })).toBeVisible()
 })
 
-test('names articles and what comes next in its first HTML', async ({ page, request }) => {
+test('names articles and what comes next in its first HTML', atOneWidth(), async ({ page, request }) => {
   const html = await (await request.get('/')).text()
   for (const text of ['From the magazine', 'Next exhibition', 'Next event', 'A letter, most Fridays'])
     expect(html).toContain(text)
@@ -64,7 +64,7 @@ test('picks works for the interests without moving anything', async ({ page }) =
   expect(await top()).toBe(before)
 })
 
-test('says when nothing matches', async ({ page }) => {
+test('says when nothing matches', atOneWidth(), async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('userInterests', '["Performance Art"]'))
   await page.route('**/api/artworks', (route) => route.fulfill({ json: [] }))
   await page.goto('/')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { linkTo } from './mailbox.ts'
 
 const thanks = 'Thank you! Please check your email to confirm your subscription.'
@@ -47,7 +47,7 @@ test('the magazine says the same in an alert', async ({ page }) => {
   await expect(field(page)).toHaveValue('')
 })
 
-test('a mistake is named beside the field and nothing is sent', async ({ page }) => {
+test('a mistake is named beside the field and nothing is sent', atOneWidth(), async ({ page }) => {
   const sent: string[] = []
   page.on('request', (one) => {
     if (one.url().includes('/newsletter/')) sent.push(one.url())
@@ -62,7 +62,7 @@ test('a mistake is named beside the field and nothing is sent', async ({ page })
   await expect(page.getByText('Please enter a valid email address')).toHaveCount(0)
 })
 
-test('a failed call says so and keeps the address', async ({ page, allowFailures }) => {
+test('a failed call says so and keeps the address', atOneWidth(), async ({ page, allowFailures }) => {
   allowFailures(503)
   await page.route('**/api/newsletter/subscribe', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/')
@@ -72,7 +72,7 @@ test('a failed call says so and keeps the address', async ({ page, allowFailures
   await expect(field(page)).toHaveValue('reader@example.com')
 })
 
-test('a link that is wrong, old or cut says so', async ({ page, allowFailures }) => {
+test('a link that is wrong, old or cut says so', atOneWidth(), async ({ page, allowFailures }) => {
   allowFailures(400)
   for (const path of ['/newsletter/confirm', '/unsubscribe']) {
     await page.goto(path)
@@ -85,7 +85,7 @@ test('a link that is wrong, old or cut says so', async ({ page, allowFailures })
   await expect(page.getByText('This link is invalid or has expired.')).toBeVisible()
 })
 
-test('unsubscribing asks once, then is done', async ({ page }) => {
+test('unsubscribing asks once, then is done', atOneWidth(), async ({ page }) => {
   const asked: string[] = []
   await page.route('**/api/mail/unsubscribe', async (route) => {
     asked.push(route.request().postData() ?? '')

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 
 test('orders of the demo collector, each with its state', async ({ page, login }) => {
   await login('collector')
@@ -18,17 +18,21 @@ test('an account without orders is shown the way to the store', async ({ page, l
   await expect(page.getByText('You have no orders yet.')).toBeVisible()
 })
 
-test('a visitor is sent to sign in and comes back', async ({ page }) => {
+test('a visitor is sent to sign in and comes back', atOneWidth(), async ({ page }) => {
   await page.goto('/orders')
   await expect(page).toHaveURL('/login')
 })
 
-test('an ended session keeps the frame and offers to sign in', async ({ page, login, allowFailures }) => {
-  allowFailures(401)
-  await login('collector')
-  await page.addInitScript(() => localStorage.setItem('token', 'no.longer.valid'))
-  await page.goto('/orders')
-  await expect(page.getByText('Session expired')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL('/login')
-})
+test(
+  'an ended session keeps the frame and offers to sign in',
+  atOneWidth(),
+  async ({ page, login, allowFailures }) => {
+    allowFailures(401)
+    await login('collector')
+    await page.addInitScript(() => localStorage.setItem('token', 'no.longer.valid'))
+    await page.goto('/orders')
+    await expect(page.getByText('Session expired')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/login')
+  },
+)

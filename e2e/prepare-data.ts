@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { logOf, startServer } from './server.ts'
@@ -8,10 +8,13 @@ const longestMs = 10 * 60_000
 
 /**
  * Before all journeys: the demo catalogue with every size of its pictures, once, for every worker's server to start
- * from. Made beside the journeys, the sizes would slow all of them down, again for each worker.
+ * from. Made beside the journeys, the sizes would slow all of them down, again for each worker. A folder named by
+ * E2E_DATA stays and serves the next run as well.
  */
 export default async function prepareData(): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'passion-art-e2e-data-'))
+  const kept = process.env.E2E_DATA
+  if (kept && existsSync(kept)) return () => {}
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'passion-art-e2e-data-'))
   const server = await startServer('preparing', { folder })
   for (const until = Date.now() + longestMs; !pictureSizesMade(); ) {
     if (Date.now() > until) throw new Error(`The picture sizes are not made; see ${logOf('preparing')}.`)
@@ -19,7 +22,9 @@ export default async function prepareData(): Promise<() => void> {
   }
   await server.stop()
   process.env.E2E_DATA = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+  return () => {
+    if (!kept) rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 const pictureSizesMade = () => readFileSync(logOf('preparing'), 'utf8').includes('"derivatives made"')

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { linkTo } from './mailbox.ts'
 
 const strong = 'Str0ng-Pass!'
@@ -142,20 +142,24 @@ test('preferences are shown at once, kept on save, and win at the next sign-in',
   await expect(root).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a language chosen in the bar is the account’s, and so that of its mails', async ({ page, request }) => {
-  await enter(page, request, 'collector')
-  const told = page.waitForRequest(
-    (sent) => sent.method() === 'PUT' && sent.url().endsWith('/api/profile/preferences'),
-  )
-  await chooseFrench(page)
-  expect((await told).postDataJSON()).toMatchObject({ preferences: { language: 'fr' } })
-  const token = await stored(page, 'token')
-  const headers = { authorization: `Bearer ${token}` }
-  await expect(async () => {
-    const reply = await request.get('/api/profile/preferences', { headers })
-    expect(((await reply.json()) as { preferences: object }).preferences).toMatchObject({ language: 'fr' })
-  }).toPass()
-})
+test(
+  'a language chosen in the bar is the account’s, and so that of its mails',
+  atOneWidth(),
+  async ({ page, request }) => {
+    await enter(page, request, 'collector')
+    const told = page.waitForRequest(
+      (sent) => sent.method() === 'PUT' && sent.url().endsWith('/api/profile/preferences'),
+    )
+    await chooseFrench(page)
+    expect((await told).postDataJSON()).toMatchObject({ preferences: { language: 'fr' } })
+    const token = await stored(page, 'token')
+    const headers = { authorization: `Bearer ${token}` }
+    await expect(async () => {
+      const reply = await request.get('/api/profile/preferences', { headers })
+      expect(((await reply.json()) as { preferences: object }).preferences).toMatchObject({ language: 'fr' })
+    }).toPass()
+  },
+)
 
 /** In the bar's menu, or on small screens in the page that stands for the bar. */
 async function chooseFrench(page: Page): Promise<void> {
@@ -169,7 +173,7 @@ async function chooseFrench(page: Page): Promise<void> {
     .click()
 }
 
-test('push falls back to off without permission', async ({ page, login }) => {
+test('push falls back to off without permission', atOneWidth(), async ({ page, login }) => {
   await login('user')
   await page.goto('/profile?tab=preferences')
   const push = page.getByRole('switch', { name: 'Push' })
@@ -178,20 +182,20 @@ test('push falls back to off without permission', async ({ page, login }) => {
   await expect(push).not.toBeChecked()
 })
 
-test('a save that does not reach the account stays on this device', async ({
-  page,
-  login,
-  allowFailures,
-}) => {
-  allowFailures(503)
-  await login('institution')
-  await page.route('**/api/profile/preferences', (route) => route.fulfill({ status: 503, json: {} }))
-  await page.goto('/profile?tab=preferences')
-  await page.getByRole('radio', { name: 'Golden' }).check({ force: true })
-  await page.getByRole('button', { name: 'Save preferences' }).click()
-  await expect(page.getByText('Saved on this device only.')).toBeVisible()
-  expect(await stored(page, 'colorTheme')).toBe('golden')
-})
+test(
+  'a save that does not reach the account stays on this device',
+  atOneWidth(),
+  async ({ page, login, allowFailures }) => {
+    allowFailures(503)
+    await login('institution')
+    await page.route('**/api/profile/preferences', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/profile?tab=preferences')
+    await page.getByRole('radio', { name: 'Golden' }).check({ force: true })
+    await page.getByRole('button', { name: 'Save preferences' }).click()
+    await expect(page.getByText('Saved on this device only.')).toBeVisible()
+    expect(await stored(page, 'colorTheme')).toBe('golden')
+  },
+)
 
 test('interests are chosen and kept', async ({ page, request }) => {
   await enter(page, request, 'collector')
@@ -243,7 +247,7 @@ test('a new password is asked for twice and ends no work here', async ({ page, r
   await signIn(page, email, 'abcdef')
 })
 
-test('a token that is gone is named before any call', async ({ page, login }) => {
+test('a token that is gone is named before any call', atOneWidth(), async ({ page, login }) => {
   await login('user')
   await page.goto('/profile?tab=social-media')
   await page.getByLabel('TikTok').fill('@x')
@@ -252,24 +256,28 @@ test('a token that is gone is named before any call', async ({ page, login }) =>
   await expect(page.getByText('No authentication token found')).toBeVisible()
 })
 
-test('a profile that cannot be loaded says why and tries again', async ({ page, login, allowFailures }) => {
-  allowFailures(503)
-  await login('user')
-  await page.route('**/api/profile', (route) =>
-    route.fulfill({
-      status: 503,
-      json: { success: false, error: 'Resting', message: 'Resting', code: 'unavailable', requestId: 'r' },
-    }),
-  )
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { name: 'Failed to fetch profile' })).toBeVisible()
-  await expect(page.getByText('Resting')).toBeVisible()
-  await page.unroute('**/api/profile')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
-})
+test(
+  'a profile that cannot be loaded says why and tries again',
+  atOneWidth(),
+  async ({ page, login, allowFailures }) => {
+    allowFailures(503)
+    await login('user')
+    await page.route('**/api/profile', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, error: 'Resting', message: 'Resting', code: 'unavailable', requestId: 'r' },
+      }),
+    )
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: 'Failed to fetch profile' })).toBeVisible()
+    await expect(page.getByText('Resting')).toBeVisible()
+    await page.unroute('**/api/profile')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
+  },
+)
 
-test('a visitor is sent to sign in', async ({ page }) => {
+test('a visitor is sent to sign in', atOneWidth(), async ({ page }) => {
   await page.goto('/profile?tab=security')
   await expect(page).toHaveURL('/login')
 })

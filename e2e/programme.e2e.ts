@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { coursesOf, eventsOf, item } from './programme.ts'
 
 const workshop = 'Teach a plotter to hesitate'
@@ -11,7 +11,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 test.describe('events', () => {
-  test('are four, in the first HTML, with what there is to know', async ({ page, request }) => {
+  test('are four, in the first HTML, with what there is to know', atOneWidth(), async ({ page, request }) => {
     const events = await eventsOf(request)
     expect(events).toHaveLength(4)
     const html = await (await request.get('/events')).text()
@@ -37,21 +37,25 @@ test.describe('events', () => {
     await expect(row.getByRole('button')).toBeDisabled()
   })
 
-  test('send a visitor to sign in and back, and reserve nothing by themselves', async ({ page, request }) => {
-    await page.goto('/events')
-    await item(page, workshop).getByRole('button', { name: 'RSVP Now' }).click()
-    await expect(page).toHaveURL('/login')
-    await signIn(page)
-    await expect(page).toHaveURL('/events')
-    await expect(item(page, workshop).getByRole('button', { name: 'RSVP Now' })).toBeVisible()
-    const { token } = (await (
-      await request.post('/api/auth/login', {
-        data: { email: 'user@passion-art.test', password: 'Demo-Passw0rd!' },
-      })
-    ).json()) as { token: string }
-    const own = await request.get('/api/profile/events', { headers: { authorization: `Bearer ${token}` } })
-    expect(((await own.json()) as { events: unknown[] }).events).toEqual([])
-  })
+  test(
+    'send a visitor to sign in and back, and reserve nothing by themselves',
+    atOneWidth(),
+    async ({ page, request }) => {
+      await page.goto('/events')
+      await item(page, workshop).getByRole('button', { name: 'RSVP Now' }).click()
+      await expect(page).toHaveURL('/login')
+      await signIn(page)
+      await expect(page).toHaveURL('/events')
+      await expect(item(page, workshop).getByRole('button', { name: 'RSVP Now' })).toBeVisible()
+      const { token } = (await (
+        await request.post('/api/auth/login', {
+          data: { email: 'user@passion-art.test', password: 'Demo-Passw0rd!' },
+        })
+      ).json()) as { token: string }
+      const own = await request.get('/api/profile/events', { headers: { authorization: `Bearer ${token}` } })
+      expect(((await own.json()) as { events: unknown[] }).events).toEqual([])
+    },
+  )
 
   test('take a guest, tell by mail, offer the calendar file and let the guest go again', async ({
     page,
@@ -86,7 +90,7 @@ test.describe('events', () => {
     await expect(row.getByText(spots(before?.remainingSpots ?? 0))).toBeVisible()
   })
 
-  test('say quietly what went wrong', async ({ page, login, allowFailures, allowedErrors }) => {
+  test('say quietly what went wrong', atOneWidth(), async ({ page, login, allowFailures, allowedErrors }) => {
     allowFailures(409, 500)
     allowedErrors.push(/ApiError/)
     await login('gallery')
@@ -107,7 +111,7 @@ test.describe('events', () => {
     await expect(row.getByRole('button', { name: 'RSVP Now' })).toBeVisible()
   })
 
-  test('that are over say so', async ({ page }) => {
+  test('that are over say so', atOneWidth(), async ({ page }) => {
     await page.route('**/api/events', async (route) => {
       const reply = (await (await route.fetch()).json()) as { events: object[] }
       await route.fulfill({ json: { ...reply, events: reply.events.map((one) => ({ ...one, over: true })) } })
@@ -118,7 +122,7 @@ test.describe('events', () => {
     await expect(page.getByRole('button', { name: 'RSVP Now' })).toHaveCount(0)
   })
 
-  test('that cannot be loaded can be tried again', async ({ page, allowFailures }) => {
+  test('that cannot be loaded can be tried again', atOneWidth(), async ({ page, allowFailures }) => {
     allowFailures(500)
     await page.route('**/api/events', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/store')
@@ -161,7 +165,7 @@ test.describe('courses', () => {
     await expect(titles).toHaveCount(4)
   })
 
-  test('send a visitor to sign in and back, filter and all', async ({ page }) => {
+  test('send a visitor to sign in and back, filter and all', atOneWidth(), async ({ page }) => {
     await page.goto('/learn?filter=Digital')
     await page.getByRole('button', { name: 'Enroll Now' }).click()
     await expect(page).toHaveURL('/login')
@@ -170,7 +174,7 @@ test.describe('courses', () => {
     await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible()
   })
 
-  test('are taken and left', async ({ page, request, login }) => {
+  test('are taken and left', atOneWidth(), async ({ page, request, login }) => {
     const [course] = await coursesOf(request)
     await login('gallery')
     await page.goto('/learn')
@@ -184,20 +188,24 @@ test.describe('courses', () => {
     await expect(card.getByText('Enrolled', { exact: true })).toHaveCount(0)
   })
 
-  test('say quietly when that failed', async ({ page, login, allowFailures, allowedErrors }) => {
-    allowFailures(503)
-    allowedErrors.push(/ApiError/)
-    await login('gallery')
-    await page.route('**/enroll', (route) => route.fulfill({ status: 503, json: {} }))
-    await page.goto('/learn?filter=History')
-    await page.getByRole('button', { name: 'Enroll Now' }).click()
-    await expect(page.getByText('Could not be saved. Please try again.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible()
-  })
+  test(
+    'say quietly when that failed',
+    atOneWidth(),
+    async ({ page, login, allowFailures, allowedErrors }) => {
+      allowFailures(503)
+      allowedErrors.push(/ApiError/)
+      await login('gallery')
+      await page.route('**/enroll', (route) => route.fulfill({ status: 503, json: {} }))
+      await page.goto('/learn?filter=History')
+      await page.getByRole('button', { name: 'Enroll Now' }).click()
+      await expect(page.getByText('Could not be saved. Please try again.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible()
+    },
+  )
 })
 
 test.describe('on the profile', () => {
-  test('who has no events and courses is told so', async ({ page, login }) => {
+  test('who has no events and courses is told so', atOneWidth(), async ({ page, login }) => {
     await login('user')
     await page.goto('/profile')
     await expect(page.getByRole('heading', { name: 'My Events' })).toBeVisible()
@@ -234,15 +242,19 @@ test.describe('for assistive technology', () => {
     ['dark', '', 'dark'],
     ['Arabic', '?lang=ar', 'light'],
   ] as const)
-    test(`nothing stands in the way, ${name}`, async ({ page, login, expectAccessible }) => {
-      test.setTimeout(120_000)
-      await page.emulateMedia({ colorScheme })
-      await login('artist')
-      for (const path of ['/events', '/learn', '/profile']) {
-        await page.goto(path + query)
-        await expect(page.locator('html[data-user-theme-loaded="true"]')).toBeAttached()
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-      }
-    })
+    test(
+      `nothing stands in the way, ${name}`,
+      atOneWidth(name === 'dark'),
+      async ({ page, login, expectAccessible }) => {
+        test.setTimeout(120_000)
+        await page.emulateMedia({ colorScheme })
+        await login('artist')
+        for (const path of ['/events', '/learn', '/profile']) {
+          await page.goto(path + query)
+          await expect(page.locator('html[data-user-theme-loaded="true"]')).toBeAttached()
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expectAccessible(page)
+        }
+      },
+    )
 })

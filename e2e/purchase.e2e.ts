@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { fillCard, openPayment, pickWork } from './purchase.ts'
 
 test('a collector buys a work: notice, order, receipt, sold for everybody', async ({
@@ -40,45 +40,49 @@ test('a collector buys a work: notice, order, receipt, sold for everybody', asyn
   await visitor.context().close()
 })
 
-test('a declined card leaves the order open, another card pays it', async ({
-  page,
-  login,
-  allowFailures,
-}) => {
-  allowFailures(402)
-  const work = await pickWork(page)
-  await login('user')
-  await openPayment(page, work)
-  const pay = page.getByRole('button', { name: `Pay ${work.priceText}` })
-  for (const [number, text] of [
-    ['4000 0000 0000 0002', 'Your card was declined.'],
-    ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
-    ['5555 5555 5555 4444', 'Your card was declined. In test mode please use a test card.'],
-  ] as const) {
-    await fillCard(page, number)
+test(
+  'a declined card leaves the order open, another card pays it',
+  atOneWidth(),
+  async ({ page, login, allowFailures }) => {
+    allowFailures(402)
+    const work = await pickWork(page)
+    await login('user')
+    await openPayment(page, work)
+    const pay = page.getByRole('button', { name: `Pay ${work.priceText}` })
+    for (const [number, text] of [
+      ['4000 0000 0000 0002', 'Your card was declined.'],
+      ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
+      ['5555 5555 5555 4444', 'Your card was declined. In test mode please use a test card.'],
+    ] as const) {
+      await fillCard(page, number)
+      await pay.click()
+      await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
+    }
+    await fillCard(page, '4242 4242 4242 4242')
     await pay.click()
-    await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
-  }
-  await fillCard(page, '4242 4242 4242 4242')
-  await pay.click()
-  await expect(page.getByText(`Successfully purchased "${work.title}" by ${work.artist}!`)).toBeVisible()
-})
+    await expect(page.getByText(`Successfully purchased "${work.title}" by ${work.artist}!`)).toBeVisible()
+  },
+)
 
-test('the bank asks, is refused once and approved then', async ({ page, login, allowFailures }) => {
-  allowFailures(402)
-  const work = await pickWork(page)
-  await login('institution')
-  await openPayment(page, work)
-  const pay = page.getByRole('button', { name: `Pay ${work.priceText}` })
-  await fillCard(page, '4000 0025 0000 3155')
-  await pay.click()
-  const question = page.getByRole('dialog', { name: 'Your bank asks you to confirm this payment.' })
-  await question.getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText('We are unable to authenticate your payment method.')).toBeVisible()
-  await pay.click()
-  await question.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText(`Successfully purchased "${work.title}" by ${work.artist}!`)).toBeVisible()
-})
+test(
+  'the bank asks, is refused once and approved then',
+  atOneWidth(),
+  async ({ page, login, allowFailures }) => {
+    allowFailures(402)
+    const work = await pickWork(page)
+    await login('institution')
+    await openPayment(page, work)
+    const pay = page.getByRole('button', { name: `Pay ${work.priceText}` })
+    await fillCard(page, '4000 0025 0000 3155')
+    await pay.click()
+    const question = page.getByRole('dialog', { name: 'Your bank asks you to confirm this payment.' })
+    await question.getByRole('button', { name: 'Decline' }).click()
+    await expect(page.getByText('We are unable to authenticate your payment method.')).toBeVisible()
+    await pay.click()
+    await question.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText(`Successfully purchased "${work.title}" by ${work.artist}!`)).toBeVisible()
+  },
+)
 
 test('card mistakes are named before anything is sent', async ({ page, login }) => {
   const work = await pickWork(page)
@@ -126,7 +130,7 @@ test('a held work is marked for others and explained', async ({ page, login, bro
   await expect(row.getByText('Failed')).toBeVisible()
 })
 
-test('a hold that ran out is said and nothing can be paid', async ({ page, login }) => {
+test('a hold that ran out is said and nothing can be paid', atOneWidth(), async ({ page, login }) => {
   const work = await pickWork(page)
   await page.clock.install()
   await login('artist')
@@ -138,14 +142,14 @@ test('a hold that ran out is said and nothing can be paid', async ({ page, login
   await expect(page.getByRole('button', { name: 'Reserve again' })).toBeVisible()
 })
 
-test('without payment data the page says so and goes home', async ({ page, login }) => {
+test('without payment data the page says so and goes home', atOneWidth(), async ({ page, login }) => {
   await login('collector')
   await page.goto('/payment')
   await expect(page.getByText('No payment data found. Please start the process again.')).toBeVisible()
   await expect(page).toHaveURL('/', { timeout: 10_000 })
 })
 
-test('a visitor signs in on the way and arrives at the payment', async ({ page }) => {
+test('a visitor signs in on the way and arrives at the payment', atOneWidth(), async ({ page }) => {
   const work = await pickWork(page)
   await page.goto(`/artwork/${work.id}`)
   await page.getByRole('button', { name: 'Purchase Now' }).click()
@@ -157,19 +161,19 @@ test('a visitor signs in on the way and arrives at the payment', async ({ page }
   await expect(page.getByRole('button', { name: `Pay ${work.priceText}` })).toBeVisible()
 })
 
-test('a price that changed meanwhile is shown before anything is charged', async ({
-  page,
-  login,
-  allowFailures,
-}) => {
-  allowFailures(409)
-  const work = await pickWork(page)
-  await login('institution')
-  await openPayment(page, { ...work, statePrice: work.price + 100 })
-  await expect(page.getByText('Failed to initialize payment. Please try again.')).toBeVisible()
-  await expect(
-    page.getByText(`The price of this artwork is now ${work.priceText}. Please review it before paying.`),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('button', { name: `Pay ${work.priceText}` })).toBeVisible()
-})
+test(
+  'a price that changed meanwhile is shown before anything is charged',
+  atOneWidth(),
+  async ({ page, login, allowFailures }) => {
+    allowFailures(409)
+    const work = await pickWork(page)
+    await login('institution')
+    await openPayment(page, { ...work, statePrice: work.price + 100 })
+    await expect(page.getByText('Failed to initialize payment. Please try again.')).toBeVisible()
+    await expect(
+      page.getByText(`The price of this artwork is now ${work.priceText}. Please review it before paying.`),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: `Pay ${work.priceText}` })).toBeVisible()
+  },
+)

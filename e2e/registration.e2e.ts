@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { linkTo } from './mailbox.ts'
 
 const strong = 'Str0ng-Pass!'
@@ -37,12 +37,16 @@ async function alertAfter(page: Page, name: string): Promise<string> {
 const success = 'Registration successful! Please check your email for the verification link.'
 
 for (const type of ['Collector', 'Institution']) {
-  test(`a ${type.toLowerCase()} joins from the second step`, async ({ page }) => {
-    await fillBasics(page, type, newAddress('joins'))
-    await expect(page.getByText('Step 2 of 2')).toBeVisible()
-    expect(await alertAfter(page, 'Create account')).toBe(success)
-    await expect(page).toHaveURL('/login')
-  })
+  test(
+    `a ${type.toLowerCase()} joins from the second step`,
+    atOneWidth(type === 'Institution'),
+    async ({ page }) => {
+      await fillBasics(page, type, newAddress('joins'))
+      await expect(page.getByText('Step 2 of 2')).toBeVisible()
+      expect(await alertAfter(page, 'Create account')).toBe(success)
+      await expect(page).toHaveURL('/login')
+    },
+  )
 }
 
 test('an artist tells about the work, sends a portfolio, verifies and signs in', async ({
@@ -83,7 +87,7 @@ test('an artist tells about the work, sends a portfolio, verifies and signs in',
   await expect(page.getByLabel('Instagram')).toHaveValue('https://instagram.com/lea.prints')
 })
 
-test('an artist skips the third step', async ({ page }) => {
+test('an artist skips the third step', atOneWidth(), async ({ page }) => {
   await fillBasics(page, 'Artist', newAddress('skips'))
   await button(page, 'Continue').click()
   await page.getByLabel('Short bio').fill('Kept here only.')
@@ -114,20 +118,24 @@ test('a gallery tells all five facts and sends a logo', async ({ page }) => {
   expect(await alertAfter(page, 'Create account')).toBe(success)
 })
 
-test('a file that cannot be saved leaves the account and says so', async ({ page, allowFailures }) => {
-  allowFailures(503)
-  await page.route('**/api/profile/attachments', (route) => route.fulfill({ status: 503, json: {} }))
-  await fillBasics(page, 'Artist', newAddress('nofile'))
-  await button(page, 'Continue').click()
-  await page.getByLabel('Art medium').selectOption('SCULPTURE')
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'p.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') })
-  expect(await alertAfter(page, 'Create account')).toBe(
-    `${success} Your file could not be saved; you can add it in your profile.`,
-  )
-  await expect(page).toHaveURL('/login')
-})
+test(
+  'a file that cannot be saved leaves the account and says so',
+  atOneWidth(),
+  async ({ page, allowFailures }) => {
+    allowFailures(503)
+    await page.route('**/api/profile/attachments', (route) => route.fulfill({ status: 503, json: {} }))
+    await fillBasics(page, 'Artist', newAddress('nofile'))
+    await button(page, 'Continue').click()
+    await page.getByLabel('Art medium').selectOption('SCULPTURE')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'p.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') })
+    expect(await alertAfter(page, 'Create account')).toBe(
+      `${success} Your file could not be saved; you can add it in your profile.`,
+    )
+    await expect(page).toHaveURL('/login')
+  },
+)
 
 test('the password meter has three levels, and only Strong goes on', async ({ page }) => {
   await fillBasics(page, 'Artist', newAddress('meter'))
@@ -173,7 +181,7 @@ test('nothing typed is lost by Back, by the browser, or when the server refuses'
   await expect(page.getByLabel('Short bio')).toHaveValue('I print what the sea leaves.')
 })
 
-test('a failure without a text names the action', async ({ page, allowFailures }) => {
+test('a failure without a text names the action', atOneWidth(), async ({ page, allowFailures }) => {
   allowFailures(500)
   await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500, body: 'oops' }))
   await fillBasics(page, 'Collector', newAddress('fails'))

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 
 test('My Sales: sums, shares, payouts and a statement', async ({ page, login }) => {
   await login('artist')
@@ -20,11 +20,15 @@ test('My Sales: sums, shares, payouts and a statement', async ({ page, login }) 
   expect((await readFile((await file.path()) ?? '')).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('who sells nothing is told so, who only buys sees orders alone', async ({ page, login }) => {
-  await login('collector')
-  await page.goto('/orders')
-  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'My Sales' })).toHaveCount(0)
-  await page.goto('/orders?view=sales')
-  await expect(page.getByText('You have no sales yet.')).toBeVisible()
-})
+test(
+  'who sells nothing is told so, who only buys sees orders alone',
+  atOneWidth(),
+  async ({ page, login }) => {
+    await login('collector')
+    await page.goto('/orders')
+    await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'My Sales' })).toHaveCount(0)
+    await page.goto('/orders?view=sales')
+    await expect(page.getByText('You have no sales yet.')).toBeVisible()
+  },
+)

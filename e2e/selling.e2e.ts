@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { drawnPng, ownWorks, watchShifts } from './selling.ts'
 
 test('owners see every work with its state and what can be done, visitors only what hangs', async ({
@@ -45,21 +45,21 @@ test('the own page appears without a shift', async ({ page, login }) => {
   expect(await shifts()).toBeLessThan(0.001)
 })
 
-test('a work in review has its page for its owner, with state and reason', async ({
-  page,
-  login,
-  allowFailures,
-}) => {
-  allowFailures(404)
-  const token = await login('artist')
-  const rejected = (await ownWorks(page, token)).one('rejected')
-  await page.goto(`/artwork/${rejected.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: rejected.title })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('Rejected')
-  await expect(page.getByRole('alert')).toContainText(rejected.rejectionReason ?? 'no reason')
-  await page.getByRole('link', { name: /^Revise and resubmit/ }).click()
-  await expect(page).toHaveURL(`/upload?revise=${rejected.id}`)
-})
+test(
+  'a work in review has its page for its owner, with state and reason',
+  atOneWidth(),
+  async ({ page, login, allowFailures }) => {
+    allowFailures(404)
+    const token = await login('artist')
+    const rejected = (await ownWorks(page, token)).one('rejected')
+    await page.goto(`/artwork/${rejected.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: rejected.title })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('Rejected')
+    await expect(page.getByRole('alert')).toContainText(rejected.rejectionReason ?? 'no reason')
+    await page.getByRole('link', { name: /^Revise and resubmit/ }).click()
+    await expect(page).toHaveURL(`/upload?revise=${rejected.id}`)
+  },
+)
 
 test('a work in review is edited: texts, images, their order and texts', async ({ page, login }) => {
   const token = await login('artist')
@@ -134,7 +134,7 @@ test('a rejected work is revised and sent back, free of charge', async ({ page, 
   ])
 })
 
-test('of a work on sale the price alone is edited', async ({ page, login }) => {
+test('of a work on sale the price alone is edited', atOneWidth(), async ({ page, login }) => {
   const token = await login('artist')
   const { artist, one } = await ownWorks(page, token)
   const { id } = one('approved', 'available')
@@ -153,74 +153,81 @@ test('of a work on sale the price alone is edited', async ({ page, login }) => {
   await expect(page.getByText('$3,333.50')).toBeVisible()
 })
 
-test('a price that somebody is paying right now stays', async ({ page, login, allowFailures }) => {
-  allowFailures(409)
-  const token = await login('artist')
-  const { one } = await ownWorks(page, token)
-  const { id } = one('approved', 'available')
-  await page.route(`**/api/artworks/${id}`, (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({
-          status: 409,
-          json: {
-            success: false,
-            error: 'This artwork is being purchased right now.',
-            message: 'This artwork is being purchased right now.',
-            code: 'being_purchased',
-            requestId: 'r',
-          },
-        })
-      : route.continue(),
-  )
-  await page.goto(`/upload?revise=${id}`)
-  await page.getByLabel('Listing price').fill('1')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('alert')).toContainText('This artwork is being purchased right now.')
-  await expect(page.getByLabel('Listing price')).toHaveValue('1')
-})
+test(
+  'a price that somebody is paying right now stays',
+  atOneWidth(),
+  async ({ page, login, allowFailures }) => {
+    allowFailures(409)
+    const token = await login('artist')
+    const { one } = await ownWorks(page, token)
+    const { id } = one('approved', 'available')
+    await page.route(`**/api/artworks/${id}`, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 409,
+            json: {
+              success: false,
+              error: 'This artwork is being purchased right now.',
+              message: 'This artwork is being purchased right now.',
+              code: 'being_purchased',
+              requestId: 'r',
+            },
+          })
+        : route.continue(),
+    )
+    await page.goto(`/upload?revise=${id}`)
+    await page.getByLabel('Listing price').fill('1')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('alert')).toContainText('This artwork is being purchased right now.')
+    await expect(page.getByLabel('Listing price')).toHaveValue('1')
+  },
+)
 
-test('nobody else opens a work in the form', async ({ page, login, allowFailures, browser, baseURL }) => {
-  allowFailures(404)
-  const owner = await page.request.post('/api/auth/login', {
-    data: { email: 'artist@passion-art.test', password: 'Demo-Passw0rd!' },
-  })
-  const { one } = await ownWorks(page, ((await owner.json()) as { token: string }).token)
-  await login('collector')
-  await page.goto(`/upload?revise=${one('pending').id}`)
-  await expect(page.getByRole('heading', { name: 'Artwork not found' })).toBeVisible()
-  await page.goto(`/upload?revise=${one('approved', 'available').id}`)
-  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
-  const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  await visitor.goto(`/upload?revise=${one('approved', 'available').id}`)
-  await expect(visitor).toHaveURL('/login')
-  await visitor.context().close()
-})
+test(
+  'nobody else opens a work in the form',
+  atOneWidth(),
+  async ({ page, login, allowFailures, browser, baseURL }) => {
+    allowFailures(404)
+    const owner = await page.request.post('/api/auth/login', {
+      data: { email: 'artist@passion-art.test', password: 'Demo-Passw0rd!' },
+    })
+    const { one } = await ownWorks(page, ((await owner.json()) as { token: string }).token)
+    await login('collector')
+    await page.goto(`/upload?revise=${one('pending').id}`)
+    await expect(page.getByRole('heading', { name: 'Artwork not found' })).toBeVisible()
+    await page.goto(`/upload?revise=${one('approved', 'available').id}`)
+    await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+    const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+    await visitor.goto(`/upload?revise=${one('approved', 'available').id}`)
+    await expect(visitor).toHaveURL('/login')
+    await visitor.context().close()
+  },
+)
 
-test('a session that ends in the middle takes nothing along', async ({
-  page,
-  login,
-  allowFailures,
-  allowedErrors,
-}) => {
-  allowFailures(401)
-  allowedErrors.push(/was not saved whole/)
-  const { one } = await ownWorks(page, await login('artist'))
-  const { id } = one('pending')
-  await page.goto(`/upload?revise=${id}`)
-  await page.getByLabel('Title').fill('Typed before the session ended')
-  await page.evaluate(() => localStorage.setItem('token', 'no.longer.valid'))
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Session expired')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-  await page.getByLabel('Email').fill('artist@passion-art.test')
-  await page.getByLabel('Password', { exact: true }).fill('Demo-Passw0rd!')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(`/upload?revise=${id}`)
-  await expect(page.getByLabel('Title')).toHaveValue('Typed before the session ended')
-  await expect(page.getByRole('button', { name: 'Remove Image 1' })).toBeVisible()
-})
+test(
+  'a session that ends in the middle takes nothing along',
+  atOneWidth(),
+  async ({ page, login, allowFailures, allowedErrors }) => {
+    allowFailures(401)
+    allowedErrors.push(/was not saved whole/)
+    const { one } = await ownWorks(page, await login('artist'))
+    const { id } = one('pending')
+    await page.goto(`/upload?revise=${id}`)
+    await page.getByLabel('Title').fill('Typed before the session ended')
+    await page.evaluate(() => localStorage.setItem('token', 'no.longer.valid'))
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Session expired')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await page.getByLabel('Email').fill('artist@passion-art.test')
+    await page.getByLabel('Password', { exact: true }).fill('Demo-Passw0rd!')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(`/upload?revise=${id}`)
+    await expect(page.getByLabel('Title')).toHaveValue('Typed before the session ended')
+    await expect(page.getByRole('button', { name: 'Remove Image 1' })).toBeVisible()
+  },
+)
 
-test('a sold work can no longer be edited', async ({ page, login }) => {
+test('a sold work can no longer be edited', atOneWidth(), async ({ page, login }) => {
   const token = await login('artist')
   await page.goto(`/upload?revise=${(await ownWorks(page, token)).one('sold').id}`)
   await expect(page.getByRole('heading', { name: 'This artwork can no longer be edited.' })).toBeVisible()
@@ -231,7 +238,7 @@ for (const [theme, language] of [
   ['dark', 'en'],
   ['dark', 'ar'],
 ] as const)
-  test.describe(`in ${theme}, ${language}`, () => {
+  test.describe(`in ${theme}, ${language}`, atOneWidth(theme === 'dark' && language === 'en'), () => {
     test.beforeEach(async ({ page }) => {
       await page.addInitScript(
         ([chosenTheme, chosenLanguage]) => {

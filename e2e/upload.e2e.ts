@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { chooseImages, fillWork, goToFee, picture } from './upload.ts'
 
 test.describe('the form', () => {
@@ -104,68 +104,72 @@ test.describe('the form', () => {
     await expect.poll(order).toEqual(['a.png', 'c.png', 'drop.png', 'paste.png'])
   })
 
-  test('calculates while typing, with a comma too, and fills in the price until it is edited', async ({
-    page,
-  }) => {
-    const suggestion = page.getByRole('region', { name: 'Price calculator' }).locator('output')
-    const price = page.getByLabel('Listing price')
-    await expect(suggestion).toHaveText('€0.00')
-    await page.getByLabel('Artist level').selectOption('5')
-    await page.getByLabel('Technique').selectOption('Oil')
-    await page.getByLabel('Material').selectOption('Stretched Canvas')
-    await page.getByLabel('Width, cm').fill('100')
-    await page.getByLabel('Height, cm').fill('80')
-    await expect(suggestion).toHaveText('€0.00')
-    await page.getByLabel('Depth, cm').pressSequentially('20')
-    await expect(suggestion).toHaveText('€47.60')
-    await expect(page.getByText('2.00', { exact: true })).toBeVisible()
-    await expect(price).toHaveValue('47.60')
-    await page.getByLabel('Depth, cm').fill('')
-    await page.getByLabel('Depth, cm').pressSequentially('2,5')
-    await expect(page.getByLabel('Depth, cm')).toHaveValue('2.5')
-    await expect(suggestion).toHaveText('€43.44')
-    await expect(price).toHaveValue('43.44')
-    await price.fill('90')
-    await page.getByLabel('Depth, cm').fill('20')
-    await expect(suggestion).toHaveText('€47.60')
-    await expect(price).toHaveValue('90')
-    await expect(
-      page.getByText('The suggestion is in euros. Listings are priced in US dollars.'),
-    ).toBeVisible()
-    await page.getByLabel('Category').selectOption('painting')
-    const similar = page.getByRole('region', { name: 'Comparable works on sale' })
-    await expect(similar.getByText('Painting, large')).toBeVisible()
-    await expect(similar.getByText(/^\$[\d,.]+ – \$[\d,.]+$/)).toBeVisible()
-  })
+  test(
+    'calculates while typing, with a comma too, and fills in the price until it is edited',
+    atOneWidth(),
+    async ({ page }) => {
+      const suggestion = page.getByRole('region', { name: 'Price calculator' }).locator('output')
+      const price = page.getByLabel('Listing price')
+      await expect(suggestion).toHaveText('€0.00')
+      await page.getByLabel('Artist level').selectOption('5')
+      await page.getByLabel('Technique').selectOption('Oil')
+      await page.getByLabel('Material').selectOption('Stretched Canvas')
+      await page.getByLabel('Width, cm').fill('100')
+      await page.getByLabel('Height, cm').fill('80')
+      await expect(suggestion).toHaveText('€0.00')
+      await page.getByLabel('Depth, cm').pressSequentially('20')
+      await expect(suggestion).toHaveText('€47.60')
+      await expect(page.getByText('2.00', { exact: true })).toBeVisible()
+      await expect(price).toHaveValue('47.60')
+      await page.getByLabel('Depth, cm').fill('')
+      await page.getByLabel('Depth, cm').pressSequentially('2,5')
+      await expect(page.getByLabel('Depth, cm')).toHaveValue('2.5')
+      await expect(suggestion).toHaveText('€43.44')
+      await expect(price).toHaveValue('43.44')
+      await price.fill('90')
+      await page.getByLabel('Depth, cm').fill('20')
+      await expect(suggestion).toHaveText('€47.60')
+      await expect(price).toHaveValue('90')
+      await expect(
+        page.getByText('The suggestion is in euros. Listings are priced in US dollars.'),
+      ).toBeVisible()
+      await page.getByLabel('Category').selectOption('painting')
+      const similar = page.getByRole('region', { name: 'Comparable works on sale' })
+      await expect(similar.getByText('Painting, large')).toBeVisible()
+      await expect(similar.getByText(/^\$[\d,.]+ – \$[\d,.]+$/)).toBeVisible()
+    },
+  )
 
-  test('keeps what was typed over a reload, and its images on the way back from the payment', async ({
-    page,
-  }) => {
-    await fillWork(page, 'Kept work')
-    await page.getByLabel('Keywords').fill('sea, noise')
-    await page.getByLabel('Width, cm').fill('30')
-    await page.getByLabel('A separate artwork for each image').check()
-    await page.reload()
-    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kept work')
-    await expect(page.getByLabel('Keywords')).toHaveValue('sea, noise')
-    await expect(page.getByLabel('Width, cm')).toHaveValue('30')
-    await expect(page.getByLabel('A separate artwork for each image')).toBeChecked()
-    await chooseImages(page, picture('one.png'), picture('two.png'))
-    await page.getByText('Alternative texts (optional)').click()
-    await page.getByLabel('Image 2', { exact: true }).fill('A blue field')
-    await goToFee(page)
-    await page.getByRole('link', { name: '← Back to Upload' }).click()
-    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kept work')
-    await expect(page.getByText('2 of 5 images.')).toBeVisible()
-    await expect(page.getByAltText('A blue field')).toBeVisible()
-    await goToFee(page)
-    await page.reload()
-    await expect(page.getByText('No payment data found. Please start the process again.')).toBeVisible()
-    await expect(page).toHaveURL('/', { timeout: 10_000 })
-  })
+  test(
+    'keeps what was typed over a reload, and its images on the way back from the payment',
+    atOneWidth(),
+    async ({ page }) => {
+      await fillWork(page, 'Kept work')
+      await page.getByLabel('Keywords').fill('sea, noise')
+      await page.getByLabel('Width, cm').fill('30')
+      await page.getByLabel('A separate artwork for each image').check()
+      await page.reload()
+      await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kept work')
+      await expect(page.getByLabel('Keywords')).toHaveValue('sea, noise')
+      await expect(page.getByLabel('Width, cm')).toHaveValue('30')
+      await expect(page.getByLabel('A separate artwork for each image')).toBeChecked()
+      await chooseImages(page, picture('one.png'), picture('two.png'))
+      await page.getByText('Alternative texts (optional)').click()
+      await page.getByLabel('Image 2', { exact: true }).fill('A blue field')
+      await goToFee(page)
+      await page.getByRole('link', { name: '← Back to Upload' }).click()
+      await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kept work')
+      await expect(page.getByText('2 of 5 images.')).toBeVisible()
+      await expect(page.getByAltText('A blue field')).toBeVisible()
+      await goToFee(page)
+      await page.reload()
+      await expect(page.getByText('No payment data found. Please start the process again.')).toBeVisible()
+      await expect(page).toHaveURL('/', { timeout: 10_000 })
+    },
+  )
 })
 
-test('an account that cannot upload sees why and cannot go on', async ({ page, login }) => {
+test('an account that cannot upload sees why and cannot go on', atOneWidth(), async ({ page, login }) => {
   await login('collector')
   await page.goto('/upload')
   await expect(page.getByText('Your account type cannot upload artworks.')).toBeVisible()
@@ -188,37 +192,37 @@ for (const { theme, language } of [
   { theme: 'light', language: 'ar' },
   { theme: 'dark', language: 'ar' },
 ] as const)
-  test(`form and payment are accessible in ${theme}, ${language}`, async ({
-    page,
-    login,
-    expectAccessible,
-  }) => {
-    await page.addInitScript(
-      ([theme, language]) => {
-        localStorage.setItem('theme', theme)
-        localStorage.setItem('i18nextLng', language)
-      },
-      [theme, language] as const,
-    )
-    // Three looks at a whole page each.
-    test.slow()
-    await login('artist')
-    await page.goto('/upload')
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await page.locator('form button[type=submit]').click()
-    await expect(page.locator('[name=title][aria-invalid]')).toBeVisible()
-    await expectAccessible(page)
-    await page.locator('[name=title]').fill('Sea')
-    await page.locator('textarea[name=description]').fill('Noise')
-    await page.locator('[name=category]').selectOption('painting')
-    await page.locator('[name=width]').fill('0.5')
-    await page.locator('input[type=file]').setInputFiles([picture('x.png'), picture('y.png')])
-    await expect(page.locator('[data-move]')).toHaveCount(4)
-    await page.locator('details summary').click()
-    await expectAccessible(page)
-    await page.locator('[name=width]').fill('')
-    await page.locator('form button[type=submit]').click()
-    await expect(page.locator('input[name=number]')).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-    await expectAccessible(page)
-  })
+  test(
+    `form and payment are accessible in ${theme}, ${language}`,
+    atOneWidth((theme === 'dark') === (language === 'en')),
+    async ({ page, login, expectAccessible }) => {
+      await page.addInitScript(
+        ([theme, language]) => {
+          localStorage.setItem('theme', theme)
+          localStorage.setItem('i18nextLng', language)
+        },
+        [theme, language] as const,
+      )
+      // Three looks at a whole page each.
+      test.slow()
+      await login('artist')
+      await page.goto('/upload')
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await page.locator('form button[type=submit]').click()
+      await expect(page.locator('[name=title][aria-invalid]')).toBeVisible()
+      await expectAccessible(page)
+      await page.locator('[name=title]').fill('Sea')
+      await page.locator('textarea[name=description]').fill('Noise')
+      await page.locator('[name=category]').selectOption('painting')
+      await page.locator('[name=width]').fill('0.5')
+      await page.locator('input[type=file]').setInputFiles([picture('x.png'), picture('y.png')])
+      await expect(page.locator('[data-move]')).toHaveCount(4)
+      await page.locator('details summary').click()
+      await expectAccessible(page)
+      await page.locator('[name=width]').fill('')
+      await page.locator('form button[type=submit]').click()
+      await expect(page.locator('input[name=number]')).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+      await expectAccessible(page)
+    },
+  )
