@@ -1,4 +1,7 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { testsWithoutDatabase } from './tools/tests-without-database.ts'
+
+const onPostgres = process.env.TEST_DB === 'postgres'
 
 export default defineConfig({
   test: {
@@ -9,6 +12,7 @@ export default defineConfig({
       'seeds/**/*.test.ts',
       'tools/**/*.test.ts',
     ],
+    exclude: [...configDefaults.exclude, ...(onPostgres ? testsWithoutDatabase() : [])],
     globalSetup: ['tools/vitest-postgres.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildWebIfStale } from './build-web.mjs'
 import { runChecks } from './check.mjs'
 import { runJourneys } from './e2e.mjs'
+import { useMemoryFolder } from './memory-folder.mjs'
 import { ensurePostgres } from './programs.mjs'
 import { node, root, run } from './run.mjs'
 import { readMarks, readVitestReport } from './test-reports.mjs'
@@ -37,6 +38,7 @@ async function runChaos(args) {
   return readMarks(output, code)
 }
 
+useMemoryFolder()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const lines = []

@@ -1,0 +1,31 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Where every database of a test is opened, in its own process or in one it starts. */
+const doors = [
+  'server/src/testing/test-database.ts',
+  'server/src/db/open-db.ts',
+  'server/src/testing/run-server.ts',
+]
+
+/** Test files of the server that import none of the doors, not even through others: on another database they say nothing. */
+export function testsWithoutDatabase(): string[] {
+  return globSync('server/src/**/*.test.ts').filter((file) => !reaches(file, new Set()))
+}
+
+function reaches(file: string, seen: Set<string>): boolean {
+  if (doors.includes(file)) return true
+  if (seen.has(file)) return false
+  seen.add(file)
+  return importsOf(file).some((one) => reaches(one, seen))
+}
+
+/** Relative imports, those of types left out; rather one too many than one too few. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  const named = text.matchAll(/^(?:import|export)\s(?!type\b)[^;]*?\bfrom '(\.[^']+)'/gm)
+  const others = text.matchAll(/\bimport\(?\s*'(\.[^']+)'/g)
+  return [...named, ...others]
+    .map(([, path = '']) => join(dirname(file), path))
+    .filter((path) => path.endsWith('.ts') && existsSync(path))
+}
