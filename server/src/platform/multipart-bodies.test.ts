@@ -28,7 +28,8 @@ async function talk(...parts: (string | Buffer)[]): Promise<Talk> {
   socket.on('data', (bytes: Buffer) => {
     said += bytes
   })
-  const ended = once(socket, 'close')
+  // A reset is an end as well; `once` of events would fail on it.
+  const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   for (const part of parts) socket.write(part)
   return { socket, said: () => said, ended }
 }

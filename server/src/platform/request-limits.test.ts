@@ -24,7 +24,9 @@ const talk = (...parts: string[]): Promise<Talk> => talkTo(port, ...parts)
 async function talkTo(at: number, ...parts: string[]): Promise<Talk> {
   const socket = connect(at, '127.0.0.1')
   await once(socket, 'connect')
-  const state: Talk = { said: '', socket, ended: once(socket, 'close').then(() => {}) }
+  // A reset is an end as well; `once` of events would fail on it.
+  const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const state: Talk = { said: '', socket, ended }
   socket.on('error', () => {})
   socket.on('data', (bytes: Buffer) => {
     state.said += bytes
