@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import { discard, type LocalFile, type Spool } from '../outside/spool.ts'
+import { AppError } from './app-error.ts'
+
+/** The one file of a multipart body, in the spool until the call has been answered or something has moved it. */
+export interface UploadedFile extends LocalFile {
+  /** Bytes. */
+  size: number
+  /** Hexadecimal. */
+  sha256: string
+  /** As the sender called it; for its ending only. */
+  name: string
+  /** More than the route's `maxBytes` came; nothing of it is kept. */
+  tooLarge: boolean
+}
+
+/** All uploads under way together; one sender holds at most its route's limit. */
+const mostHeld = 256 * 1024 * 1024
+let held = 0
+
+/** Pieces of a body are some 64 KB: a few of them make one write. */
+const highWaterMark = 256 * 1024
+
+/**
+ * Writes a part as it comes, never holding more of it than a few pieces. A piece is hashed and handed on in a fraction
+ * of a millisecond, so others are answered in between. Leaves nothing when it throws. Throws unavailable.
+ */
+export async function receiveFile(part: MultipartFile, spool: Spool): Promise<UploadedFile> {
+  const path = spool.newPath()
+  const hash = createHash('sha256')
+  const out = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark })
+  const written = finished(out)
+  written.catch(() => {})
+  let size = 0
+  try {
+    for await (const piece of part.file as AsyncIterable<Buffer>) {
+      size += hold(piece.length)
+      hash.update(piece)
+      // An error of the disk ends the wait too: `once` throws it.
+      if (!out.write(piece)) await once(out, 'drain')
+    }
+    out.end()
+    await written
+    const tooLarge = part.file.truncated
+    if (tooLarge) await drop({ path, size })
+    return { path, size, sha256: hash.digest('hex'), name: part.filename ?? '', tooLarge }
+  } catch (error) {
+    out.destroy()
+    await written.catch(() => {})
+    await drop({ path, size })
+    throw error
+  }
+}
+
+/** Once the call is over, however it ended. */
+export async function dropReceived(file: UploadedFile): Promise<void> {
+  if (!file.tooLarge) await drop(file)
+}
+
+async function drop({ path, size }: { path: string; size: number }): Promise<void> {
+  held -= size
+  await discard({ path })
+}
+
+function hold(bytes: number): number {
+  if (held + bytes > mostHeld) throw new AppError('unavailable', { retryAfter: 5 })
+  held += bytes
+  return bytes
+}
