@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, stat, unlink } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -27,7 +27,11 @@ export function openSpool(folder: string): Spool {
 }
 
 /** Harmless when it has been moved or was never made. */
-export const discard = ({ path }: LocalFile): Promise<void> => rm(path, { force: true })
+export async function discard({ path }: LocalFile): Promise<void> {
+  await unlink(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+}
 
 /** Its bytes; it is gone afterwards. */
 export async function takeBytes(file: LocalFile): Promise<Buffer> {

@@ -25,9 +25,23 @@ let held = 0
 /** Pieces of a body are some 64 KB: a few of them make one write. */
 const highWaterMark = 256 * 1024
 
+const waiting: (() => void)[] = []
+
+/** One piece of all uploads together in each turn of the event loop: readers are answered between any two. */
+function turn(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  if (waiting.push(resolve) === 1) setImmediate(nextTurn)
+  return promise
+}
+
+function nextTurn(): void {
+  waiting.shift()?.()
+  if (waiting.length > 0) setImmediate(nextTurn)
+}
+
 /**
- * Writes a part as it comes, never holding more of it than a few pieces. A piece is hashed and handed on in a fraction
- * of a millisecond, so others are answered in between. Leaves nothing when it throws. Throws unavailable.
+ * Writes a part as it comes, never holding more of it than a few pieces; the sender waits meanwhile. Leaves nothing when
+ * it throws. Throws unavailable.
  */
 export async function receiveFile(part: MultipartFile, spool: Spool): Promise<UploadedFile> {
   const path = spool.newPath()
@@ -38,6 +52,7 @@ export async function receiveFile(part: MultipartFile, spool: Spool): Promise<Up
   let size = 0
   try {
     for await (const piece of part.file as AsyncIterable<Buffer>) {
+      await turn()
       size += hold(piece.length)
       hash.update(piece)
       // An error of the disk ends the wait too: `once` throws it.
