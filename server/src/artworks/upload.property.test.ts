@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { confirmPayment } from '@passion-art/contract/payments'
 import { createUploadIntent, finishSubmission, type UploadDraft } from '@passion-art/contract/uploads'
@@ -128,6 +129,7 @@ it('whatever happens in whatever order, every fee ends whole', async () => {
       await reconcile(test.deps)
       expect(await findAllViolations(test)).toEqual([])
       expect(await findImageFileViolations(test.deps)).toEqual({ missing: [], orphaned: [] })
+      expect(readdirSync(test.deps.spool.folder)).toEqual([])
     }),
     { numRuns: 30 },
   )

@@ -55,8 +55,8 @@ export async function receiveFile(part: MultipartFile, spool: Spool): Promise<Up
       await turn()
       size += hold(piece.length)
       hash.update(piece)
-      // An error of the disk ends the wait too: `once` throws it.
-      if (!out.write(piece)) await once(out, 'drain')
+      // The disk may have failed before anybody waits: only `written` still tells.
+      if (!out.write(piece)) await Promise.race([once(out, 'drain'), written])
     }
     out.end()
     await written
