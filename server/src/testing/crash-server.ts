@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import pg from 'pg'
@@ -110,4 +111,6 @@ async function check(): Promise<void> {
   tell({ violations: found.flat() })
 }
 
+// Nobody who is killed would keep it for the next one.
+flushCompileCache()
 tell({ port })
