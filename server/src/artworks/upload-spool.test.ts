@@ -82,11 +82,17 @@ it('ten at once leave ten files in the store and none in the spool', async () =>
 /** Sends `share` of an upload of nearly 10 MB over a connection of its own. */
 async function sendPart(share: number): Promise<Socket> {
   const fields = { ...uploadFields, paymentIntentId: intent }
-  const { payload, headers } = formBody(fields, { field: 'image', name: 'work.png', bytes: padded(9 * mb) })
+  const form = formBody(fields, { field: 'image', name: 'work.png', bytes: padded(9 * mb) })
+  const payload = form.payload as Buffer
   const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => {})
   await once(socket, 'connect')
-  const lines = { host: 'x', authorization: `Bearer ${token}`, 'content-length': payload.length, ...headers }
+  const lines = {
+    host: 'x',
+    authorization: `Bearer ${token}`,
+    'content-length': payload.length,
+    ...form.headers,
+  }
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`POST /api/artworks/upload HTTP/1.1\r\n${head.join('')}\r\n`)
   socket.write(payload.subarray(0, Math.floor(payload.length * share)))

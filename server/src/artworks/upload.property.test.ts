@@ -7,6 +7,7 @@ import type { SandboxFaults } from '../outside/payment-sandbox-faults.ts'
 import { takeEvent } from '../payments/payment-events.ts'
 import { reconcile } from '../payments/payment-reconciler.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { retryAtOnce } from '../testing/purchases.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
 import { draftOf, findAllViolations, picture, sendImage } from '../testing/uploads.ts'
 import { findImageFileViolations } from './artwork-image-files.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
     points: { paymentIntents: 100_000, uploads: 100_000 },
     payments: { faults, timeoutMs: 200 },
   })
+  retryAtOnce(test)
   images = await Promise.all([1, 2, 3, 4, 5, 6].map(picture))
 })
 afterAll(() => test.close())
