@@ -5,6 +5,7 @@ import { finished } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import { discard, type LocalFile, type Spool } from '../outside/spool.ts'
 import { AppError } from './app-error.ts'
+import { bytesWentBy } from './young-memory.ts'
 
 /** The one file of a multipart body, in the spool until the call has been answered or something has moved it. */
 export interface UploadedFile extends LocalFile {
@@ -22,8 +23,8 @@ export interface UploadedFile extends LocalFile {
 const mostHeld = 256 * 1024 * 1024
 let held = 0
 
-/** Pieces of a body are some 64 KB: a few of them make one write. */
-const highWaterMark = 256 * 1024
+/** Pieces of a body are some 64 KB: many of them make one write. */
+const highWaterMark = 1024 * 1024
 
 const waiting: (() => void)[] = []
 
@@ -55,6 +56,7 @@ export async function receiveFile(part: MultipartFile, spool: Spool): Promise<Up
       await turn()
       size += hold(piece.length)
       hash.update(piece)
+      bytesWentBy(piece.length)
       // The disk may have failed before anybody waits: only `written` still tells.
       if (!out.write(piece)) await Promise.race([once(out, 'drain'), written])
     }
