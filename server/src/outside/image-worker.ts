@@ -6,7 +6,8 @@ import type { ImageAnswer, SentTask } from './image-child.ts'
 /** How a task ended: with its result, refused for a reason, with the child's own fault, or for want of a processor. */
 export type WorkerAnswer = ImageAnswer | { starved: true }
 
-const idleMs = 5_000
+/** Starting one keeps the server for some milliseconds; the next image of an artist comes within half a minute. */
+const idleMs = 30_000
 
 /** One child, kept for the next task until it has been idle for a while. */
 export class ImageWorker {
