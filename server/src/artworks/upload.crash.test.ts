@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (let lane = 0; lane < 2; lane += 1) lanes.push(await openLane())
   images = await Promise.all([picture(1), picture(2)])
 })
-afterEach(() => Promise.all(lanes.map(({ server }) => server?.kill())))
+afterEach(() => Promise.all(lanes.map(async ({ server }) => server?.kill())))
 afterAll(async () => {
   await Promise.all(lanes.map(({ database }) => database.remove()))
   for (const { folder } of lanes) rmSync(folder, { recursive: true, force: true })

@@ -30,7 +30,7 @@ const lanes: Lane[] = []
 beforeAll(async () => {
   for (let lane = 0; lane < 2; lane += 1) lanes.push(await openLane())
 })
-afterEach(() => Promise.all(lanes.map(({ server }) => server?.kill())))
+afterEach(() => Promise.all(lanes.map(async ({ server }) => server?.kill())))
 afterAll(async () => {
   await Promise.all(lanes.map(({ database }) => database.remove()))
   for (const { folder } of lanes) rmSync(folder, { recursive: true, force: true })
