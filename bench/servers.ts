@@ -11,6 +11,11 @@ export interface Served {
   stop: () => Promise<void>
 }
 
+export interface Product extends Served {
+  /** Its DATA_DIR. */
+  folder: string
+}
+
 export interface Floor extends Served {
   /** From now on answers `path` with these bytes and headers. */
   keep: (path: string, headers: string[], body: Buffer) => Promise<void>
@@ -32,7 +37,7 @@ interface ProductOptions {
 }
 
 /** The product with its demo catalogue in a folder of its own, in production mode; its log lines go to a file. */
-export async function startProduct({ settings, prepare }: ProductOptions = {}): Promise<Served> {
+export async function startProduct({ settings, prepare }: ProductOptions = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-bench-'))
   await prepare?.(folder)
   const port = await freePort()
@@ -46,7 +51,7 @@ export async function startProduct({ settings, prepare }: ProductOptions = {}): 
     await end(child)
     rmSync(folder, { recursive: true, force: true })
   }
-  return { origin, cpu: () => cpuOf(child), stop }
+  return { origin, folder, cpu: () => cpuOf(child), stop }
 }
 
 export async function startFloor(): Promise<Floor> {

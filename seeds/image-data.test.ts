@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { openImageFiles } from '../server/src/outside/image-files.ts'
+import { imagesInMemory } from '../server/src/testing/images-in-memory.ts'
 import { artworkSeeds } from './catalogue.ts'
 
 const folder = new URL('images/', import.meta.url)
 const data = JSON.parse(readFileSync(new URL('image-data.json', import.meta.url), 'utf8'))
-const images = openImageFiles()
+const images = imagesInMemory()
 afterAll(() => images.close())
 
 test('every picture has its data, of these very bytes: else run node seeds/write-image-data.ts', () => {

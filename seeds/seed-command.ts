@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../server/src/config.ts'
 import { prepareDb } from '../server/src/db/prepare-db.ts'
 import { OperatorError } from '../server/src/operator-error.ts'
-import { openDiskStore } from '../server/src/outside/file-store-disk.ts'
+import { openDiskStore, openStoreSpool } from '../server/src/outside/file-store-disk.ts'
 import { openImageFiles } from '../server/src/outside/image-files.ts'
 import { prepareDataFolder } from '../server/src/platform/data-folder.ts'
 import { seedGeneratedArticles } from '../server/src/seeding/generated-articles.ts'
@@ -47,8 +47,9 @@ async function seed(wanted: Counts): Promise<void> {
   const config = readConfig()
   const folder = prepareDataFolder(config.DATA_DIR)
   const db = await prepareDb(config, folder, { info: () => {}, error: console.error })
-  const images = openImageFiles()
-  const deps = { config, db, images, files: openDiskStore(join(folder, 'uploads')), now: () => new Date() }
+  const uploads = join(folder, 'uploads')
+  const images = openImageFiles(openStoreSpool(uploads))
+  const deps = { config, db, images, files: openDiskStore(uploads), now: () => new Date() }
   try {
     const filled = await seedDemo(deps)
     console.log(filled ? 'The demo world is in the database.' : 'The database is not empty; it stays.')

@@ -12,8 +12,9 @@ import { prepareDb } from './db/prepare-db.ts'
 import { OperatorError } from './operator-error.ts'
 import { startMailSender } from './mail/mail-sender.ts'
 import { removeOldMailTokens } from './mail/newsletter-service.ts'
-import { clearIncoming, openDiskStore } from './outside/file-store-disk.ts'
+import { openDiskStore, openStoreSpool } from './outside/file-store-disk.ts'
 import { openImageFiles } from './outside/image-files.ts'
+import { sweepSpool } from './outside/spool.ts'
 import { openMailer } from './outside/open-mailer.ts'
 import { openPaymentProvider } from './outside/open-payments.ts'
 import { startReconciler } from './payments/payment-reconciler.ts'
@@ -57,7 +58,8 @@ async function openDeps(config: Config): Promise<Deps> {
   const uploads = join(config.DATA_DIR, 'uploads')
   const key = sessionKey(config.DATA_DIR, config.SESSION_SECRET)
   const files = openDiskStore(uploads)
-  await clearIncoming(uploads)
+  const spool = openStoreSpool(uploads)
+  await sweepSpool(spool)
   const db = await prepareDb(config, config.DATA_DIR, log)
   return {
     config,
@@ -65,7 +67,8 @@ async function openDeps(config: Config): Promise<Deps> {
     log,
     now: () => new Date(),
     files,
-    images: openImageFiles(),
+    spool,
+    images: openImageFiles(spool),
     newPictures: createBell(),
     mailer: openMailer(config),
     payments: await openPaymentProvider(config),
@@ -144,6 +147,7 @@ function startBackground(deps: Deps): () => Promise<void> {
       await forgetOldAddresses(deps)
       await removeOldTokens(deps)
       await removeOldMailTokens(deps)
+      await sweepSpool(deps.spool)
     },
   })
   const sweepFiles = startJob(deps.log, {

@@ -2,6 +2,7 @@ import { getArtwork } from '@passion-art/contract/artworks'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ArtworkRow } from '../db/schema.ts'
+import type { FileContent } from '../outside/file-store.ts'
 import { openImageFiles } from '../outside/image-files.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { startDerivatives, wantedVariants } from './artwork-derivatives.ts'
@@ -86,7 +87,7 @@ test('the most used ones are made for every picture before the rest', async () =
   const order: string[] = []
   const files = {
     ...server.deps.files,
-    put: async (name: string, bytes: Uint8Array) => {
+    put: async (name: string, bytes: FileContent) => {
       order.push(name.slice(name.lastIndexOf('-') + 1))
       await server.deps.files.put(name, bytes)
     },
@@ -100,10 +101,10 @@ test('the most used ones are made for every picture before the rest', async () =
 test('a restart in the middle goes on, makes nothing twice and names nothing that is not there', async () => {
   const works = [await hang(), await hang(), await hang()]
   let puts = 0
-  const dying = openImageFiles()
+  const dying = openImageFiles(server.deps.spool)
   const files = {
     ...server.deps.files,
-    put: async (name: string, bytes: Uint8Array) => {
+    put: async (name: string, bytes: FileContent) => {
       puts += 1
       if (puts === 5) throw new Error('killed here')
       await server.deps.files.put(name, bytes)
@@ -145,7 +146,7 @@ test('a work deleted meanwhile takes its new derivatives along', async () => {
   const work = await hang()
   const files = {
     ...server.deps.files,
-    put: async (name: string, bytes: Uint8Array) => {
+    put: async (name: string, bytes: FileContent) => {
       await server.deps.files.put(name, bytes)
       await server.db.write.deleteFrom('artworks').where('id', '=', work.id).execute()
     },
@@ -156,7 +157,7 @@ test('a work deleted meanwhile takes its new derivatives along', async () => {
 
 test('stopping ends at once when the children are closed first, without a warning', async () => {
   for (let index = 0; index < 4; index += 1) await hang()
-  const images = openImageFiles()
+  const images = openImageFiles(server.deps.spool)
   const run = startDerivatives({ ...server.deps, images })
   images.close()
   await run.stop()
@@ -187,7 +188,7 @@ describe('a new picture', () => {
     const begin = Promise.withResolvers<void>()
     const files = {
       ...server.deps.files,
-      put: async (name: string, bytes: Uint8Array) => {
+      put: async (name: string, bytes: FileContent) => {
         if (order.push(name) === 1) {
           begin.resolve()
           await gate.promise

@@ -1,5 +1,7 @@
 import type { ArtworkImageRow } from '../db/schema.ts'
+import type { Variant } from '../outside/image-files.ts'
 import { quietly } from '../db/watched-dialect.ts'
+import { discard } from '../outside/spool.ts'
 import type { VariantFormat, VariantWish } from '../outside/image-work.ts'
 import type { Deps } from '../platform/deps.ts'
 import {
@@ -202,14 +204,22 @@ function missing(run: Run, image: ArtworkImageRow): VariantWish[] {
 /** False when this picture has to wait for the next start; one bad file doesn't keep the others waiting. */
 async function makeFiles(run: Run, image: ArtworkImageRow, wishes: VariantWish[]): Promise<boolean> {
   try {
-    const original = await run.files.get(`artworks/${image.name}.${image.ending}`)
-    if (!original) throw new Error('the original is missing')
-    for (const variant of await run.images.derive(original, wishes))
-      await run.files.put(derivativeName(image.name, variant), variant.bytes)
+    const original = `artworks/${image.name}.${image.ending}`
+    const variants = await run.files.local(original, (file) => run.images.derive(file, wishes))
+    if (!variants) throw new Error('the original is missing')
+    await keepVariants(run, image.name, variants)
     return true
   } catch (error) {
     if (!run.stopped) run.log.warn({ err: error, image: image.id }, 'no derivatives for now')
     return false
+  }
+}
+
+async function keepVariants({ files }: Run, name: string, variants: Variant[]): Promise<void> {
+  try {
+    for (const variant of variants) await files.put(derivativeName(name, variant), variant)
+  } finally {
+    await Promise.all(variants.map(discard))
   }
 }
 

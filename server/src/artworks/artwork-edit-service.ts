@@ -3,7 +3,7 @@ import { imageBytesBelow } from '@passion-art/contract/upload-rules'
 import type { ArtworkImageRow, ArtworkRow } from '../db/schema.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
-import { bytesOf, type UploadedFile } from '../platform/multipart-bodies.ts'
+import { checkedFile, type UploadedFile } from '../platform/multipart-bodies.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { type ImagesPlan, pictureToCome, planImages } from './artwork-edit-images.ts'
 import { canEdit, changedFields, type EditBody, editRefusal, type Fields } from './artwork-edit-policy.ts'
@@ -29,7 +29,7 @@ interface Plan {
 export async function editArtwork(deps: Deps, viewer: Viewer, edit: Edit): Promise<Artwork> {
   const work = await store.findArtworkRow(deps.db.write, edit.id)
   if (!work || !canEdit(viewer, work)) throw notFound('Artwork')
-  const sent = edit.file && bytesOf(edit.file, { field: 'image', most: imageBytesBelow - 1 })
+  const sent = edit.file && checkedFile(edit.file, { field: 'image', most: imageBytesBelow - 1 })
   // Before the picture is worked on: what is refused anyway costs nothing.
   await plan(deps, work, { ...edit, picture: sent && pictureToCome, tx: deps.db.write })
   const picture = sent && (await readPicture(deps, viewer, sent))
@@ -42,7 +42,7 @@ export async function editArtwork(deps: Deps, viewer: Viewer, edit: Edit): Promi
   return describeArtwork(deps, viewer, edit.id)
 }
 
-async function readPicture(deps: Deps, viewer: Viewer, sent: Buffer): Promise<Picture> {
+async function readPicture(deps: Deps, viewer: Viewer, sent: UploadedFile): Promise<Picture> {
   await deps.limits.take('pictures', viewer.id)
   return keepPicture(deps, sent)
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ArtworkImageRow } from '../db/schema.ts'
+import { discard, type LocalFile } from '../outside/spool.ts'
 import type { Deps } from '../platform/deps.ts'
 import { onlyUsable } from '../platform/usable-image.ts'
 import { derivativeName } from './artwork-derivatives.ts'
@@ -15,16 +16,16 @@ export const pictureFile = ({ name, ending }: Pick<Picture, 'name' | 'ending'>):
   `artworks/${name}.${ending}`
 
 /** Encodes a picture anew and stores it under a name nobody can guess. Throws unsupported_file, unavailable. */
-export async function keepPicture(deps: Pick<Deps, 'images' | 'files'>, sent: Uint8Array): Promise<Picture> {
+export async function keepPicture(deps: Pick<Deps, 'images' | 'files'>, sent: LocalFile): Promise<Picture> {
   const refusals = { unsupported: 'unsupported_file', tooLarge: 'too_many_pixels' }
-  const { bytes, facts } = await onlyUsable(deps.images.clean(sent), refusals)
+  const { file, facts } = await onlyUsable(deps.images.clean(sent), refusals)
   const picture = {
     ...facts,
     name: randomBytes(16).toString('hex'),
     animated: facts.animated ? 1 : 0,
     palette: JSON.stringify(facts.palette),
   }
-  await deps.files.put(pictureFile(picture), bytes)
+  await deps.files.put(pictureFile(picture), file).finally(() => discard(file))
   return picture
 }
 

@@ -9,8 +9,7 @@ import { quietly } from '../db/watched-dialect.ts'
 import { isFeePaid } from '../payments/upload-intent.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
-import { bytesOf, type UploadedFile } from '../platform/multipart-bodies.ts'
-import { sha256InPieces } from '../platform/sha256-in-pieces.ts'
+import { checkedFile, type UploadedFile } from '../platform/multipart-bodies.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { pricingColumns } from './artwork-edit-policy.ts'
 import { dropPictures, keepPicture, type Picture, pictureFile } from './artwork-pictures.ts'
@@ -49,23 +48,29 @@ export async function uploadArtwork(
 ): Promise<UploadResult> {
   await deps.limits.take('uploads', viewer.id)
   const keywords = policy.checkedKeywords(form.keywords)
-  const bytes = imageBytes(file)
-  const sha256 = await sha256InPieces(bytes)
+  const image = checkedImage(file)
   const mode = form.mode ?? 'views'
-  const sending: Sending = { viewer, form, keywords, mode, sha256, at: deps.now().toISOString() }
+  const sending: Sending = {
+    viewer,
+    form,
+    keywords,
+    mode,
+    sha256: image.sha256,
+    at: deps.now().toISOString(),
+  }
   const submission = await paidSubmission(deps, viewer, form.paymentIntentId)
-  const known = await store.findSentImage(deps.db.read, submission.id, sha256)
+  const known = await store.findSentImage(deps.db.read, submission.id, image.sha256)
   if (known) return resultOf(deps, sending, { image: known, isNew: false })
   const refusal = policy.sendingRefusal(submission, mode)
   if (refusal) throw refusal
-  const picture = await keepPicture(deps, bytes)
+  const picture = await keepPicture(deps, image)
   return resultOf(deps, sending, await keep(deps, submission.id, { sending, picture }))
 }
 
 /** Throws validation_failed without an image, file_too_large from 10 MB on. */
-function imageBytes(file: UploadedFile | null): Buffer {
+function checkedImage(file: UploadedFile | null): UploadedFile {
   if (!file) throw new AppError('validation_failed', { fields: { image: { key: 'image' } } })
-  return bytesOf(file, { field: 'image', most: imageBytesBelow - 1 })
+  return checkedFile(file, { field: 'image', most: imageBytesBelow - 1 })
 }
 
 /** The caller's submission; when nobody has reported its fee paid yet, the provider is asked. */

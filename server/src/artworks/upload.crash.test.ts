@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UploadDraft } from '@passion-art/contract/uploads'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { openDiskStore } from '../outside/file-store-disk.ts'
+import { openDiskStore, openStoreSpool } from '../outside/file-store-disk.ts'
 import {
   callCrashServer,
   type CrashReply,
@@ -22,37 +22,47 @@ import { findImageFileViolations } from './artwork-image-files.ts'
 /** More operations than an upload has; the loop ends at the first that isn't reached. */
 const mostOperations = 600
 
-let folder: string
-let database: TestDatabase
-let server: CrashServer | undefined
+/** A server of its own on its own database: two are killed side by side. */
+interface Lane {
+  folder: string
+  database: TestDatabase
+  server: CrashServer | undefined
+}
+
+const lanes: Lane[] = []
 let images: Buffer[]
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'upload-crash-'))
-  database = await openTestDatabase(folder)
+  for (let lane = 0; lane < 2; lane += 1) lanes.push(await openLane())
   images = await Promise.all([picture(1), picture(2)])
 })
-afterEach(async () => {
-  await server?.kill()
-  server = undefined
-})
+afterEach(() => Promise.all(lanes.map(async ({ server }) => server?.kill())))
 afterAll(async () => {
-  await database.remove()
-  rmSync(folder, { recursive: true, force: true })
+  await Promise.all(lanes.map(({ database }) => database.remove()))
+  for (const { folder } of lanes) rmSync(folder, { recursive: true, force: true })
 })
 
-const startServer = (losesEvents: boolean) => startCrashServer({ folder, database, losesEvents })
+async function openLane(): Promise<Lane> {
+  const folder = mkdtempSync(join(tmpdir(), 'crash-'))
+  return { folder, database: await openTestDatabase(folder), server: undefined }
+}
+
+async function startServer(lane: Lane, losesEvents: boolean): Promise<CrashServer> {
+  lane.server = await startCrashServer({ ...lane, losesEvents })
+  return lane.server
+}
 
 interface Artist {
+  lane: Lane
   id: string
   token: string
   draft: UploadDraft
 }
 
-async function newArtist(): Promise<Artist> {
-  const user = await insertUser(database.db, new Date())
-  const token = await crashToken(database, user)
-  return { id: user.id, token, draft: draftOf({ imageCount: 2, alts: ['', ''] }) }
+async function newArtist(lane: Lane): Promise<Artist> {
+  const user = await insertUser(lane.database.db, new Date())
+  const token = await crashToken(lane.database, user)
+  return { lane, id: user.id, token, draft: draftOf({ imageCount: 2, alts: ['', ''] }) }
 }
 
 type Reply = CrashReply<{
@@ -61,8 +71,8 @@ type Reply = CrashReply<{
   submission?: { complete: boolean }
 }>
 
-const call = ({ token }: Artist, path: string, body: object): Promise<Reply | undefined> =>
-  callCrashServer(server, token, { path, body })
+const call = ({ lane, token }: Artist, path: string, body: object): Promise<Reply | undefined> =>
+  callCrashServer(lane.server, token, { path, body })
 
 const isGood = (reply: Reply | undefined): reply is Reply => reply?.status === 200 || reply?.status === 201
 
@@ -92,8 +102,8 @@ async function sendAll(artist: Artist, paymentIntentId: string): Promise<Reply |
   return last
 }
 
-const placesOf = async ({ id }: Artist) => {
-  const rows = await database.db.read
+const placesOf = async ({ lane, id }: Artist) => {
+  const rows = await lane.database.db.read
     .selectFrom('artworks')
     .innerJoin('artwork_images', 'artwork_images.artwork_id', 'artworks.id')
     .select(['artworks.id', 'position'])
@@ -104,8 +114,8 @@ const placesOf = async ({ id }: Artist) => {
 }
 
 /** After the restart the promises hold without the artists; when they go on, each fee is one whole work. */
-async function recover(artists: Artist[], replies: (Reply | undefined)[]): Promise<void> {
-  expect(await server?.violations()).toEqual([])
+async function recover(lane: Lane, artists: Artist[], replies: (Reply | undefined)[]): Promise<void> {
+  expect(await lane.server?.violations()).toEqual([])
   for (const [index, reply] of replies.entries())
     if (isGood(reply)) expect((await placesOf(artists[index] as Artist)).positions).toEqual([1, 2])
   for (const again of await Promise.all(artists.map(upload))) {
@@ -113,12 +123,16 @@ async function recover(artists: Artist[], replies: (Reply | undefined)[]): Promi
     expect(again?.body.submission?.complete).toBe(true)
   }
   for (const artist of artists) expect(await placesOf(artist)).toEqual({ works: 1, positions: [1, 2] })
-  expect(await server?.violations()).toEqual([])
-  await expectFiles()
+  expect(await lane.server?.violations()).toEqual([])
+  await expectFiles(lane)
 }
 
-/** No row without its file; files without a row are gone once the sweeper has looked twice. */
-async function expectFiles(): Promise<void> {
+/**
+ * No row without its file; files without a row are gone once the sweeper has looked twice, and of those that were on
+ * their way the next start left none.
+ */
+async function expectFiles({ folder, database }: Lane): Promise<void> {
+  expect(readdirSync(openStoreSpool(join(folder, 'uploads')).folder)).toEqual([])
   const deps = { db: database.db, files: openDiskStore(join(folder, 'uploads')) }
   expect((await findImageFileViolations(deps)).missing).toEqual([])
   const sweep = artworkFileSweeper(deps)
@@ -128,33 +142,49 @@ async function expectFiles(): Promise<void> {
 }
 
 // Events get lost here, so that what a kill leaves behind is repaired by the reconciler or not at all.
-it('killed before every seventh operation of an upload, the upload is whole after the restart', async () => {
-  server = await startServer(true)
-  let killed = 0
-  for (let point = 1 + randomInt(7); point < mostOperations; point += 7) {
-    const artist = await newArtist()
+async function killAt(lane: Lane, points: readonly number[]): Promise<number> {
+  let server = await startServer(lane, true)
+  for (const [killed, point] of points.entries()) {
+    const artist = await newArtist(lane)
     server.arm(point)
     const died = await upload(artist)
-    if (isGood(died)) break
+    if (isGood(died)) return killed
     expect(died).toBeUndefined()
     await server.gone
-    killed += 1
-    server = await startServer(true)
-    await recover([artist], [died])
+    server = await startServer(lane, true)
+    await recover(lane, [artist], [died])
   }
-  // The loop must have gone through the upload from its first statement to its last.
-  expect(killed).toBeGreaterThan(10)
+  return points.length
+}
+
+it('killed before every seventh operation of an upload, the upload is whole after the restart', async () => {
+  const first = 1 + randomInt(7)
+  const points = Array.from({ length: Math.floor(mostOperations / 7) }, (_, index) => first + 7 * index)
+  const killed = await Promise.all(
+    lanes.map((lane, place) =>
+      killAt(
+        lane,
+        points.filter((_, index) => index % lanes.length === place),
+      ),
+    ),
+  )
+  // Both must have gone through the upload from its first statement to its last.
+  for (const kills of killed) expect(kills).toBeGreaterThan(5)
 }, 480_000)
 
-it('killed at any moment among many artists, every upload is whole after the restart', async () => {
-  server = await startServer(false)
-  for (let round = 0; round < 5; round += 1) {
-    const artists = await Promise.all(Array.from({ length: 4 }, newArtist))
+async function killAmongMany(lane: Lane): Promise<void> {
+  let server = await startServer(lane, false)
+  for (let round = 0; round < 3; round += 1) {
+    const artists = await Promise.all(Array.from({ length: 4 }, () => newArtist(lane)))
     const running = Promise.all(artists.map(upload))
     await new Promise((resolve) => setTimeout(resolve, randomInt(600)))
     await server.kill()
     const replies = await running
-    server = await startServer(false)
-    await recover(artists, replies)
+    server = await startServer(lane, false)
+    await recover(lane, artists, replies)
   }
+}
+
+it('killed at any moment among many artists, every upload is whole after the restart', async () => {
+  await Promise.all(lanes.map(killAmongMany))
 }, 240_000)

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { confirmPayment } from '@passion-art/contract/payments'
 import { createUploadIntent, finishSubmission, type UploadDraft } from '@passion-art/contract/uploads'
@@ -6,6 +7,7 @@ import type { SandboxFaults } from '../outside/payment-sandbox-faults.ts'
 import { takeEvent } from '../payments/payment-events.ts'
 import { reconcile } from '../payments/payment-reconciler.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { retryAtOnce } from '../testing/purchases.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
 import { draftOf, findAllViolations, picture, sendImage } from '../testing/uploads.ts'
 import { findImageFileViolations } from './artwork-image-files.ts'
@@ -20,6 +22,7 @@ beforeAll(async () => {
     points: { paymentIntents: 100_000, uploads: 100_000 },
     payments: { faults, timeoutMs: 200 },
   })
+  retryAtOnce(test)
   images = await Promise.all([1, 2, 3, 4, 5, 6].map(picture))
 })
 afterAll(() => test.close())
@@ -128,6 +131,7 @@ it('whatever happens in whatever order, every fee ends whole', async () => {
       await reconcile(test.deps)
       expect(await findAllViolations(test)).toEqual([])
       expect(await findImageFileViolations(test.deps)).toEqual({ missing: [], orphaned: [] })
+      expect(readdirSync(test.deps.spool.folder)).toEqual([])
     }),
     { numRuns: 30 },
   )

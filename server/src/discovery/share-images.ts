@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ShareKind, type ShareLabel, shareVersion } from '@passion-art/contract/share-images'
 import { ImageProblem } from '../outside/image-files.ts'
 import type { ShareText } from '../outside/share-label.ts'
+import { takeBytes } from '../outside/spool.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { shareFonts } from './share-fonts.ts'
@@ -61,7 +62,7 @@ export class ShareImages {
     this.#fonts ??= shareFonts(this.#deps.config.DATA_DIR)
     const picture = await pictureBytes(this.#deps, shareable.image)
     const order = { picture, text: textOf(shareable.label), isWork: kind === 'artwork', fonts: this.#fonts }
-    const bytes = await this.#deps.images.share(order).catch(asRefusal)
+    const bytes = await takeBytes(await this.#deps.images.share(order).catch(asRefusal))
     await this.#keep(name, bytes)
     return bytes
   }

@@ -1,5 +1,6 @@
 import type { Language } from '@passion-art/contract/site-config'
 import { ImageProblem } from '../outside/image-files.ts'
+import { type LocalFile, takeBytes } from '../outside/spool.ts'
 import type { Deps } from '../platform/deps.ts'
 import { textsOf } from '../platform/texts.ts'
 import type { OrderWithHold } from './order-store.ts'
@@ -57,15 +58,14 @@ function numberOf({ id, receipt_number }: OrderWithHold): string {
 /** A JPEG of the work, or none: a receipt must not fail for its picture. */
 async function pictureOf(deps: Deps, order: OrderWithHold): Promise<Buffer | undefined> {
   const name = order.product_image?.replace(/^\/uploads\//, '')
-  const bytes = name && (await deps.files.get(name))
-  if (!bytes) return undefined
-  const [picture] = await deps.images
-    .derive(bytes, [{ format: 'jpg', width: 800 }])
-    .catch((error: unknown) => {
-      if (!(error instanceof ImageProblem)) throw error
-      return []
-    })
-  return picture && Buffer.from(picture.bytes)
+  if (!name) return undefined
+  const derive = (file: LocalFile) => deps.images.derive(file, [{ format: 'jpg', width: 800 }])
+  const made = await deps.files.local(name, derive).catch((error: unknown) => {
+    if (!(error instanceof ImageProblem)) throw error
+    return []
+  })
+  const [picture] = made ?? []
+  return picture && takeBytes(picture)
 }
 
 function writeHead(receipt: Receipt): void {

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isFileName } from './file-store.ts'
-import { clearIncoming, openDiskStore } from './file-store-disk.ts'
+import { openDiskStore, openStoreSpool } from './file-store-disk.ts'
 
 const id = '0123456789abcdef0123456789abcdef'
 const name = `artworks/${id}.webp`
@@ -69,15 +69,32 @@ test('a folder that cannot be made stops the opening', () => {
   expect(() => openDiskStore(root)).toThrow()
 })
 
-test('what a crash left half-written goes once nobody can be writing it any more', async () => {
-  openDiskStore(root)
-  const [old, young] = [join(root, '.incoming/old'), join(root, '.incoming/young')]
-  writeFileSync(old, 'half')
-  writeFileSync(young, 'half')
-  const before = Date.now() / 1000 - 7200
-  utimesSync(old, before, before)
-  await clearIncoming(root)
-  expect(readdirSync(join(root, '.incoming'))).toEqual(['young'])
+test('a file of the spool is moved in as it is, and is gone from the spool when that fails too', async () => {
+  const store = openDiskStore(root)
+  const spool = openStoreSpool(root)
+  const file = { path: spool.newPath() }
+  writeFileSync(file.path, 'made elsewhere')
+  const { ino } = statSync(file.path)
+  await store.put(name, file)
+  expect([readFileSync(join(root, name), 'utf8'), statSync(join(root, name)).ino]).toEqual([
+    'made elsewhere',
+    ino,
+  ])
+  expect(readdirSync(spool.folder)).toEqual([])
+  const other = { path: spool.newPath() }
+  writeFileSync(other.path, 'for a folder that is a file')
+  writeFileSync(join(root, 'portfolios'), '')
+  await expect(store.put(name.replace('artworks', 'portfolios'), other)).rejects.toThrow()
+  expect(readdirSync(spool.folder)).toEqual([])
+})
+
+test('a file is read by its path, and only one that is there', async () => {
+  const store = openDiskStore(root)
+  await store.put(name, Buffer.from('here'))
+  expect(await store.local(name, async ({ path }) => readFileSync(path, 'utf8'))).toBe('here')
+  await store.remove(name)
+  expect(await store.local(name, async () => 'used')).toBeUndefined()
+  await expect(store.local('../secret', async () => 'used')).rejects.toThrow('Not a file name')
 })
 
 const base = `artworks/${id}`

@@ -1,50 +1,49 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { checkFileName, type FileStore, isFileName } from './file-store.ts'
+import { discard, type LocalFile, openSpool, type Spool } from './spool.ts'
 
 /** Half-written files lie here until they are renamed; what a crash left is removed at the next start. */
-const incoming = '.incoming'
+export const openStoreSpool = (root: string): Spool => openSpool(join(root, '.incoming'))
 
 /** Files below `root`, usually DATA_DIR/uploads. Throws at once when the folder can't be made. */
 export function openDiskStore(root: string): FileStore {
   const base = resolve(root)
-  mkdirSync(join(base, incoming), { recursive: true, mode: 0o700 })
+  const spool = openStoreSpool(base)
   const path = (name: string) => {
     checkFileName(name)
     return join(base, name)
   }
   return {
-    put: async (name, bytes) => replaceFile(base, path(name), bytes),
+    put: async (name, content) => {
+      const target = path(name)
+      const file = content instanceof Uint8Array ? { path: spool.newPath() } : content
+      await replaceFile(base, target, { file, bytes: content instanceof Uint8Array ? content : null })
+    },
     get: async (name) => absentIsUndefined(readFile(path(name))),
-    has: async (name) => (await absentIsUndefined(access(path(name)).then(() => true))) ?? false,
+    local: async (name, use) => ((await exists(path(name))) ? use({ path: path(name) }) : undefined),
+    has: async (name) => exists(path(name)),
     remove: async (name) => rm(path(name), { force: true }),
     list: (folder) => listFolder(base, folder),
-    check: () => checkWritable(base),
+    check: () => checkWritable(spool),
   }
 }
 
-const hour = 60 * 60 * 1000
-
-/** Removes what a crash left half-written; younger files may be another server's work in hand. */
-export async function clearIncoming(root: string, now = Date.now()): Promise<void> {
-  const folder = join(resolve(root), incoming)
-  for (const entry of (await absentIsUndefined(readdir(folder))) ?? []) {
-    const found = await absentIsUndefined(stat(join(folder, entry)))
-    if (found && now - found.mtimeMs > hour) await rm(join(folder, entry), { force: true })
-  }
+interface Content {
+  file: LocalFile
+  /** To be written there first. */
+  bytes: Uint8Array | null
 }
 
-async function replaceFile(base: string, target: string, bytes: Uint8Array): Promise<void> {
+async function replaceFile(base: string, target: string, { file, bytes }: Content): Promise<void> {
   const folder = join(target, '..')
-  const temporary = join(base, incoming, randomBytes(16).toString('hex'))
   try {
-    await writeSynced(temporary, bytes)
+    if (bytes) await writeSynced(file.path, bytes)
+    else await syncFile(file.path)
     if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(base)
-    await rename(temporary, target)
+    await rename(file.path, target)
   } catch (error) {
-    await rm(temporary, { force: true })
+    await discard(file)
     throw error
   }
   await syncFolder(folder)
@@ -54,6 +53,15 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
     await file.sync()
   } finally {
     await file.close()
@@ -75,14 +83,17 @@ async function listFolder(base: string, folder: string): Promise<string[]> {
   return entries.map((entry) => `${folder}/${entry}`).filter(isFileName)
 }
 
-async function checkWritable(base: string): Promise<void> {
-  const probe = join(base, incoming, `probe-${randomBytes(8).toString('hex')}`)
+async function checkWritable(spool: Spool): Promise<void> {
+  const probe = { path: spool.newPath() }
   try {
-    await writeSynced(probe, Buffer.from('ok'))
+    await writeSynced(probe.path, Buffer.from('ok'))
   } finally {
-    await rm(probe, { force: true })
+    await discard(probe)
   }
 }
+
+const exists = async (path: string): Promise<boolean> =>
+  (await absentIsUndefined(access(path).then(() => true))) ?? false
 
 async function absentIsUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
   try {

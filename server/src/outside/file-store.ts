@@ -1,9 +1,18 @@
+import type { LocalFile } from './spool.ts'
+
+export type FileContent = Uint8Array | LocalFile
+
 /** Uploaded files and their derivatives, by names like `artworks/9c1f….webp`; every call refuses any other name. */
 export interface FileStore {
-  /** Writes a temporary file, syncs, renames and syncs the folder; an existing name is replaced. */
-  put: (name: string, bytes: Uint8Array) => Promise<void>
+  /**
+   * On the disk for good when it resolves; an existing name is replaced. A local file is moved, not copied, when it lies
+   * in the store's spool.
+   */
+  put: (name: string, content: FileContent) => Promise<void>
   /** Undefined when there is none. */
   get: (name: string) => Promise<Buffer | undefined>
+  /** Lets `use` read a file by its path, only while `use` runs; undefined when there is none. */
+  local: <T>(name: string, use: (file: LocalFile) => Promise<T>) => Promise<T | undefined>
   has: (name: string) => Promise<boolean>
   remove: (name: string) => Promise<void>
   /** Names below a folder, for sweeping. */

@@ -1,17 +1,19 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import { readBytes } from './image-pipe.ts'
 import { ImageRefused, type ImageResult, type ImageTask, runImageTask } from './image-work.ts'
 
-/** What the parent sends: the bytes themselves come through the standard input. */
+/** What the parent sends. Pictures are read and written here, by their paths: none of their bytes passes the server. */
 export interface SentTask {
   task: ImageTask
-  /** Bytes of the picture. */
-  length: number
+  /** Path of the picture; null for a task without one. */
+  input: string | null
+  /** Paths of the files to make, as many as the task makes at most. */
+  outputs: string[]
 }
 
-/** What the child answers to one task; the files themselves go to the standard output, in this order. */
+/** What the child answers to one task; by then the files are written and synced. */
 export type ImageAnswer =
-  | { result: Omit<ImageResult, 'files'>; lengths: number[] }
+  | { result: Omit<ImageResult, 'files'>; written: number }
   | { refused: ImageRefused['reason'] }
   | { fault: string }
 
@@ -22,13 +24,10 @@ const watchEveryMs = 10
 // Pages come first; pictures may wait.
 setPriority(process.pid, 10)
 
-process.on('message', async ({ task, length }: SentTask) => {
+process.on('message', async (sent: SentTask) => {
   const watch = setInterval(stopWhenTooBig, watchEveryMs)
   try {
-    const bytes = await readBytes(process.stdin, length)
-    const { files, ...result } = await runImageTask(task, bytes)
-    await say({ result, lengths: files.map((file) => file.length) })
-    for (const file of files) process.stdout.write(file)
+    await say(await answerTo(sent))
   } catch (error) {
     await say(problemOf(error as Error))
   } finally {
@@ -36,6 +35,15 @@ process.on('message', async ({ task, length }: SentTask) => {
   }
 })
 process.on('disconnect', () => process.exit(0))
+
+async function answerTo({ task, input, outputs }: SentTask): Promise<ImageAnswer> {
+  const bytes = input === null ? new Uint8Array(0) : await readFile(input)
+  const { files, ...result } = await runImageTask(task, bytes)
+  if (files.length > outputs.length) throw new RangeError('More was made than was asked for.')
+  for (const [index, file] of files.entries())
+    await writeFile(outputs[index] ?? '', file, { flag: 'wx', mode: 0o600, flush: true })
+  return { result, written: files.length }
+}
 
 const say = (answer: ImageAnswer) => new Promise((resolve) => process.send?.(answer, resolve))
 

@@ -4,10 +4,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { HostileImage } from '../testing/hostile-files.ts'
 import { hostileImages } from '../testing/hostile-images.ts'
 import { canary } from '../testing/planted-pictures.ts'
-import { ImageProblem, openImageFiles } from './image-files.ts'
+import { imagesInMemory } from '../testing/images-in-memory.ts'
+import { ImageProblem } from './image-files.ts'
 
 const files = await hostileImages(process.env.NIGHT ? 5_000 : 300)
-const images = openImageFiles({ atOnce: 2, waiting: files.length })
+const images = imagesInMemory({ atOnce: 2, waiting: files.length })
 afterAll(() => images.close())
 
 type Outcome = 'cleaned' | 'refused'

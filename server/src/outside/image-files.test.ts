@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { hollowGif, hollowPng } from '../testing/picture-bytes.ts'
-import { type ImageFiles, type ImageFilesOptions, ImageProblem, openImageFiles } from './image-files.ts'
+import { type ImagesInMemory, imagesInMemory } from '../testing/images-in-memory.ts'
+import { type ImageFilesOptions, ImageProblem } from './image-files.ts'
 
-const open: ImageFiles[] = []
+const open: ImagesInMemory[] = []
 const images = (options?: ImageFilesOptions) => {
-  const made = openImageFiles(options)
+  const made = imagesInMemory(options)
   open.push(made)
   return made
 }

@@ -1,24 +1,38 @@
-import type { ImageFacts, ImageResult, ImageTask, Variant, VariantWish } from './image-work.ts'
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import type { FileContent } from './file-store.ts'
+import type { ImageFacts, ImageResult, ImageTask, VariantWish } from './image-work.ts'
 import { ImageWorker, type WorkerAnswer } from './image-worker.ts'
 import type { ShareOrder } from './share-picture.ts'
+import { discard, type LocalFile, type Spool } from './spool.ts'
 
-/** Looks at pictures and makes others of them, in child processes that are killed when one takes too long. */
+/** A picture to work on; it stays as it is. */
+export type Picture = FileContent
+
+export type Variant = VariantWish & LocalFile
+
+/**
+ * Looks at pictures and makes others of them, in child processes that are killed when one takes too long. What is made
+ * lies in the spool, synced, and is whoever asked for it's to move or discard.
+ */
 export interface ImageFiles {
   /** Type by content, size, colours and blurred copy. Throws ImageProblem. */
-  inspect: (bytes: Uint8Array) => Promise<ImageFacts>
+  inspect: (picture: Picture) => Promise<ImageFacts>
   /** The picture encoded anew: upright, no metadata, animation kept. Throws ImageProblem. */
-  clean: (bytes: Uint8Array) => Promise<{ bytes: Uint8Array; facts: ImageFacts }>
+  clean: (picture: Picture) => Promise<{ file: LocalFile; facts: ImageFacts }>
   /** Smaller copies, decoded once; the frames of an animation keep moving. Throws ImageProblem. */
-  derive: (bytes: Uint8Array, wishes: VariantWish[]) => Promise<Variant[]>
+  derive: (picture: Picture, wishes: VariantWish[]) => Promise<Variant[]>
   /** The middle as a square WebP of at most 512 px; animations stand still. Throws ImageProblem. */
-  square: (bytes: Uint8Array) => Promise<Uint8Array>
+  square: (picture: Picture) => Promise<LocalFile>
   /** PNG of at most 1,024 px each way, from a picture or, with `svg`, from a drawing. Throws ImageProblem. */
-  logo: (bytes: Uint8Array, options: { svg: boolean }) => Promise<Uint8Array>
+  logo: (picture: Picture, options: { svg: boolean }) => Promise<LocalFile>
   /** JPEG of 1200 x 630 with the whole picture and its label; an unreadable picture is left out. Throws ImageProblem. */
-  share: (order: ShareOrder) => Promise<Uint8Array>
+  share: (order: ShareWish) => Promise<LocalFile>
   /** Ends the children; what still runs or waits is refused as 'busy'. */
   close: () => void
 }
+
+export type ShareWish = Omit<ShareOrder, 'picture'> & { picture: Picture | null }
 
 /**
  * Why a picture wasn't worked on: not one of the four types, more than 50 million pixels in all frames, damaged or too
@@ -44,19 +58,24 @@ export interface ImageFilesOptions {
 
 interface Job {
   task: ImageTask
-  bytes: Uint8Array
+  picture: Picture | null
   limit: number
-  resolve: (result: ImageResult) => void
+  resolve: (made: Made) => void
   reject: (error: Error) => void
 }
 
+interface Made extends Omit<ImageResult, 'files'> {
+  files: LocalFile[]
+}
+
+/** One processor is left to the server. */
+const besideTheServer = Math.min(2, Math.max(1, availableParallelism() - 1))
+
 /** Starts nothing until the first task comes. */
-export function openImageFiles({
-  atOnce = 2,
-  waiting = 40,
-  limit = 20_000,
-  svgLimit = 5_000,
-}: ImageFilesOptions = {}): ImageFiles {
+export function openImageFiles(
+  spool: Spool,
+  { atOnce = besideTheServer, waiting = 40, limit = 20_000, svgLimit = 5_000 }: ImageFilesOptions = {},
+): ImageFiles {
   const queue: Job[] = []
   const idle: ImageWorker[] = []
   const busy = new Set<ImageWorker>()
@@ -64,7 +83,9 @@ export function openImageFiles({
 
   function next(): void {
     if (busy.size >= atOnce) return
-    const job = queue.shift()
+    // Copies are made for later; who sent a picture waits.
+    const first = queue.findIndex(({ task }) => task.kind !== 'derive')
+    const [job] = queue.splice(Math.max(first, 0), 1)
     if (!job) return
     const worker = idle.pop() ?? new ImageWorker(() => remove(worker))
     busy.add(worker)
@@ -72,10 +93,9 @@ export function openImageFiles({
   }
 
   async function work(worker: ImageWorker, job: Job): Promise<void> {
-    const answer = await worker.run(job.task, job.bytes, job.limit)
+    await perform(spool, worker, job).then(job.resolve, job.reject)
     busy.delete(worker)
     if (worker.alive) idle.push(worker)
-    settle(job, answer)
     next()
   }
 
@@ -84,28 +104,27 @@ export function openImageFiles({
     if (index >= 0) idle.splice(index, 1)
   }
 
-  function run(task: ImageTask, bytes: Uint8Array): Promise<ImageResult> {
+  function run(task: ImageTask, picture: Picture | null): Promise<Made> {
     if (closed || queue.length >= waiting) return Promise.reject(new ImageProblem('busy'))
     return new Promise((resolve, reject) => {
-      queue.push({ task, bytes, limit: task.kind === 'drawing' ? svgLimit : limit, resolve, reject })
+      queue.push({ task, picture, limit: task.kind === 'drawing' ? svgLimit : limit, resolve, reject })
       next()
     })
   }
 
   return {
-    inspect: async (bytes) => factsOf(await run({ kind: 'inspect' }, bytes)),
-    async clean(bytes) {
-      const result = await run({ kind: 'clean' }, bytes)
-      return { bytes: firstOf(result), facts: factsOf(result) }
+    inspect: async (picture) => factsOf(await run({ kind: 'inspect' }, picture)),
+    async clean(picture) {
+      const made = await run({ kind: 'clean' }, picture)
+      return { file: firstOf(made), facts: factsOf(made) }
     },
-    async derive(bytes, wishes) {
-      const { made = [], files } = await run({ kind: 'derive', wishes }, bytes)
-      return made.map((wish, index) => ({ ...wish, bytes: files[index] ?? new Uint8Array(0) }))
+    async derive(picture, wishes) {
+      const { made = [], files } = await run({ kind: 'derive', wishes }, picture)
+      return files.flatMap((file, index) => (made[index] ? { ...made[index], ...file } : []))
     },
-    square: async (bytes) => firstOf(await run({ kind: 'square' }, bytes)),
-    logo: async (bytes, { svg }) => firstOf(await run({ kind: svg ? 'drawing' : 'logo' }, bytes)),
-    share: async ({ picture, ...order }) =>
-      firstOf(await run({ kind: 'share', order }, picture ?? new Uint8Array(0))),
+    square: async (picture) => firstOf(await run({ kind: 'square' }, picture)),
+    logo: async (picture, { svg }) => firstOf(await run({ kind: svg ? 'drawing' : 'logo' }, picture)),
+    share: async ({ picture, ...order }) => firstOf(await run({ kind: 'share', order }, picture)),
     close() {
       closed = true
       for (const job of queue.splice(0)) job.reject(new ImageProblem('busy'))
@@ -114,19 +133,44 @@ export function openImageFiles({
   }
 }
 
-function settle(job: Job, answer: WorkerAnswer): void {
-  if ('result' in answer) job.resolve(answer.result)
-  else if ('refused' in answer) job.reject(new ImageProblem(answer.refused))
-  else if ('starved' in answer) job.reject(new ImageProblem('busy'))
-  else job.reject(new ImageProblem('broken', { cause: answer.fault }))
+/** Throws ImageProblem, with nothing left behind. */
+async function perform(spool: Spool, worker: ImageWorker, { task, picture, limit }: Job): Promise<Made> {
+  const outputs = Array.from({ length: mostMade(task) }, () => ({ path: spool.newPath() }))
+  const laid = picture instanceof Uint8Array ? { path: spool.newPath() } : null
+  try {
+    if (laid) await writeFile(laid.path, picture as Uint8Array, { flag: 'wx', mode: 0o600 })
+    const input = laid ?? (picture as LocalFile | null)
+    const sent = { task, input: input?.path ?? null, outputs: outputs.map(({ path }) => path) }
+    const { result, written } = resultOf(await worker.run(sent, limit))
+    return { ...result, files: outputs.slice(0, written) }
+  } catch (error) {
+    // A child that was stopped may write until it is gone.
+    if (!worker.alive) void worker.gone.then(() => Promise.all(outputs.map(discard)))
+    else await Promise.all(outputs.map(discard))
+    throw error
+  } finally {
+    if (laid) await discard(laid)
+  }
 }
 
-function factsOf({ facts }: ImageResult): ImageFacts {
+function mostMade(task: ImageTask): number {
+  if (task.kind === 'inspect') return 0
+  return task.kind === 'derive' ? task.wishes.length : 1
+}
+
+function resultOf(answer: WorkerAnswer) {
+  if ('result' in answer) return answer
+  if ('refused' in answer) throw new ImageProblem(answer.refused)
+  if ('starved' in answer) throw new ImageProblem('busy')
+  throw new ImageProblem('broken', { cause: answer.fault })
+}
+
+function factsOf({ facts }: Made): ImageFacts {
   if (!facts) throw new ImageProblem('broken', { cause: 'an answer without facts' })
   return facts
 }
 
-function firstOf({ files: [first] }: ImageResult): Uint8Array {
+function firstOf({ files: [first] }: Made): LocalFile {
   if (!first) throw new ImageProblem('broken', { cause: 'an answer without a file' })
   return first
 }

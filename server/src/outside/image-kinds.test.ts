@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { honestPictures, planted } from '../testing/planted-pictures.ts'
-import { openImageFiles } from './image-files.ts'
+import { imagesInMemory } from '../testing/images-in-memory.ts'
 
-const images = openImageFiles()
+const images = imagesInMemory()
 afterAll(() => images.close())
 
 /** Red, green, blue and, when it isn't solid, alpha, 0 to 255. */

@@ -24,10 +24,6 @@ export interface VariantWish {
   width: number
 }
 
-export interface Variant extends VariantWish {
-  bytes: Uint8Array
-}
-
 export type ImageTask =
   | { kind: 'inspect' }
   | { kind: 'clean' }
@@ -76,6 +72,8 @@ sharp.unblock({
   ],
 })
 sharp.cache(false)
+// One picture, one thread: the other processors are for whoever reads.
+sharp.concurrency(1)
 
 /** Runs in the image child only; decoding a stranger's file belongs in no process that holds anything. */
 export async function runImageTask(task: ImageTask, bytes: Uint8Array): Promise<ImageResult> {

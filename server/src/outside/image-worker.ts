@@ -1,24 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { ImageAnswer, SentTask } from './image-child.ts'
-import { readBytes } from './image-pipe.ts'
-import type { ImageResult, ImageTask } from './image-work.ts'
 
 /** How a task ended: with its result, refused for a reason, with the child's own fault, or for want of a processor. */
-export type WorkerAnswer =
-  | { result: ImageResult }
-  | Exclude<ImageAnswer, { lengths: number[] }>
-  | { starved: true }
+export type WorkerAnswer = ImageAnswer | { starved: true }
 
-const idleMs = 5_000
-/** A cleaned picture of 50 million pixels with alpha that can't be made smaller. */
-const mostAnswered = 256 * 1024 * 1024
+/** Starting one keeps the server for some milliseconds; the next image of an artist comes within half a minute. */
+const idleMs = 30_000
 
 /** One child, kept for the next task until it has been idle for a while. */
 export class ImageWorker {
   alive = true
+  /** Resolves when the process has ended: from then on it writes nothing. */
+  readonly gone: Promise<void>
   readonly #child: ChildProcess
   #idle: NodeJS.Timeout | undefined
 
@@ -31,12 +26,16 @@ export class ImageWorker {
       execArgv: [],
       // Nothing of the server's environment: no key is worth having in a decoder's memory.
       env: { MALLOC_ARENA_MAX: '2' },
-      stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    this.#child.once('exit', () => this.stop())
-    this.#child.on('error', () => this.stop())
-    // Both break when the child is killed, which its exit tells.
-    for (const stream of [this.#input, this.#output]) stream.on('error', () => {})
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.gone = promise
+    const end = () => {
+      this.stop()
+      resolve()
+    }
+    this.#child.once('exit', end)
+    this.#child.on('error', () => (this.#child.pid === undefined ? end() : this.stop()))
     this.#hold(false)
   }
 
@@ -44,10 +43,10 @@ export class ImageWorker {
    * Never rejects. A task that takes longer than `limit` ms is a fault and its child is killed; on a machine so busy that
    * the child hardly ran, the picture isn't to blame.
    */
-  async run(task: ImageTask, bytes: Uint8Array, limit: number): Promise<WorkerAnswer> {
+  async run(task: SentTask, limit: number): Promise<WorkerAnswer> {
     clearTimeout(this.#idle)
     this.#hold(true)
-    const answer = await this.#within(limit, this.#ask(task, bytes))
+    const answer = await this.#within(limit, this.#ask(task))
     this.#hold(false)
     this.#idle = setTimeout(() => this.stop(), idleMs).unref()
     return answer
@@ -57,14 +56,6 @@ export class ImageWorker {
     this.alive = false
     this.#onEnd()
     this.#child.kill('SIGKILL')
-  }
-
-  get #input(): Writable {
-    return this.#child.stdin as Writable
-  }
-
-  get #output(): Readable {
-    return this.#child.stdout as Readable
   }
 
   async #within(limit: number, work: Promise<WorkerAnswer>): Promise<WorkerAnswer> {
@@ -89,30 +80,16 @@ export class ImageWorker {
     }
   }
 
-  async #ask(task: ImageTask, bytes: Uint8Array): Promise<WorkerAnswer> {
+  async #ask(task: SentTask): Promise<WorkerAnswer> {
     const { promise, resolve, reject } = Promise.withResolvers<ImageAnswer>()
     this.#child.once('message', resolve)
-    this.#child.send({ task, length: bytes.length } satisfies SentTask, (error) => error && reject(error))
-    this.#input.write(bytes)
-    const answer = await promise.finally(() => this.#child.off('message', resolve))
-    if (!('lengths' in answer)) return answer
-    return { result: { ...answer.result, files: await this.#readFiles(answer.lengths) } }
-  }
-
-  async #readFiles(lengths: readonly number[]): Promise<Uint8Array[]> {
-    const all = lengths.reduce((sum, length) => sum + length, 0)
-    if (all > mostAnswered) throw new RangeError('Too much came back.')
-    const bytes = await readBytes(this.#output, all)
-    let at = 0
-    return lengths.map((length) => {
-      at += length
-      return bytes.subarray(at - length, at)
-    })
+    this.#child.send(task, (error) => error && reject(error))
+    return promise.finally(() => this.#child.off('message', resolve))
   }
 
   /** An idle child keeps the server from ending no more than a closed one. */
   #hold(held: boolean): void {
-    const handles = [this.#child, this.#child.channel, this.#input, this.#output] as unknown as Held[]
+    const handles = [this.#child, this.#child.channel] as unknown as Held[]
     for (const handle of handles) handle?.[held ? 'ref' : 'unref']?.()
   }
 }

@@ -18,35 +18,46 @@ import { cardOf } from '../testing/purchases.ts'
 /** More operations than a purchase has; the loop ends at the first that isn't reached. */
 const mostOperations = 400
 
-let folder: string
-let database: TestDatabase
-let server: CrashServer | undefined
+/** A server of its own on its own database: two are killed side by side. */
+interface Lane {
+  folder: string
+  database: TestDatabase
+  server: CrashServer | undefined
+}
+
+const lanes: Lane[] = []
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'crash-'))
-  database = await openTestDatabase(folder)
+  for (let lane = 0; lane < 2; lane += 1) lanes.push(await openLane())
 })
-afterEach(async () => {
-  await server?.kill()
-  server = undefined
-})
+afterEach(() => Promise.all(lanes.map(async ({ server }) => server?.kill())))
 afterAll(async () => {
-  await database.remove()
-  rmSync(folder, { recursive: true, force: true })
+  await Promise.all(lanes.map(({ database }) => database.remove()))
+  for (const { folder } of lanes) rmSync(folder, { recursive: true, force: true })
 })
 
-const startServer = (losesEvents: boolean) => startCrashServer({ folder, database, losesEvents })
+async function openLane(): Promise<Lane> {
+  const folder = mkdtempSync(join(tmpdir(), 'crash-'))
+  return { folder, database: await openTestDatabase(folder), server: undefined }
+}
+
+async function startServer(lane: Lane, losesEvents: boolean): Promise<CrashServer> {
+  lane.server = await startCrashServer({ ...lane, losesEvents })
+  return lane.server
+}
 
 interface Buyer {
+  lane: Lane
   token: string
   work: ArtworkRow
 }
 
-async function newBuyer(): Promise<Buyer> {
+async function newBuyer(lane: Lane): Promise<Buyer> {
+  const { database } = lane
   const user = await insertUser(database.db, new Date())
   const owner = await insertUser(database.db, new Date())
   const work = await insertArtwork(database.db, new Date(), { user_id: owner.id })
-  return { token: await crashToken(database, user), work }
+  return { lane, token: await crashToken(database, user), work }
 }
 
 type Reply = CrashReply<{
@@ -56,22 +67,23 @@ type Reply = CrashReply<{
   orderId?: string
 }>
 
-const call = (path: string, token: string, body: object): Promise<Reply | undefined> =>
-  callCrashServer(server, token, { path: `payment/${path}`, body })
+const call = ({ lane, token }: Buyer, path: string, body: object): Promise<Reply | undefined> =>
+  callCrashServer(lane.server, token, { path: `payment/${path}`, body })
 
 /** The whole purchase; answers the last reply, undefined when the server died under way. */
-async function purchase({ token, work }: Buyer): Promise<Reply | undefined> {
-  const opened = await call('create-artwork-payment-intent', token, { artworkId: work.id, price: 120.5 })
+async function purchase(buyer: Buyer): Promise<Reply | undefined> {
+  const wanted = { artworkId: buyer.work.id, price: 120.5 }
+  const opened = await call(buyer, 'create-artwork-payment-intent', wanted)
   if (opened?.status !== 200) return opened
   const { clientSecret, paymentIntentId } = opened.body
   const card = cardOf('4242424242424242')
-  const paid = await call('sandbox/confirm', token, { clientSecret, card })
+  const paid = await call(buyer, 'sandbox/confirm', { clientSecret, card })
   if (paid?.status !== 200) return paid
-  return call('confirm-payment', token, { paymentIntentId })
+  return call(buyer, 'confirm-payment', { paymentIntentId })
 }
 
-async function ordersOf(work: ArtworkRow): Promise<string[]> {
-  const rows = await database.db.read
+async function ordersOf({ lane, work }: Buyer): Promise<string[]> {
+  const rows = await lane.database.db.read
     .selectFrom('orders')
     .select('status')
     .where('artwork_id', '=', work.id)
@@ -80,46 +92,62 @@ async function ordersOf(work: ArtworkRow): Promise<string[]> {
 }
 
 /** After the restart the promises hold without the buyers; when they go on, each work is bought once. */
-async function recover(buyers: Buyer[], replies: (Reply | undefined)[]): Promise<void> {
-  expect(await server?.violations()).toEqual([])
+async function recover(lane: Lane, buyers: Buyer[], replies: (Reply | undefined)[]): Promise<void> {
+  expect(await lane.server?.violations()).toEqual([])
   for (const [index, reply] of replies.entries())
-    if (reply?.status === 200) expect(await ordersOf((buyers[index] as Buyer).work)).toEqual(['paid'])
+    if (reply?.status === 200) expect(await ordersOf(buyers[index] as Buyer)).toEqual(['paid'])
   for (const again of await Promise.all(buyers.map(purchase))) {
     if (again?.status === 409) expect(again.body.code).toBe('not_available')
     else expect(again?.status).toBe(200)
   }
-  for (const { work } of buyers) expect(await ordersOf(work)).toEqual(['paid'])
-  expect(await server?.violations()).toEqual([])
+  for (const buyer of buyers) expect(await ordersOf(buyer)).toEqual(['paid'])
+  expect(await lane.server?.violations()).toEqual([])
 }
 
 // Events get lost here, so that what a kill leaves behind is repaired by the reconciler or not at all.
-it('killed before every third operation of a purchase, the purchase is whole after the restart', async () => {
-  server = await startServer(true)
-  let killed = 0
-  for (let point = 1 + randomInt(3); point < mostOperations; point += 3) {
-    const buyer = await newBuyer()
+async function killAt(lane: Lane, points: readonly number[]): Promise<number> {
+  let server = await startServer(lane, true)
+  for (const [killed, point] of points.entries()) {
+    const buyer = await newBuyer(lane)
     server.arm(point)
     const died = await purchase(buyer)
-    if (died?.status === 200) break
+    if (died?.status === 200) return killed
     expect(died).toBeUndefined()
     await server.gone
-    killed += 1
-    server = await startServer(true)
-    await recover([buyer], [died])
+    server = await startServer(lane, true)
+    await recover(lane, [buyer], [died])
   }
-  // The loop must have gone through the purchase from its first statement to its last.
-  expect(killed).toBeGreaterThan(15)
+  return points.length
+}
+
+it('killed before every third operation of a purchase, the purchase is whole after the restart', async () => {
+  const first = 1 + randomInt(3)
+  const points = Array.from({ length: Math.floor(mostOperations / 3) }, (_, index) => first + 3 * index)
+  const killed = await Promise.all(
+    lanes.map((lane, place) =>
+      killAt(
+        lane,
+        points.filter((_, index) => index % lanes.length === place),
+      ),
+    ),
+  )
+  // Both must have gone through the purchase from its first statement to its last.
+  for (const kills of killed) expect(kills).toBeGreaterThan(7)
 }, 600_000)
 
-it('killed at any moment among many buyers, every purchase is whole after the restart', async () => {
-  server = await startServer(false)
-  for (let round = 0; round < 6; round += 1) {
-    const buyers = await Promise.all(Array.from({ length: 6 }, newBuyer))
+async function killAmongMany(lane: Lane): Promise<void> {
+  let server = await startServer(lane, false)
+  for (let round = 0; round < 3; round += 1) {
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => newBuyer(lane)))
     const running = Promise.all(buyers.map(purchase))
     await new Promise((resolve) => setTimeout(resolve, randomInt(120)))
     await server.kill()
     const replies = await running
-    server = await startServer(false)
-    await recover(buyers, replies)
+    server = await startServer(lane, false)
+    await recover(lane, buyers, replies)
   }
+}
+
+it('killed at any moment among many buyers, every purchase is whole after the restart', async () => {
+  await Promise.all(lanes.map(killAmongMany))
 }, 240_000)

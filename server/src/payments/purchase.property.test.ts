@@ -7,13 +7,14 @@ import type { SandboxFaults } from '../outside/payment-sandbox-faults.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { takeEvent } from './payment-events.ts'
 import { reconcile } from './payment-reconciler.ts'
-import { findViolations } from '../testing/purchases.ts'
+import { findViolations, retryAtOnce } from '../testing/purchases.ts'
 
 let test: TestApp
 const faults: SandboxFaults = {}
 
 beforeAll(async () => {
   test = await buildTestApp({ points: { paymentIntents: 100_000 }, payments: { faults, timeoutMs: 200 } })
+  retryAtOnce(test)
 })
 afterAll(() => test.close())
 

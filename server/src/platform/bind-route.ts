@@ -5,7 +5,8 @@ import { afterAnswer } from './after-answer.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { identify } from './identify.ts'
-import { acceptMultipart, readMultipart, type UploadedFile } from './multipart-bodies.ts'
+import { acceptMultipart, type MultipartBody, readMultipart, type UploadedFile } from './multipart-bodies.ts'
+import { dropReceived } from './received-file.ts'
 import { parsePart } from './read-input.ts'
 import type { Caller, SignedInCaller } from './viewer.ts'
 
@@ -121,26 +122,35 @@ function bind(app: FastifyInstance, deps: Deps, { route, handler, admit }: Bound
       await admit?.(request.caller, request.headers)
     },
     handler: async (request, reply) => {
-      const handled = {
-        ...(await readInput(route, request, reply)),
-        caller: request.caller,
-        rawBody: route.rawBody && Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-        headers: request.headers,
-        header: (name: string, value: string) => void reply.header(name, value),
-        status: (status: number) => void reply.code(status),
-        afterAnswer: (work: () => Promise<void>) => afterAnswer(app, reply, work),
+      const sent = await readSent(route, deps, request)
+      try {
+        return finish(route, reply, await handle(sent, request, reply))
+      } finally {
+        if (sent.file) await dropReceived(sent.file)
       }
-      reply.code(route.status)
-      return finish(route, reply, await handler(handled as never))
     },
   })
+  const handle = (sent: MultipartBody, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const handled = {
+      ...readInput(route, request, sent),
+      caller: request.caller,
+      rawBody: route.rawBody && Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      headers: request.headers,
+      header: (name: string, value: string) => void reply.header(name, value),
+      status: (status: number) => void reply.code(status),
+      afterAnswer: (work: () => Promise<void>) => afterAnswer(app, reply, work),
+    }
+    reply.code(route.status)
+    return handler(handled as never)
+  }
 }
 
-async function readInput(route: Route, request: FastifyRequest, reply: FastifyReply) {
-  const { fields, file } =
-    route.upload && request.isMultipart()
-      ? await readMultipart(request, route.upload, reply.raw)
-      : { fields: request.body ?? {}, file: null }
+async function readSent(route: Route, { spool }: Deps, request: FastifyRequest): Promise<MultipartBody> {
+  if (route.upload && request.isMultipart()) return readMultipart(request, route.upload, spool)
+  return { fields: (request.body ?? {}) as MultipartBody['fields'], file: null }
+}
+
+function readInput(route: Route, request: FastifyRequest, { fields, file }: MultipartBody) {
   return {
     params: parsePart(route, 'params', request.params),
     query: parsePart(route, 'query', request.query),

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open-db.ts'
 import type { FileStore } from '../outside/file-store.ts'
 import type { ImageFiles } from '../outside/image-files.ts'
+import type { Spool } from '../outside/spool.ts'
 import type { Mailer } from '../outside/mailer.ts'
 import type { PaymentProvider } from '../outside/payment-provider.ts'
 import type { Bell } from './bell.ts'
@@ -17,6 +18,8 @@ export interface Deps {
   /** The server's clock; tests move it. */
   now: () => Date
   files: FileStore
+  /** For files on their way into the store. */
+  spool: Spool
   images: ImageFiles
   /** Rung after the commit with the name of each new picture of a work: its derivatives can be made. */
   newPictures: Bell<string>

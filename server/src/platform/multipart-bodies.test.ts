@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
@@ -44,6 +45,8 @@ const file = (name: string, content: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\n\r\n${content}\r\n`
 const end = '--b--\r\n'
 
+const spooled = () => readdirSync(t.deps.spool.folder)
+
 async function ask(body: string, boundary = 'b'): Promise<{ status: number; code: string | undefined }> {
   const { said, ended } = await talk(head(Buffer.byteLength(body), boundary), body)
   await ended
@@ -76,6 +79,7 @@ test.each([
 ])('a body with %s is refused', async (_case, body) => {
   const answer = await ask(body)
   expect(answer).toEqual({ status: 400, code: 'validation_failed' })
+  await expect.poll(spooled).toEqual([])
 })
 
 test('a field of more than 64 KB is refused', async () => {
@@ -115,6 +119,7 @@ test('who hangs up in the middle leaves nothing behind, and the server goes on',
   const body = field('kind', 'galleryLogo') + file('file', 'no logo') + end
   expect((await ask(body)).status).toBe(415)
   expect(await t.deps.files.list('portfolios')).toEqual(before)
+  await expect.poll(spooled).toEqual([])
 })
 
 test('a file far above the limit is read to its end, kept nowhere, and refused', async () => {
@@ -136,9 +141,11 @@ test('an upload that trickles is answered 408 and cut', async () => {
     field('kind', 'portfolio'),
     file('file', '%PDF-1.7'),
   )
+  await expect.poll(spooled).toHaveLength(1)
   const timer = setInterval(() => socket.write('x'), 500)
   await ended
   clearInterval(timer)
+  await expect.poll(spooled).toEqual([])
   expect(said()).toMatch(/^HTTP\/1\.1 408 /)
   expect(said()).toContain('"code":"request_timeout"')
 })

@@ -3,9 +3,10 @@ import { setPicture as pictureRoute } from '@passion-art/contract/profile'
 import { type AttachmentKind, attachmentRules } from '@passion-art/contract/registration-rules'
 import { attachmentFolders, attachmentUrl, pictureFolder } from '../accounts/account-files.ts'
 import { findAttachingAccount } from '../accounts/registration-service.ts'
+import { discard } from '../outside/spool.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
-import { bytesOf, type UploadedFile } from '../platform/multipart-bodies.ts'
+import { checkedFile, type UploadedFile } from '../platform/multipart-bodies.ts'
 import { onlyUsable } from '../platform/usable-image.ts'
 import type { Caller, Viewer } from '../platform/viewer.ts'
 import { newFileName, readyAttachment } from './profile-files.ts'
@@ -16,10 +17,10 @@ import { removeAttachmentRow, replaceAttachment, replacePicture } from './profil
 export async function setPicture(deps: Deps, viewer: Viewer, file: UploadedFile | null): Promise<User> {
   await deps.limits.take('pictures', viewer.id)
   const most = pictureRoute.upload?.maxBytes ?? 0
-  const bytes = bytesOf(file, { field: 'profilePicture', most, textKey: 'picture_too_large' })
-  const square = await onlyUsable(deps.images.square(bytes), { unsupported: 'unsupported_picture' })
+  const sent = checkedFile(file, { field: 'profilePicture', most, textKey: 'picture_too_large' })
+  const square = await onlyUsable(deps.images.square(sent), { unsupported: 'unsupported_picture' })
   const name = newFileName('webp')
-  await deps.files.put(`${pictureFolder}/${name}`, square)
+  await deps.files.put(`${pictureFolder}/${name}`, square).finally(() => discard(square))
   const old = await replacePicture(deps.db.write, viewer.id, { name, at: deps.now().toISOString() })
   if (old) await removeQuietly(deps, `${pictureFolder}/${old}`)
   return getProfile(deps, viewer)
@@ -53,10 +54,10 @@ export async function addAttachment(
   await deps.limits.take('pictures', userId)
   const most = attachmentRules[kind].below - 1
   const textKey = kind === 'galleryLogo' ? 'picture_too_large' : 'file_too_large'
-  const bytes = bytesOf(file, { field: 'file', most, textKey })
-  const ready = await readyAttachment(deps, kind, { name: file?.name ?? '', bytes })
+  const sent = checkedFile(file, { field: 'file', most, textKey })
+  const ready = await readyAttachment(deps, kind, sent)
   const name = newFileName(ready.ending)
-  await deps.files.put(`${attachmentFolders[kind]}/${name}`, ready.bytes)
+  await deps.files.put(`${attachmentFolders[kind]}/${name}`, ready.file).finally(() => discard(ready.file))
   const old = await replaceAttachment(deps.db.write, userId, { kind, name, at: deps.now().toISOString() })
   if (old) await removeQuietly(deps, `${attachmentFolders[kind]}/${old}`)
   return attachmentUrl(kind, name)

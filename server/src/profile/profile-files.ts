@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type AttachmentKind, attachmentRules } from '@passion-art/contract/registration-rules'
+import { open } from 'node:fs/promises'
+import type { LocalFile } from '../outside/spool.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { UploadedFile } from '../platform/multipart-bodies.ts'
@@ -13,33 +15,34 @@ const wrongFormat = () => new AppError('unsupported_file', { textKey: unsupporte
 
 export interface ReadyFile {
   ending: string
-  bytes: Uint8Array
+  /** To be moved into the store. */
+  file: LocalFile
 }
 
 /** What is kept of an attachment: pictures encoded anew, drawings as PNG, documents as they are. */
 export function readyAttachment(
   deps: Pick<Deps, 'images'>,
   kind: AttachmentKind,
-  { name, bytes }: Pick<UploadedFile, 'name' | 'bytes'>,
+  sent: UploadedFile,
 ): Promise<ReadyFile> {
-  const ending = /\.([a-z]{3,4})$/.exec(name.toLowerCase())?.[1] ?? ''
+  const ending = /\.([a-z]{3,4})$/.exec(sent.name.toLowerCase())?.[1] ?? ''
   if (!attachmentRules[kind].endings.includes(ending)) throw wrongFormat()
-  return kind === 'galleryLogo' ? readyLogo(deps, bytes) : readyPortfolio(deps, bytes)
+  return kind === 'galleryLogo' ? readyLogo(deps, sent) : readyPortfolio(deps, sent)
 }
 
-async function readyLogo({ images }: Pick<Deps, 'images'>, bytes: Buffer): Promise<ReadyFile> {
-  const found = signatureOf(bytes)
+async function readyLogo({ images }: Pick<Deps, 'images'>, sent: LocalFile): Promise<ReadyFile> {
+  const found = await signatureOf(sent)
   if (found !== 'jpg' && found !== 'png' && found !== 'svg') throw wrongFormat()
-  const logo = images.logo(bytes, { svg: found === 'svg' })
-  return { ending: 'png', bytes: await onlyUsable(logo, { unsupported }) }
+  const logo = images.logo(sent, { svg: found === 'svg' })
+  return { ending: 'png', file: await onlyUsable(logo, { unsupported }) }
 }
 
-async function readyPortfolio({ images }: Pick<Deps, 'images'>, bytes: Buffer): Promise<ReadyFile> {
-  const found = signatureOf(bytes)
-  if (found === 'pdf' || found === 'zip') return { ending: found, bytes }
+async function readyPortfolio({ images }: Pick<Deps, 'images'>, sent: LocalFile): Promise<ReadyFile> {
+  const found = await signatureOf(sent)
+  if (found === 'pdf' || found === 'zip') return { ending: found, file: sent }
   if (found !== 'jpg' && found !== 'png') throw wrongFormat()
-  const clean = await onlyUsable(images.clean(bytes), { unsupported })
-  return { ending: clean.facts.ending, bytes: clean.bytes }
+  const clean = await onlyUsable(images.clean(sent), { unsupported })
+  return { ending: clean.facts.ending, file: clean.file }
 }
 
 const signatures: [string, string][] = [
@@ -51,10 +54,20 @@ const signatures: [string, string][] = [
 ]
 
 /** What a file is by its first bytes; its name proves nothing. */
-function signatureOf(bytes: Buffer): string | undefined {
-  const head = bytes.subarray(0, 4_096).toString('latin1')
+async function signatureOf(file: LocalFile): Promise<string | undefined> {
+  const head = await headOf(file, 4_096)
   if (isDrawing(head)) return 'svg'
   return signatures.find(([, mark]) => head.startsWith(mark))?.[0]
+}
+
+async function headOf({ path }: LocalFile, length: number): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), { position: 0 })
+    return buffer.toString('latin1', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 const beforeTheRoot = [

@@ -4,6 +4,7 @@ import { logIn } from '@passion-art/contract/accounts'
 import { listArtworks, listFeaturedArtworks } from '@passion-art/contract/artworks'
 import { courseFilters, listCourses, listEvents, listExhibitions } from '@passion-art/contract/programme'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { FileContent } from '../outside/file-store.ts'
 import { checkPassword } from '../accounts/passwords.ts'
 import { findImageFileViolations } from '../artworks/artwork-image-files.ts'
 import { findFeaturedViolations } from '../artworks/artwork-store.ts'
@@ -247,7 +248,7 @@ test('a kill between the pictures leaves no row, and the next start no stray fil
   let puts = 0
   const files = {
     ...server.deps.files,
-    put: async (name: string, bytes: Uint8Array) => {
+    put: async (name: string, bytes: FileContent) => {
       puts += 1
       if (puts > 20) throw new Error('killed here')
       await server.deps.files.put(name, bytes)

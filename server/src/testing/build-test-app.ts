@@ -6,7 +6,7 @@ import { type AppOptions, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Db } from '../db/open-db.ts'
 import type { ArtworkRow, NewArtwork, NewUser, UserRow } from '../db/schema.ts'
-import { openDiskStore } from '../outside/file-store-disk.ts'
+import { openDiskStore, openStoreSpool } from '../outside/file-store-disk.ts'
 import { openImageFiles } from '../outside/image-files.ts'
 import { openMailer } from '../outside/open-mailer.ts'
 import { openPaymentSandbox, type PaymentSandbox, type SandboxOptions } from '../outside/payment-sandbox.ts'
@@ -71,13 +71,15 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     now: () => clock.now().getTime(),
     ...options.payments,
   })
+  const spool = openStoreSpool(join(folder, 'uploads'))
   const deps: Deps = {
     config,
     db: database.db,
     log: createLogger(config.LOG_LEVEL, { write: options.onLog ?? (() => {}) }),
     now: clock.now,
     files: openDiskStore(join(folder, 'uploads')),
-    images: openImageFiles(),
+    spool,
+    images: openImageFiles(spool),
     newPictures: createBell(),
     mailer: openMailer(config),
     payments,

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import type { UserRow } from '../db/schema.ts'
@@ -6,6 +7,8 @@ import { startSession } from '../platform/sessions.ts'
 import type { CrashServerOptions, FromServer, ToServer } from './crash-server.ts'
 import type { TestDatabase } from './test-database.ts'
 
+/** Dozens of servers are started: what they are made of is compiled once. */
+const compileCache = join(tmpdir(), 'passion-art-compiled')
 const sessionKey = 'a key that only the tests know, 32 bytes'
 
 export interface CrashServer {
@@ -29,6 +32,7 @@ export async function startCrashServer({ folder, database, losesEvents }: Place)
   const options: CrashServerOptions = { folder, databaseUrl: database.url, sessionKey, losesEvents }
   const child = fork(join(import.meta.dirname, 'crash-server.ts'), [JSON.stringify(options)], {
     execArgv: [],
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
   })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const { port } = (await answer(child)) as { port: number }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import pg from 'pg'
@@ -6,8 +7,9 @@ import { findUploadViolations } from '../artworks/upload-store.ts'
 import { readConfig } from '../config.ts'
 import { openDb } from '../db/open-db.ts'
 import { findLedgerViolations } from '../orders/ledger-violations-store.ts'
-import { openDiskStore } from '../outside/file-store-disk.ts'
+import { openDiskStore, openStoreSpool } from '../outside/file-store-disk.ts'
 import { openImageFiles } from '../outside/image-files.ts'
+import { sweepSpool } from '../outside/spool.ts'
 import { openMailer } from '../outside/open-mailer.ts'
 import { openPaymentSandbox } from '../outside/payment-sandbox.ts'
 import { startReconciler } from '../payments/payment-reconciler.ts'
@@ -66,6 +68,8 @@ const payments = await openPaymentSandbox({
   file: join(options.folder, 'payment-sandbox.db'),
   faults: options.losesEvents ? { onEvent: () => [] } : {},
 })
+const spool = openStoreSpool(join(options.folder, 'uploads'))
+await sweepSpool(spool)
 const deps: Deps = {
   config,
   db: await openDb(
@@ -74,7 +78,8 @@ const deps: Deps = {
   log: createLogger('fatal'),
   now: () => new Date(),
   files: openDiskStore(join(options.folder, 'uploads')),
-  images: openImageFiles(),
+  spool,
+  images: openImageFiles(spool),
   newPictures: createBell(),
   mailer: openMailer(config),
   payments,
@@ -106,4 +111,6 @@ async function check(): Promise<void> {
   tell({ violations: found.flat() })
 }
 
+// Nobody who is killed would keep it for the next one.
+flushCompileCache()
 tell({ port })

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSpool, type Spool, sweepSpool, takeBytes } from './spool.ts'
+
+let spool: Spool
+beforeEach(() => {
+  spool = openSpool(mkdtempSync(join(tmpdir(), 'spool-')))
+})
+afterEach(() => rmSync(spool.folder, { recursive: true, force: true }))
+
+const names = () => readdirSync(spool.folder).sort()
+
+/** A file of the spool; `change` makes it another process' or another machine's. */
+function leave(change: (path: string) => string = (path) => path, hoursAgo = 0): string {
+  const path = change(spool.newPath())
+  writeFileSync(path, 'half')
+  const at = Date.now() / 1000 - hoursAgo * 3600
+  utimesSync(path, at, at)
+  return path.slice(spool.folder.length + 1)
+}
+
+const ofProcess = (pid: number | undefined) => (path: string) => path.replace(`-${process.pid}-`, `-${pid}-`)
+
+test('what ended processes left goes at once, what running ones write stays', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  leave(ofProcess(pid))
+  const kept = [leave(), leave(ofProcess(process.ppid))]
+  await sweepSpool(spool)
+  expect(names()).toEqual(kept.sort())
+})
+
+test('a file with this process’ number from before it began is another one’s', async () => {
+  leave(undefined, (performance.now() + 60_000) / 3_600_000)
+  await sweepSpool(spool)
+  expect(names()).toEqual([])
+})
+
+test('another machine’s files and unknown ones stay for an hour', async () => {
+  const elsewhere = (path: string) => path.replace(/[0-9a-f]{8}-\d+-/, '00000000-4194305-')
+  const unknown = () => join(spool.folder, 'unknown')
+  const young = [leave(elsewhere), leave(unknown)]
+  leave(elsewhere, 2)
+  await sweepSpool(spool)
+  expect(names()).toEqual(young.sort())
+  leave(unknown, 2)
+  await sweepSpool(spool)
+  expect(names()).toEqual(young.slice(0, 1))
+})
+
+test('bytes are taken once', async () => {
+  const file = { path: join(spool.folder, leave()) }
+  expect((await takeBytes(file)).toString()).toBe('half')
+  expect(names()).toEqual([])
+  await expect(takeBytes(file)).rejects.toThrow('ENOENT')
+})

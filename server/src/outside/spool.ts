@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { readdir, readFile, stat, unlink } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** A file on this machine that isn't in the store. Whoever holds one moves it into the store or discards it. */
+export interface LocalFile {
+  path: string
+}
+
+/** Where files lie while they come in or are made; on the disk of the store, so that they are moved by their name alone. */
+export interface Spool {
+  folder: string
+  /** A path at which nothing is yet. */
+  newPath: () => string
+}
+
+const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
+
+/** Names say whose they are, so that the next start knows what a crash has left. Throws when the folder can't be made. */
+export function openSpool(folder: string): Spool {
+  const base = resolve(folder)
+  mkdirSync(base, { recursive: true, mode: 0o700 })
+  const mark = `${machine}-${process.pid}`
+  return { folder: base, newPath: () => join(base, `${mark}-${randomBytes(16).toString('hex')}`) }
+}
+
+/** Harmless when it has been moved or was never made. */
+export async function discard({ path }: LocalFile): Promise<void> {
+  await unlink(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+}
+
+/** Its bytes; it is gone afterwards. */
+export async function takeBytes(file: LocalFile): Promise<Buffer> {
+  try {
+    return await readFile(file.path)
+  } finally {
+    await discard(file)
+  }
+}
+
+const hour = 60 * 60 * 1000
+
+/** Removes what processes of this machine left that have ended, and whatever is older than any request can be. */
+export async function sweepSpool({ folder }: Pick<Spool, 'folder'>, now = Date.now()): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && (isLeft(name, found.mtimeMs) || now - found.mtimeMs > hour)) await discard({ path })
+  }
+}
+
+/** Its process has ended; in a container the next one often has the same number, and was not there before it began. */
+function isLeft(name: string, writtenAt: number): boolean {
+  const [, where, pid] = /^([0-9a-f]{8})-(\d+)-/.exec(name) ?? []
+  if (where !== machine) return false
+  return Number(pid) === process.pid ? writtenAt < performance.timeOrigin : !isRunning(Number(pid))
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import { discard, type LocalFile, type Spool } from '../outside/spool.ts'
+import { AppError } from './app-error.ts'
+import { bytesWentBy } from './young-memory.ts'
+
+/** The one file of a multipart body, in the spool until the call has been answered or something has moved it. */
+export interface UploadedFile extends LocalFile {
+  /** Bytes. */
+  size: number
+  /** Hexadecimal. */
+  sha256: string
+  /** As the sender called it; for its ending only. */
+  name: string
+  /** More than the route's `maxBytes` came; nothing of it is kept. */
+  tooLarge: boolean
+}
+
+/** All uploads under way together; one sender holds at most its route's limit. */
+const mostHeld = 256 * 1024 * 1024
+let held = 0
+
+/** Pieces of a body are some 64 KB: many of them make one write. */
+const highWaterMark = 1024 * 1024
+
+const waiting: (() => void)[] = []
+
+/** One piece of all uploads together in each turn of the event loop: readers are answered between any two. */
+function turn(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  if (waiting.push(resolve) === 1) setImmediate(nextTurn)
+  return promise
+}
+
+function nextTurn(): void {
+  waiting.shift()?.()
+  if (waiting.length > 0) setImmediate(nextTurn)
+}
+
+/**
+ * Writes a part as it comes, never holding more of it than a few pieces; the sender waits meanwhile. Leaves nothing when
+ * it throws. Throws unavailable.
+ */
+export async function receiveFile(part: MultipartFile, spool: Spool): Promise<UploadedFile> {
+  const path = spool.newPath()
+  const hash = createHash('sha256')
+  const out = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark })
+  const written = finished(out)
+  written.catch(() => {})
+  let size = 0
+  try {
+    for await (const piece of part.file as AsyncIterable<Buffer>) {
+      await turn()
+      size += hold(piece.length)
+      hash.update(piece)
+      bytesWentBy(piece.length)
+      // The disk may have failed before anybody waits: only `written` still tells.
+      if (!out.write(piece)) await Promise.race([once(out, 'drain'), written])
+    }
+    out.end()
+    await written
+    const tooLarge = part.file.truncated
+    if (tooLarge) await drop({ path, size })
+    return { path, size, sha256: hash.digest('hex'), name: part.filename ?? '', tooLarge }
+  } catch (error) {
+    out.destroy()
+    await written.catch(() => {})
+    await drop({ path, size })
+    throw error
+  }
+}
+
+/** Once the call is over, however it ended. */
+export async function dropReceived(file: UploadedFile): Promise<void> {
+  if (!file.tooLarge) await drop(file)
+}
+
+async function drop({ path, size }: { path: string; size: number }): Promise<void> {
+  held -= size
+  await discard({ path })
+}
+
+function hold(bytes: number): number {
+  if (held + bytes > mostHeld) throw new AppError('unavailable', { retryAfter: 5 })
+  held += bytes
+  return bytes
+}
