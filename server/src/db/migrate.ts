@@ -8,6 +8,7 @@ import * as people from './migrations/005-people.ts'
 import * as directory from './migrations/006-directory.ts'
 import * as selling from './migrations/007-selling.ts'
 import * as magazine from './migrations/008-magazine.ts'
+import * as feedback from './migrations/010-feedback.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '006-directory': directory,
   '007-selling': selling,
   '008-magazine': magazine,
+  '010-feedback': feedback,
 }
 
 export const knownMigrations = Object.keys(migrations)

@@ -1,6 +1,8 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { FeedbackTables } from './schema-feedback.ts'
 import type { MagazineTables } from './schema-magazine.ts'
 
+export type * from './schema-feedback.ts'
 export type * from './schema-magazine.ts'
 
 /** Row types of both databases. Times are ISO text, flags 0/1, lists and maps JSON text, money integer minor units. */
@@ -309,7 +311,7 @@ export interface SiteStateTable {
   value: string
 }
 
-export interface Database extends MagazineTables {
+export interface Database extends FeedbackTables, MagazineTables {
   users: UsersTable
   sessions: SessionsTable
   sign_in_addresses: SignInAddressesTable
