@@ -3,6 +3,7 @@ import { articleRoutes } from './articles.ts'
 import { artistRoutes } from './artists.ts'
 import { reviewRoutes } from './artwork-review.ts'
 import { artworkRoutes } from './artworks.ts'
+import { chatRoutes } from './chat.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { orderRoutes } from './orders.ts'
@@ -28,4 +29,5 @@ export const allRoutes: readonly Route[] = [
   ...articleRoutes,
   ...programmeRoutes,
   ...newsletterRoutes,
+  ...chatRoutes,
 ] as readonly Route[]

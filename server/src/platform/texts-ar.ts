@@ -77,12 +77,14 @@ export const texts: ServerTexts = {
     Course: 'الدورة غير موجودة',
     Feedback: 'الملاحظة غير موجودة',
     Group: 'المجموعة غير موجودة',
+    Message: 'الرسالة غير موجودة',
     Table: 'الجدول غير موجود',
     Page: 'الصفحة غير موجودة',
   },
   input: {
     required: '{label}: القيمة مطلوبة',
     self_follow: 'لا يمكنك متابعة نفسك.',
+    self_mute: 'لا يمكنك كتم نفسك.',
     too_long: '{label}: الحد الأقصى لعدد الأحرف \u2066{n}\u2069',
     email: 'يُرجى إدخال بريد إلكتروني صالح',
     price: 'يُرجى إدخال سعر صالح',
@@ -119,6 +121,7 @@ export const texts: ServerTexts = {
     subscribed: 'شكرًا لك! يُرجى مراجعة بريدك الإلكتروني لتأكيد الاشتراك.',
     subscription_confirmed: 'تم تأكيد اشتراكك.',
     unsubscribed: 'تم إلغاء اشتراكك.',
+    report_sent: 'شكرًا لك. ستراجع الإدارة هذه الرسالة.',
   },
   receipt: {
     title: 'إيصال',
@@ -160,6 +163,17 @@ export const texts: ServerTexts = {
     sum: 'المجموع',
     page: 'صفحة {page} من {pages}',
     outside: 'تُدفع مستحقات الفنانين خارج PASSION-ART.',
+  },
+  chatGroups: {
+    general: { name: 'عام', description: 'التعارف والأخبار وكل ما عدا ذلك.' },
+    digital: { name: 'الفن الرقمي', description: 'الرسم الرقمي والأبعاد الثلاثية والفن التوليدي والأدوات.' },
+    traditional: { name: 'الفن التقليدي', description: 'التصوير والرسم والطباعة والنحت.' },
+    photography: { name: 'التصوير الفوتوغرافي', description: 'الكاميرات والضوء والتحرير والسلاسل.' },
+    critique: { name: 'النقد', description: 'اعرض أعمالك قيد الإنجاز واطلب رأيًا صريحًا.' },
+    commissions: {
+      name: 'الأعمال بالتكليف',
+      description: 'عروض وطلبات ونصائح حول الأعمال المنجزة بالتكليف.',
+    },
   },
   labels: {
     body: 'البيانات المرسلة',
@@ -238,6 +252,11 @@ export const texts: ServerTexts = {
     reference: 'المرجع',
     sent_at: 'التاريخ',
     month: 'الشهر',
+    message: 'الرسالة',
+    group: 'المجموعة',
+    reason: 'السبب',
+    sequence: 'رقم الرسالة',
+    clientMessageId: 'اسم الرسالة',
     other: 'هذا الحقل',
   },
 }

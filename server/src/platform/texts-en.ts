@@ -77,6 +77,7 @@ export const texts = {
     Course: 'Course not found',
     Feedback: 'Feedback not found',
     Group: 'Group not found',
+    Message: 'Message not found',
     Table: 'Table not found',
     Page: 'Page not found',
   },
@@ -84,6 +85,7 @@ export const texts = {
   input: {
     required: '{label} is required',
     self_follow: 'You cannot follow yourself.',
+    self_mute: 'You cannot mute yourself.',
     too_long: '{label} must be at most {n} characters',
     email: 'Please enter a valid email address',
     price: 'Please enter a valid price',
@@ -121,6 +123,7 @@ export const texts = {
     subscribed: 'Thank you! Please check your email to confirm your subscription.',
     subscription_confirmed: 'Your subscription is confirmed.',
     unsubscribed: 'You have been unsubscribed.',
+    report_sent: 'Thank you. The administrator will look at this message.',
   },
   /** The receipt of a paid order. */
   receipt: {
@@ -164,6 +167,15 @@ export const texts = {
     sum: 'Sum',
     page: 'Page {page} of {pages}',
     outside: 'Payments to artists are made outside PASSION-ART.',
+  },
+  /** The groups of the community chat. */
+  chatGroups: {
+    general: { name: 'General', description: 'Introductions, news and everything else.' },
+    digital: { name: 'Digital Art', description: 'Digital painting, 3D, generative art and tools.' },
+    traditional: { name: 'Traditional Art', description: 'Painting, drawing, print and sculpture.' },
+    photography: { name: 'Photography', description: 'Cameras, light, editing and series.' },
+    critique: { name: 'Critique', description: 'Show work in progress and ask for honest feedback.' },
+    commissions: { name: 'Commissions', description: 'Offers, requests and advice about commissioned work.' },
   },
   /** Field of a call → its name on screen. */
   labels: {
@@ -243,6 +255,11 @@ export const texts = {
     reference: 'Reference',
     sent_at: 'Date',
     month: 'Month',
+    message: 'Message',
+    group: 'Group',
+    reason: 'Reason',
+    sequence: 'Message number',
+    clientMessageId: 'Message name',
     other: 'This field',
   },
 }

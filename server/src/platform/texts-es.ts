@@ -78,12 +78,14 @@ export const texts: ServerTexts = {
     Course: 'Curso no encontrado',
     Feedback: 'Comentario no encontrado',
     Group: 'Grupo no encontrado',
+    Message: 'Mensaje no encontrado',
     Table: 'Tabla no encontrada',
     Page: 'Página no encontrada',
   },
   input: {
     required: '{label}: este campo es obligatorio',
     self_follow: 'No puede seguir su propio perfil.',
+    self_mute: 'No puede silenciar su propia cuenta.',
     too_long: '{label}: {n} caracteres como máximo',
     email: 'Introduzca una dirección de correo válida',
     price: 'Introduzca un precio válido',
@@ -121,6 +123,7 @@ export const texts: ServerTexts = {
     subscribed: '¡Gracias! Revise su correo para confirmar la suscripción.',
     subscription_confirmed: 'Su suscripción está confirmada.',
     unsubscribed: 'Se ha cancelado su suscripción.',
+    report_sent: 'Gracias. La administración revisará este mensaje.',
   },
   receipt: {
     title: 'Recibo',
@@ -162,6 +165,17 @@ export const texts: ServerTexts = {
     sum: 'Suma',
     page: 'Página {page} de {pages}',
     outside: 'Los pagos a los artistas se hacen fuera de PASSION-ART.',
+  },
+  chatGroups: {
+    general: { name: 'General', description: 'Presentaciones, novedades y todo lo demás.' },
+    digital: { name: 'Arte digital', description: 'Pintura digital, 3D, arte generativo y herramientas.' },
+    traditional: { name: 'Arte tradicional', description: 'Pintura, dibujo, grabado y escultura.' },
+    photography: { name: 'Fotografía', description: 'Cámaras, luz, edición y series.' },
+    critique: { name: 'Crítica', description: 'Muestre su obra en proceso y pida opiniones sinceras.' },
+    commissions: {
+      name: 'Encargos',
+      description: 'Ofertas, solicitudes y consejos sobre obras por encargo.',
+    },
   },
   labels: {
     body: 'Cuerpo de la solicitud',
@@ -240,6 +254,11 @@ export const texts: ServerTexts = {
     reference: 'Referencia',
     sent_at: 'Fecha',
     month: 'Mes',
+    message: 'Mensaje',
+    group: 'Grupo',
+    reason: 'Motivo',
+    sequence: 'Número del mensaje',
+    clientMessageId: 'Nombre del mensaje',
     other: 'Este campo',
   },
 }
