@@ -4,6 +4,7 @@ import { artistRoutes } from './artists.ts'
 import { reviewRoutes } from './artwork-review.ts'
 import { artworkRoutes } from './artworks.ts'
 import { chatRoutes } from './chat.ts'
+import { feedbackRoutes } from './feedback.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { orderRoutes } from './orders.ts'
@@ -29,5 +30,6 @@ export const allRoutes: readonly Route[] = [
   ...articleRoutes,
   ...programmeRoutes,
   ...newsletterRoutes,
+  ...feedbackRoutes,
   ...chatRoutes,
 ] as readonly Route[]

@@ -86,14 +86,15 @@ export function findFeedback(db: Db, id: string): Promise<FeedbackRow | undefine
 }
 
 interface StatusChange {
-  from: string
+  /** Where it may stand before. */
+  from: readonly FeedbackStatus[]
   to: FeedbackStatus
   /** Null keeps the present ones. */
   notes: string | null
   at: string
 }
 
-/** False when the feedback is gone or no longer in `from`. */
+/** False when the feedback is gone or stands elsewhere. */
 export async function setFeedbackStatus(
   db: Db,
   id: string,
@@ -103,7 +104,7 @@ export async function setFeedbackStatus(
     .updateTable('feedback')
     .set({ status: to, updated_at: at, ...(notes !== null && { admin_notes: notes }) })
     .where('id', '=', id)
-    .where('status', '=', from)
+    .where('status', 'in', from)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

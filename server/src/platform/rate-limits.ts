@@ -25,6 +25,8 @@ export const rateRules = {
   articleViews: { points: 30, seconds: 60 },
   /** Addresses given for the newsletter, per address of the network. */
   subscriptions: { points: 10, seconds: 3600 },
+  /** Feedback and reports of messages, per account. */
+  feedback: { points: 5, seconds: 60 },
   /** Places asked for at events, per account: each that is given sends a mail. */
   rsvps: { points: 60, seconds: 3600 },
   /** Share images that have to be drawn, per address: each costs the image child some work. */

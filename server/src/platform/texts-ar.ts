@@ -105,6 +105,7 @@ export const texts: ServerTexts = {
     many_keywords: 'الحد الأقصى لعدد الكلمات المفتاحية \u2066{n}\u2069',
     keyword_long: 'الحد الأقصى لأحرف الكلمة المفتاحية الواحدة \u2066{n}\u2069',
     web_address: 'يُرجى إدخال عنوان ويب صالح',
+    fill_in: 'يُرجى ملء جميع الحقول',
   },
   messages: {
     registered: 'تم التسجيل. أرسلنا رابط التأكيد إلى بريدك الإلكتروني.',
@@ -121,6 +122,8 @@ export const texts: ServerTexts = {
     subscribed: 'شكرًا لك! يُرجى مراجعة بريدك الإلكتروني لتأكيد الاشتراك.',
     subscription_confirmed: 'تم تأكيد اشتراكك.',
     unsubscribed: 'تم إلغاء اشتراكك.',
+    feedback_sent: 'تم إرسال ملاحظاتك بنجاح!',
+    feedback_removed: 'تم حذف الملاحظات بنجاح!',
     report_sent: 'شكرًا لك. ستراجع الإدارة هذه الرسالة.',
   },
   receipt: {
@@ -252,6 +255,11 @@ export const texts: ServerTexts = {
     reference: 'المرجع',
     sent_at: 'التاريخ',
     month: 'الشهر',
+    issue: 'المشكلة',
+    feedback: 'الملاحظات',
+    userName: 'الاسم',
+    userEmail: 'البريد الإلكتروني',
+    adminNotes: 'ملاحظات المسؤول',
     message: 'الرسالة',
     group: 'المجموعة',
     reason: 'السبب',

@@ -106,6 +106,7 @@ export const texts = {
     many_keywords: 'Please enter at most {n} keywords',
     keyword_long: 'A keyword may have at most {n} characters',
     web_address: 'Please enter a valid web address',
+    fill_in: 'Please fill in all fields',
   },
   /** Said of a success. */
   messages: {
@@ -123,6 +124,8 @@ export const texts = {
     subscribed: 'Thank you! Please check your email to confirm your subscription.',
     subscription_confirmed: 'Your subscription is confirmed.',
     unsubscribed: 'You have been unsubscribed.',
+    feedback_sent: 'Feedback sent successfully!',
+    feedback_removed: 'Feedback deleted successfully!',
     report_sent: 'Thank you. The administrator will look at this message.',
   },
   /** The receipt of a paid order. */
@@ -255,6 +258,11 @@ export const texts = {
     reference: 'Reference',
     sent_at: 'Date',
     month: 'Month',
+    issue: 'Issue',
+    feedback: 'Feedback',
+    userName: 'Name',
+    userEmail: 'Email',
+    adminNotes: 'Admin notes',
     message: 'Message',
     group: 'Group',
     reason: 'Reason',

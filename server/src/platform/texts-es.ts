@@ -106,6 +106,7 @@ export const texts: ServerTexts = {
     many_keywords: 'Introduzca como máximo {n} palabras clave',
     keyword_long: 'Una palabra clave puede tener como máximo {n} caracteres',
     web_address: 'Introduzca una dirección web válida',
+    fill_in: 'Por favor, rellene todos los campos',
   },
   messages: {
     registered: 'Registro completado. Busque el enlace de verificación en su correo.',
@@ -123,6 +124,8 @@ export const texts: ServerTexts = {
     subscribed: '¡Gracias! Revise su correo para confirmar la suscripción.',
     subscription_confirmed: 'Su suscripción está confirmada.',
     unsubscribed: 'Se ha cancelado su suscripción.',
+    feedback_sent: '¡Comentario enviado correctamente!',
+    feedback_removed: '¡Comentario eliminado correctamente!',
     report_sent: 'Gracias. La administración revisará este mensaje.',
   },
   receipt: {
@@ -254,6 +257,11 @@ export const texts: ServerTexts = {
     reference: 'Referencia',
     sent_at: 'Fecha',
     month: 'Mes',
+    issue: 'Asunto',
+    feedback: 'Comentario',
+    userName: 'Nombre',
+    userEmail: 'Correo electrónico',
+    adminNotes: 'Notas del administrador',
     message: 'Mensaje',
     group: 'Grupo',
     reason: 'Motivo',

@@ -108,6 +108,7 @@ export const texts: ServerTexts = {
     many_keywords: 'Veuillez saisir au plus {n} mots-clés',
     keyword_long: 'Un mot-clé compte au plus {n} caractères',
     web_address: 'Veuillez saisir une adresse web valide',
+    fill_in: 'Veuillez remplir tous les champs',
   },
   messages: {
     registered:
@@ -125,6 +126,8 @@ export const texts: ServerTexts = {
     subscribed: 'Merci ! Consultez votre messagerie pour confirmer votre abonnement.',
     subscription_confirmed: 'Votre abonnement est confirmé.',
     unsubscribed: 'Votre désabonnement est enregistré.',
+    feedback_sent: 'Votre message a bien été envoyé !',
+    feedback_removed: 'Le message a bien été supprimé.',
     report_sent: 'Merci. L’équipe d’administration va examiner ce message.',
   },
   receipt: {
@@ -256,6 +259,11 @@ export const texts: ServerTexts = {
     reference: 'Référence',
     sent_at: 'Date',
     month: 'Mois',
+    issue: 'Problème',
+    feedback: 'Message',
+    userName: 'Nom',
+    userEmail: 'E-mail',
+    adminNotes: 'Notes de l’administrateur',
     message: 'Message',
     group: 'Groupe',
     reason: 'Motif',

@@ -8,10 +8,11 @@ import {
   privateArtworkFields,
   roleTable,
 } from './role-table.ts'
+import { feedbackRows } from './role-table-feedback.ts'
 import { magazineRows } from './role-table-magazine.ts'
 import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene } from './role-world.ts'
 
-const allRows = [...roleTable, ...magazineRows]
+const allRows = [...roleTable, ...magazineRows, ...feedbackRows]
 let t: TestApp
 const registered = new Set<string>()
 beforeAll(async () => {
@@ -28,6 +29,7 @@ beforeAll(async () => {
       subscriptions: 100_000,
       shareImages: 100_000,
       siteMaps: 100_000,
+      feedback: 100_000,
     },
     app: {
       pressure: { maxDelay: 0 },

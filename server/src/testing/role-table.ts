@@ -63,6 +63,9 @@ export type Situation =
   | 'full event'
   | 'past event'
   | 'course'
+  | 'new feedback'
+  | 'feedback'
+  | 'unknown feedback'
   | 'unknown id'
   | 'no id'
 
