@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url'
 
 /** Drawn at 20 to 24 px. */
 const regular = [
+  'arrow-down',
   'arrow-left',
   'arrow-right',
   'arrow-u-up-left',
+  'arrow-up',
   'behance-logo',
   'calendar-plus',
   'camera',
@@ -14,11 +16,13 @@ const regular = [
   'check',
   'check-circle',
   'copy',
+  'dots-three',
   'download-simple',
   'dribbble-logo',
   'eye',
   'eye-slash',
   'facebook-logo',
+  'flag',
   'frame-corners',
   'globe',
   'graduation-cap',
@@ -39,6 +43,7 @@ const regular = [
   'share-network',
   'shield-check',
   'sign-out',
+  'speaker-slash',
   'squares-four',
   'storefront',
   'sun',

@@ -1,0 +1,57 @@
+import type { ChatGroupId } from '@passion-art/contract/chat-groups'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { StoredUser } from '../api/session-store.ts'
+import { enterRoom, holdSocket, onMessage, showPresence } from '../api/socket.ts'
+import {
+  addMessages,
+  catchUp,
+  hasGap,
+  historyQuery,
+  readGroupsAgain,
+  readNewest,
+} from './chat-queries.ts'
+
+/** Milliseconds a message may overtake the one before it until that one is asked for. */
+const overtaking = 400
+
+/** The messages of a group, live while the component stands: its room is joined, gaps are closed, nothing is lost. */
+export function useRoom(group: ChatGroupId, user: StoredUser) {
+  const client = useQueryClient()
+  const query = useQuery(historyQuery(group))
+  useEffect(holdSocket, [])
+  useEffect(() => followRoom(client, group), [client, group])
+  const { id, username, email } = user
+  useEffect(() => showPresence({ userId: id, username, email, group }), [id, username, email, group])
+  return query
+}
+
+function followRoom(client: QueryClient, group: ChatGroupId): () => void {
+  let joins = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const unhear = onMessage((message) => {
+    if (message.group !== group) return void readGroupsAgain(client)
+    addMessages(client, group, [message])
+    clearTimeout(timer)
+    if (hasGap(client, group)) timer = setTimeout(() => void close(), overtaking)
+  })
+  const close = () => catchUp(client, group).catch(console.error)
+  const leave = enterRoom(group, () => {
+    joins += 1
+    void rejoin(client, group, joins > 1).catch(console.error)
+  })
+  return () => {
+    clearTimeout(timer)
+    unhear()
+    leave()
+  }
+}
+
+/** What was written between the last message known and the join is missing; after a new connection removals, too. */
+async function rejoin(client: QueryClient, group: ChatGroupId, again: boolean): Promise<void> {
+  await client.ensureQueryData(historyQuery(group))
+  await catchUp(client, group)
+  if (!again) return
+  await readNewest(client, group)
+  await readGroupsAgain(client)
+}
