@@ -4,6 +4,7 @@ import { artistRoutes } from './artists.ts'
 import { reviewRoutes } from './artwork-review.ts'
 import { artworkRoutes } from './artworks.ts'
 import { chatRoutes } from './chat.ts'
+import { coachRoutes } from './coach.ts'
 import { feedbackRoutes } from './feedback.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { newsletterRoutes } from './newsletter.ts'
@@ -32,4 +33,5 @@ export const allRoutes: readonly Route[] = [
   ...newsletterRoutes,
   ...feedbackRoutes,
   ...chatRoutes,
+  ...coachRoutes,
 ] as readonly Route[]

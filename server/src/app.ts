@@ -9,6 +9,8 @@ import { registerArtworkReviewRoutes } from './artworks/artwork-review-routes.ts
 import { registerArtworkRoutes } from './artworks/artwork-routes.ts'
 import { registerFavouriteRoutes } from './artworks/favourite-routes.ts'
 import { registerUploadRoutes } from './artworks/upload-routes.ts'
+import { registerChatRoutes } from './chat/chat-routes.ts'
+import { registerCoachRoutes } from './coach/coach-routes.ts'
 import { registerDiscoveryRoutes } from './discovery/discovery-routes.ts'
 import { registerFeedbackRoutes } from './feedback/feedback-routes.ts'
 import { registerNewsletterRoutes } from './mail/newsletter-routes.ts'
@@ -112,6 +114,8 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerProfileRoutes(app, deps)
   registerProgrammeRoutes(app, deps)
   registerFeedbackRoutes(app, deps)
+  registerChatRoutes(app, deps)
+  registerCoachRoutes(app, deps)
   registerDiscoveryRoutes(app, deps)
   registerFileRoutes(app, deps.files)
 }
