@@ -59,13 +59,20 @@ export const historyQuery = (group: ChatGroupId) => ({
 const historyOf = (client: QueryClient, group: ChatGroupId): MessageHistory | undefined =>
   client.getQueryData<MessageHistory>(historyKey(group))
 
-function change(client: QueryClient, group: ChatGroupId, next: (now: MessageHistory) => MessageHistory): void {
+function change(
+  client: QueryClient,
+  group: ChatGroupId,
+  next: (now: MessageHistory) => MessageHistory,
+): void {
   client.setQueryData<MessageHistory>(historyKey(group), (now) => now && next(now))
 }
 
 /** Puts what arrived where its group is known. */
-export const addMessages = (client: QueryClient, group: ChatGroupId, messages: readonly ChatMessage[]): void =>
-  change(client, group, (now) => withMessages(now, messages))
+export const addMessages = (
+  client: QueryClient,
+  group: ChatGroupId,
+  messages: readonly ChatMessage[],
+): void => change(client, group, (now) => withMessages(now, messages))
 
 export async function readOlder(client: QueryClient, group: ChatGroupId): Promise<void> {
   const history = historyOf(client, group)

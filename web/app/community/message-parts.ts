@@ -34,7 +34,12 @@ function linkOf(text: string, origins: readonly string[]): MessagePart | undefin
   if (hostname === '' || (protocol !== 'http:' && protocol !== 'https:')) return undefined
   const artworkId = origins.includes(origin) ? artworkPath.exec(pathname)?.[1] : undefined
   return artworkId
-    ? { kind: 'artwork', text, href: `/artwork/${artworkId.toLowerCase()}`, artworkId: artworkId.toLowerCase() }
+    ? {
+        kind: 'artwork',
+        text,
+        href: `/artwork/${artworkId.toLowerCase()}`,
+        artworkId: artworkId.toLowerCase(),
+      }
     : { kind: 'link', text, href }
 }
 

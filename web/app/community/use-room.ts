@@ -3,14 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import type { StoredUser } from '../api/session-store.ts'
 import { enterRoom, holdSocket, onMessage, showPresence } from '../api/socket.ts'
-import {
-  addMessages,
-  catchUp,
-  hasGap,
-  historyQuery,
-  readGroupsAgain,
-  readNewest,
-} from './chat-queries.ts'
+import { addMessages, catchUp, hasGap, historyQuery, readGroupsAgain, readNewest } from './chat-queries.ts'
 
 /** Milliseconds a message may overtake the one before it until that one is asked for. */
 const overtaking = 400

@@ -1,0 +1,36 @@
+import type { ChatGroupId } from '@passion-art/contract/chat-groups'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StoredUser } from '../api/session-store.ts'
+import { useConnectionLost } from '../shell/use-connection-lost.ts'
+import { classes } from '../ui/classes.ts'
+import styles from './chat-room.module.css'
+import { GroupDrawer } from './group-drawer.tsx'
+import { GroupList } from './group-list.tsx'
+import { MessagePane } from './message-pane.tsx'
+import { RoomHead } from './room-head.tsx'
+
+interface RoomProps {
+  group: ChatGroupId
+  user: StoredUser
+}
+
+/** Groups at the start, the chosen one's messages beside them; takes the height of the window. */
+export function ChatRoom({ group, user }: RoomProps) {
+  const { t } = useTranslation()
+  const lost = useConnectionLost()
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <div data-frame="room" className={classes(styles.room, lost && styles.lost)}>
+      <h1 className={styles.title}>{t('community.title')}</h1>
+      <div className={styles.groups}>
+        <GroupList current={group} />
+      </div>
+      <section className={styles.pane} aria-labelledby="room-name">
+        <RoomHead group={group} onChoose={() => setChoosing(true)} />
+        <MessagePane key={group} group={group} user={user} />
+      </section>
+      <GroupDrawer open={choosing} current={group} onClose={() => setChoosing(false)} />
+    </div>
+  )
+}
