@@ -1,10 +1,8 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { ChatTables } from './schema-chat.ts'
-import type { ChatTables } from './schema-chat.ts'
 import type { FeedbackTables } from './schema-feedback.ts'
 import type { MagazineTables } from './schema-magazine.ts'
 
-export type * from './schema-chat.ts'
 export type * from './schema-chat.ts'
 export type * from './schema-feedback.ts'
 export type * from './schema-magazine.ts'

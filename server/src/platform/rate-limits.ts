@@ -29,10 +29,6 @@ export const rateRules = {
   chatMessages: { points: 30, seconds: 60 },
   /** Handshakes of the realtime channel that were refused, per address. */
   refusedHandshakes: { points: 60, seconds: 60 },
-  /** Messages in the community's groups, per account. */
-  chatMessages: { points: 30, seconds: 60 },
-  /** Handshakes of the realtime channel that were refused, per address. */
-  refusedHandshakes: { points: 60, seconds: 60 },
   /** Feedback and reports of messages, per account. */
   feedback: { points: 5, seconds: 60 },
   /** Questions to the coach, per address. */
