@@ -13,6 +13,7 @@ const regular = [
   'calendar-plus',
   'camera',
   'caret-down',
+  'chat-centered-text',
   'check',
   'check-circle',
   'copy',

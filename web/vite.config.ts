@@ -25,7 +25,10 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: 'router', test: /node_modules\/react-router\// },
-                { name: 'data', test: /node_modules\/(@tanstack\/(react-)?query(-core)?|i18next|react-i18next)\// },
+                {
+                  name: 'data',
+                  test: /node_modules\/(@tanstack\/(react-)?query(-core)?|i18next|react-i18next)\//,
+                },
                 {
                   name: 'frame',
                   // The chat comes with its page.

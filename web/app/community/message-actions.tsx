@@ -39,6 +39,7 @@ export function MessageActions({ row, name, time, reachable, ...deeds }: Actions
   return (
     <div
       ref={box}
+      role="presentation"
       data-actions={row.key}
       className={classes(styles.actions, row.head && styles.head)}
       // Before it opens, whichever way.
