@@ -11,7 +11,6 @@ import { registerFavouriteRoutes } from './artworks/favourite-routes.ts'
 import { registerUploadRoutes } from './artworks/upload-routes.ts'
 import { registerChatRoutes } from './chat/chat-routes.ts'
 import { registerCoachRoutes } from './coach/coach-routes.ts'
-import { registerChatRoutes } from './chat/chat-routes.ts'
 import { registerDiscoveryRoutes } from './discovery/discovery-routes.ts'
 import { registerFeedbackRoutes } from './feedback/feedback-routes.ts'
 import { registerNewsletterRoutes } from './mail/newsletter-routes.ts'
@@ -117,7 +116,6 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerFeedbackRoutes(app, deps)
   registerChatRoutes(app, deps)
   registerCoachRoutes(app, deps)
-  registerChatRoutes(app, deps)
   registerDiscoveryRoutes(app, deps)
   registerFileRoutes(app, deps.files)
 }
