@@ -6,6 +6,11 @@ import { currentSession, onSessionChange, setSessionEnded } from './session-stor
 
 type Channel = Socket<ServerEvents, ClientEvents>
 
+interface Presence {
+  who: UserOnline
+  onShown: () => void
+}
+
 interface Room {
   holders: number
   /** Called after every join, the one of a new connection too: what was missed can be asked for now. */
@@ -20,7 +25,7 @@ const pause = 1_000
 let holders = 0
 let channel: Channel | undefined
 let usedToken: string | undefined
-let presence: UserOnline | undefined
+let presence: Presence | undefined
 
 /**
  * The page's one realtime connection, opened by the first that holds it and closed after the last. It takes the stored
@@ -57,10 +62,10 @@ export function enterRoom(group: string, onJoined: () => void): () => void {
   }
 }
 
-/** Says in which group somebody is, now and after every new connection. */
-export function showPresence(who: UserOnline): void {
-  presence = who
-  if (channel?.connected) channel.emit('user-online', who)
+/** Says in which group somebody is, now and after every new connection; `onShown` hears when it counts. */
+export function showPresence(who: UserOnline, onShown: () => void): void {
+  presence = { who, onShown }
+  if (channel?.connected) channel.emit('user-online', who, onShown)
 }
 
 /** The library comes when the first page needs it. */
@@ -89,7 +94,7 @@ async function open(): Promise<void> {
 function follow(socket: Channel): void {
   socket.on('connect', () => {
     setConnectionState('connected')
-    if (presence) socket.emit('user-online', presence)
+    if (presence) socket.emit('user-online', presence.who, presence.onShown)
     for (const group of rooms.keys()) join(group)
   })
   socket.on('disconnect', (reason) => {
@@ -137,8 +142,8 @@ function close(): void {
 /** Another account speaks by another connection. */
 onSessionChange(() => {
   if (holders === 0) return
-  const who = presence
+  const shown = presence
   close()
-  presence = who
+  presence = shown
   if (currentSession()) void open()
 })

@@ -40,7 +40,8 @@ export function Composer({ group, user }: ComposerProps) {
       <div className={styles.field}>
         <textarea
           rows={1}
-          dir="auto"
+          // An empty field has no direction of its own.
+          dir={text === '' ? undefined : 'auto'}
           value={text}
           placeholder={label}
           aria-label={label}

@@ -15,7 +15,10 @@ export function useRoom(group: ChatGroupId, user: StoredUser) {
   useEffect(holdSocket, [])
   useEffect(() => followRoom(client, group), [client, group])
   const { id, username, email } = user
-  useEffect(() => showPresence({ userId: id, username, email, group }), [id, username, email, group])
+  useEffect(
+    () => showPresence({ userId: id, username, email, group }, () => void readGroupsAgain(client)),
+    [client, id, username, email, group],
+  )
   return query
 }
 
