@@ -20,6 +20,15 @@ export function useFollowEnd(
   const own = last?.kind === 'message' && last.own ? last.key : null
   const known = useRef<string | null>(null)
   useLayoutEffect(() => list.scrollToEnd(), [list])
+  const stay = useRef(atEnd)
+  stay.current = atEnd
+  useEffect(() => {
+    if (!box.current) return
+    // A taller field or the bar of a lost connection takes from the list: its end stays in view.
+    const sizes = new ResizeObserver(() => stay.current && list.scrollToEnd())
+    sizes.observe(box.current)
+    return () => sizes.disconnect()
+  }, [box, list])
   useEffect(() => {
     if (own && known.current !== own) list.scrollToEnd()
     known.current = own

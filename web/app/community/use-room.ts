@@ -5,6 +5,8 @@ import type { StoredUser } from '../api/session-store.ts'
 import { enterRoom, holdSocket, onMessage, showPresence } from '../api/socket.ts'
 import { addMessages, catchUp, hasGap, historyQuery, readGroupsAgain, readNewest } from './chat-queries.ts'
 
+/** Milliseconds in which the marks of other groups are asked for once. */
+const marksPause = 1_000
 /** Milliseconds a message may overtake the one before it until that one is asked for. */
 const overtaking = 400
 
@@ -25,8 +27,16 @@ export function useRoom(group: ChatGroupId, user: StoredUser) {
 function followRoom(client: QueryClient, group: ChatGroupId): () => void {
   let joins = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let marks: ReturnType<typeof setTimeout> | undefined
+  const readMarks = () => {
+    marks = undefined
+    void readGroupsAgain(client)
+  }
   const unhear = onMessage((message) => {
-    if (message.group !== group) return void readGroupsAgain(client)
+    if (message.group !== group) {
+      marks ??= setTimeout(readMarks, marksPause)
+      return
+    }
     addMessages(client, group, [message])
     clearTimeout(timer)
     if (hasGap(client, group)) timer = setTimeout(() => void close(), overtaking)
@@ -38,6 +48,7 @@ function followRoom(client: QueryClient, group: ChatGroupId): () => void {
   })
   return () => {
     clearTimeout(timer)
+    clearTimeout(marks)
     unhear()
     leave()
   }

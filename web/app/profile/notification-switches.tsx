@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Preferences } from '../theme/preferences.ts'
+import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { pushAllowed } from './push-permission.ts'
+import { pushAllowed, pushState } from './push-permission.ts'
 import styles from './notification-switches.module.css'
 
 type Notifications = Preferences['notifications']
@@ -30,8 +32,27 @@ export function NotificationSwitches({ value, onChange }: SwitchesProps) {
             checked={value[name]}
             onChange={(on) => void turn(name, on)}
           />
+          {name === 'push' && value.push && <PushPermission onRefused={() => onChange('push', false)} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The switch is on, the browser has not agreed: asks it, or says that it refuses. */
+function PushPermission({ onRefused }: { onRefused: () => void }) {
+  const { t } = useTranslation()
+  const [state, setState] = useState(pushState)
+  if (state === 'allowed') return null
+  if (state === 'blocked') return <p className={styles.blocked}>{t('profile.pushBlocked')}</p>
+  const ask = async () => {
+    const allowed = await pushAllowed()
+    setState(pushState())
+    if (!allowed) onRefused()
+  }
+  return (
+    <Button look="text" className={styles.ask} onClick={() => void ask()}>
+      {t('profile.pushAllow')}
+    </Button>
   )
 }
