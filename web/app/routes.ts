@@ -15,6 +15,7 @@ export default [
   route('learn', 'programme/learn-page.tsx'),
   // One page for both addresses: choosing another group keeps it.
   route('community/:categorySlug?', 'community/community-page.tsx'),
+  route('ai-chat', 'coach/coach-page.tsx'),
   route('newsletter/confirm', 'newsletter/confirm-page.tsx'),
   route('unsubscribe', 'newsletter/unsubscribe-page.tsx'),
   route('login', 'accounts/login-page.tsx'),
