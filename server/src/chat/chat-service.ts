@@ -124,7 +124,7 @@ export async function report(
   const found = await store.findMessage(db.read, id)
   if (!found) throw notFound('Message')
   const group = found.group_id as ChatGroupId
-  return reportMessage(deps, viewer, {
+  return reportMessage(deps, viewer.id, {
     issue: `Message in ${english.chatGroups[group].name}`,
     feedback: reason,
     message: {

@@ -68,7 +68,7 @@ async function insert(tx: store.Db, drafts: readonly Draft[], at: string): Promi
     sequences.set(draft.group, sequence + 1)
     return rowOf(draft, sequence, at)
   })
-  await store.insertMessages(tx, rows)
+  if (rows.length > 0) await store.insertMessages(tx, rows)
   return rows.map((row, index) => ({
     ...row,
     removed_at: null,
