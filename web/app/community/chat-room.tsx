@@ -1,7 +1,8 @@
 import type { ChatGroupId } from '@passion-art/contract/chat-groups'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StoredUser } from '../api/session-store.ts'
+import { holdSocket } from '../api/socket.ts'
 import { useConnectionLost } from '../shell/use-connection-lost.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './chat-room.module.css'
@@ -19,6 +20,8 @@ interface RoomProps {
 export function ChatRoom({ group, user }: RoomProps) {
   const { t } = useTranslation()
   const lost = useConnectionLost()
+  // Here and not with the messages: another group keeps the connection.
+  useEffect(holdSocket, [])
   const [choosing, setChoosing] = useState(false)
   return (
     <div data-frame="room" className={classes(styles.room, lost && styles.lost)}>

@@ -2,7 +2,7 @@ import type { ChatGroupId } from '@passion-art/contract/chat-groups'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { StoredUser } from '../api/session-store.ts'
-import { enterRoom, holdSocket, onMessage, showPresence } from '../api/socket.ts'
+import { enterRoom, onMessage, showPresence } from '../api/socket.ts'
 import { addMessages, catchUp, hasGap, historyQuery, readGroupsAgain, readNewest } from './chat-queries.ts'
 
 /** Milliseconds in which the marks of other groups are asked for once. */
@@ -14,7 +14,6 @@ const overtaking = 400
 export function useRoom(group: ChatGroupId, user: StoredUser) {
   const client = useQueryClient()
   const query = useQuery(historyQuery(group))
-  useEffect(holdSocket, [])
   useEffect(() => followRoom(client, group), [client, group])
   const { id, username, email } = user
   useEffect(
