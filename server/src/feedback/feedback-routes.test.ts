@@ -148,10 +148,17 @@ describe('a flood', () => {
     expect(rows).toHaveLength(6)
   })
 
-  test('ends for many at once too', async () => {
-    const flood = strict.as(await strict.createUser())
+  test('ends for many at once too, and stores no more', async () => {
+    const account = await strict.createUser()
+    const flood = strict.as(account)
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(written, flood)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    const rows = await strict.db.read
+      .selectFrom('feedback')
+      .select('id')
+      .where('user_id', '=', account.id)
+      .execute()
+    expect(rows).toHaveLength(5)
   })
 
   test('what was refused as input costs nothing', async () => {

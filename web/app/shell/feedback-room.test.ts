@@ -20,12 +20,12 @@ describe('the room of the block', () => {
 
   it('is above a button in its corner', () => {
     const lift = liftFor(home, 1440, among(button))
-    expect(home.bottom - (lift ?? 0)).toBe(button.top - 12)
+    expect(home.bottom - (lift ?? 0)).toBe(button.top - 16)
   })
 
   it('is above the highest of several', () => {
     const lift = liftFor(home, 1440, among(button, { ...button, top: 780, bottom: 830 }))
-    expect(home.bottom - (lift ?? 0)).toBe(768)
+    expect(home.bottom - (lift ?? 0)).toBe(764)
   })
 
   it('is nowhere between buttons, above the edge, and on a small screen', () => {

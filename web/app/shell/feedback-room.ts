@@ -1,6 +1,6 @@
 /** Width from which the block moves up; below it gives way altogether. */
 const wide = 700
-const gap = 12
+const gap = 16
 /** Milliseconds between a movement of the page and the next look. */
 const pause = 120
 /** Part of a link that may be covered: a corner of a picture is no loss, a line of text is. */
