@@ -8,11 +8,12 @@ import {
   privateArtworkFields,
   roleTable,
 } from './role-table.ts'
+import { chatRows } from './role-table-chat.ts'
 import { feedbackRows } from './role-table-feedback.ts'
 import { magazineRows } from './role-table-magazine.ts'
 import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene } from './role-world.ts'
 
-const allRows = [...roleTable, ...magazineRows, ...feedbackRows]
+const allRows = [...roleTable, ...magazineRows, ...feedbackRows, ...chatRows]
 let t: TestApp
 const registered = new Set<string>()
 beforeAll(async () => {

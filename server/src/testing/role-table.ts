@@ -66,6 +66,12 @@ export type Situation =
   | 'new feedback'
   | 'feedback'
   | 'unknown feedback'
+  | 'chat group'
+  | 'unknown group'
+  | 'chat message'
+  | 'unknown message'
+  | 'chat member'
+  | 'the owner as a member'
   | 'unknown id'
   | 'no id'
 

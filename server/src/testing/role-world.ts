@@ -10,6 +10,7 @@ import { signToken } from '../platform/sessions.ts'
 import type { TestApp } from './build-test-app.ts'
 import { testPassword } from './factories.ts'
 import { formBody } from './form-body.ts'
+import { chatScenes } from './role-chat.ts'
 import { feedbackScenes } from './role-feedback.ts'
 import { feeScenes } from './role-fees.ts'
 import { magazineScenes } from './role-magazine.ts'
@@ -175,6 +176,7 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   'no earnings': async (test, scene) => payoutTo(test, scene, (await test.createUser()).id),
   ...magazineScenes,
   ...feedbackScenes,
+  ...chatScenes,
   'unknown id': async (test, scene) => {
     const id = randomUUID()
     payoutTo(test, scene, id)
