@@ -293,21 +293,20 @@ test('unread marks and notifications tell of other groups', once, async ({ page,
 })
 
 test('a long history is paged back without losing its place', once, async ({ page, login }) => {
-  test.slow()
   await login('artist')
   const others = [await signIn(page.request, 'gallery'), await signIn(page.request, 'collector')] as const
   const mark = unlike('No')
-  for (let n = 1; n <= 230; n += 1)
+  for (let n = 1; n <= 130; n += 1)
     await say(page.request, others[n % 2 ? 0 : 1], { group: 'photography', message: `${mark} ${n}.` })
   await page.goto('/community/photography')
   await connected(page)
-  await expect(messageWith(page, `${mark} 230.`)).toBeInViewport()
+  await expect(messageWith(page, `${mark} 130.`)).toBeInViewport()
   const log = page.getByRole('log')
   const older = page.waitForResponse((response) => response.url().includes('before='))
   await log.hover()
   await page.mouse.wheel(0, -9000)
   await older
-  await expect(messageWith(page, `${mark} 131.`)).toBeInViewport()
+  await expect(messageWith(page, `${mark} 31.`)).toBeInViewport()
   expect(await page.getByRole('article').count()).toBeLessThan(60)
   await say(page.request, others[0], { group: 'photography', message: unlike('Meanwhile') })
   await page.getByRole('button', { name: '1 new message' }).click()

@@ -17,6 +17,9 @@ import { useDeeds } from './use-deeds.ts'
 import { useFollowEnd } from './use-follow-end.ts'
 import { useReading } from './use-reading.ts'
 
+/** Pixels; no history is this long. */
+const beyond = 1e9
+
 interface ListProps {
   group: ChatGroupId
   user: StoredUser
@@ -39,6 +42,8 @@ export function MessageList({ group, user, history }: ListProps) {
     getItemKey: (index) => rows[index]?.key ?? index,
     estimateSize: (index) => estimate(rows[index]),
     anchorTo: 'end',
+    // Beyond the end: the first rows are not drawn only to be left.
+    initialOffset: beyond,
     followOnAppend: true,
     scrollEndThreshold: 80,
     overscan: 8,
