@@ -18,9 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Body = Parameters<ReturnType<TestApp['as']>['post']>[1]
 const send = (user: UserRow, group: string, message: unknown, more: object = {}) =>
-  t.as(user).post(calls.sendChatMessage, { body: { group, message, ...more } } as Body)
+  t.as(user).post(calls.sendChatMessage, { body: { group, message: message as string, ...more } })
 const sent = async (user: UserRow, group: string, message: string) =>
   (await send(user, group, message)).body.chatMessage
 const history = async (user: UserRow, group: (typeof chatGroupIds)[number], query = {}) =>
