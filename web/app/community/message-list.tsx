@@ -69,7 +69,7 @@ export function MessageList({ group, user, history }: ListProps) {
         onScroll={look}
         onKeyDown={handleKey}
       >
-        <OlderMessages group={group} history={history} near={(items[0]?.index ?? 0) < 12} />
+        <OlderMessages group={group} history={history} near={items[0] !== undefined && items[0].index < 12} />
         {rows.length === 0 && <p className={styles.empty}>{t('community.empty')}</p>}
         <div className={styles.rows} style={{ blockSize: list.getTotalSize() }}>
           {items.map(({ index, key, start }) => {
