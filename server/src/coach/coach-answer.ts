@@ -29,8 +29,8 @@ export interface Asked {
   currency: string
 }
 
-/** Characters of one quotation. */
-const longestQuote = 320
+/** Characters of one quotation, and of what is said of a work or a course. */
+const longestQuote = { article: 280, artwork: 180, course: 280 }
 
 /** The built-in coach: a tip on the theme, then what this site says and has, each with its source. */
 export function composeAnswer({ search, shown, language, currency }: Asked): Answer {
@@ -76,13 +76,14 @@ const nameOf = ({ title }: Passage): string => plainText(title).trim()
 export const sourceOf = (source: Passage): CoachSource => ({ title: nameOf(source), url: source.url })
 
 /** The sentences nearest to the question; passages that speak to machines are never quoted. */
-function quoteOf({ passages }: Found, stems: readonly string[]): string {
+function quoteOf({ source, passages }: Found, stems: readonly string[]): string {
   const text = passages.map((passage) => passage.text).find((one) => !givesOrders(one))
-  return text === undefined ? '' : nearest(plainText(text).trim(), new Set(stems))
+  if (text === undefined) return ''
+  return nearest(plainText(text).trim(), new Set(stems), longestQuote[source.kind])
 }
 
-function nearest(text: string, stems: ReadonlySet<string>): string {
-  if (text.length <= longestQuote) return text
+function nearest(text: string, stems: ReadonlySet<string>, limit: number): string {
+  if (text.length <= limit) return text
   const sentences = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)].map(
     ({ segment }) => segment,
   )
@@ -90,8 +91,8 @@ function nearest(text: string, stems: ReadonlySet<string>): string {
   const best = worth.indexOf(Math.max(...worth))
   let quote = sentences[best] ?? ''
   for (const sentence of sentences.slice(best + 1)) {
-    if (quote.length + sentence.length > longestQuote) break
+    if (quote.length + sentence.length > limit) break
     quote += sentence
   }
-  return withinLimit(quote.trim(), longestQuote)
+  return withinLimit(quote.trim(), limit)
 }

@@ -15,14 +15,17 @@ export class AnswerPieces {
   readonly cited = new Set<number>()
   #raw = ''
   #shown = ''
+  /** White space between what was shown and what comes next. */
+  #gap = ''
+  #full = false
 
   get text(): string {
-    return this.#shown.trim()
+    return this.#shown
   }
 
   /** Everything that fits has been shown. */
   get full(): boolean {
-    return this.#shown.length >= longestAnswer
+    return this.#full
   }
 
   /** What can be shown since the last call; an empty text for nothing yet. */
@@ -42,12 +45,17 @@ export class AnswerPieces {
   }
 
   #show(raw: string): string {
-    const clean = this.#clean(raw)
+    const clean = this.#clean(raw).trim()
+    if (clean === '' || this.#full) return ''
     const before = this.#shown
-    const next = before === '' ? clean.trimStart() : clean
-    this.#shown = withinLimit(before + next)
-    // Only its end can have been cut, never what was shown before.
-    return this.#shown.startsWith(before) ? this.#shown.slice(before.length) : ''
+    const gap = before === '' ? '' : widest(this.#gap, /^\s*/.exec(raw)?.[0] ?? '')
+    this.#gap = /\s*$/.exec(raw)?.[0] ?? ''
+    const whole = before + gap + clean
+    this.#full = whole.length > longestAnswer
+    const fitting = withinLimit(whole)
+    // What was shown stays, even where a cut between words would fall into it.
+    if (fitting.startsWith(before)) this.#shown = fitting
+    return this.#shown.slice(before.length)
   }
 
   #clean(raw: string): string {
@@ -73,4 +81,11 @@ function lastEnd(raw: string): number {
     if (behind <= open) end = behind
   }
   return end
+}
+
+/** A paragraph's end, a line's, a space or nothing. */
+function widest(one: string, other: string): string {
+  const lines = Math.max(one.split('\n').length, other.split('\n').length) - 1
+  if (lines > 0) return lines > 1 ? '\n\n' : '\n'
+  return one === '' && other === '' ? '' : ' '
 }

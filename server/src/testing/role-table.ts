@@ -72,6 +72,7 @@ export type Situation =
   | 'unknown message'
   | 'chat member'
   | 'the owner as a member'
+  | 'coach question'
   | 'unknown id'
   | 'no id'
 

@@ -12,6 +12,7 @@ import { testPassword } from './factories.ts'
 import { formBody } from './form-body.ts'
 import { chatScenes } from './role-chat.ts'
 import { feedbackScenes } from './role-feedback.ts'
+import { coachScenes } from './role-table-coach.ts'
 import { feeScenes } from './role-fees.ts'
 import { magazineScenes } from './role-magazine.ts'
 import type { Principal, RoleRow, Situation } from './role-table.ts'
@@ -176,6 +177,7 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   'no earnings': async (test, scene) => payoutTo(test, scene, (await test.createUser()).id),
   ...magazineScenes,
   ...feedbackScenes,
+  ...coachScenes,
   ...chatScenes,
   'unknown id': async (test, scene) => {
     const id = randomUUID()

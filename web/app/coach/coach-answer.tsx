@@ -39,9 +39,15 @@ export function CoachAnswer({ message, writing }: CoachAnswerProps) {
 function Block({ block }: { block: AnswerBlock }) {
   if (block.kind === 'text')
     return (
-      <p dir="auto" className={styles.text}>
-        {block.lines.join('\n')}
-      </p>
+      <div className={styles.lines}>
+        {block.lines.map((line, index) => (
+          // Quotations keep the direction of their own language.
+          // oxlint-disable-next-line react/no-array-index-key -- lines only grow at the end
+          <p key={index} dir="auto" className={styles.text}>
+            {line}
+          </p>
+        ))}
+      </div>
     )
   return (
     <ol start={block.start} dir="auto" className={styles.steps}>
