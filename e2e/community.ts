@@ -56,6 +56,19 @@ export async function say(
   expect(response.status()).toBe(201)
 }
 
+/** The first and the last text of a group's newest page. */
+export async function endsOfPage(
+  request: APIRequestContext,
+  { token }: SignedIn,
+  group: string,
+): Promise<[string, string]> {
+  const response = await request.get(`/api/chat/messages/${group}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { messages } = (await response.json()) as { messages: { message: string }[] }
+  return [messages[0]?.message ?? '', messages.at(-1)?.message ?? '']
+}
+
 export const field = (page: Page) => page.getByRole('textbox', { name: /^Write to / })
 
 export async function write(page: Page, text: string): Promise<void> {
