@@ -41,7 +41,6 @@ export function FeedbackForm({ onSent, onWrite, onCancel }: FeedbackFormProps) {
         name="issue"
         required
         autoComplete="off"
-        dir="auto"
         readOnly={sending}
       />
       <TextAreaField
@@ -51,7 +50,6 @@ export function FeedbackForm({ onSent, onWrite, onCancel }: FeedbackFormProps) {
         name="feedback"
         required
         rows={6}
-        dir="auto"
         readOnly={sending}
       />
       {problem !== null && <Notice tone="bad">{problem}</Notice>}

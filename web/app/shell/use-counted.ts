@@ -14,6 +14,8 @@ export function useCounted(max: number) {
     text,
     props: {
       value: text,
+      // An empty field would start on the left in Arabic too.
+      dir: text === '' ? undefined : 'auto',
       onChange: ({ currentTarget, nativeEvent }: ChangeEvent<Control>) => {
         if ((nativeEvent as InputEvent).isComposing) setText(currentTarget.value)
         else take(currentTarget)
