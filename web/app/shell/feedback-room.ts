@@ -71,7 +71,8 @@ function controlsIn(box: Box, block: HTMLElement): Box[] {
   found.delete(block)
   const near = new Set([...found].map((element) => element.closest(controls)))
   return [...near]
-    .filter((control) => control !== null && control !== block)
+    .filter((control) => control !== null)
+    .filter((control) => control !== block)
     .map((control) => ({ rect: control.getBoundingClientRect(), link: control.localName === 'a' }))
     .filter(({ rect, link }) => !link || covered(rect, box) > spare)
     .map(({ rect }) => rect)
