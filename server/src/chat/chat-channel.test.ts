@@ -170,7 +170,7 @@ describe('presence', () => {
   })
 })
 
-describe('a socket closes with its session', () => {
+describe('a session that ends', () => {
   const users = (id: string) => t.db.write.updateTable('users').where('id', '=', id)
   const ways: [string, (user: UserRow, token: string) => Promise<unknown>][] = [
     [
@@ -189,7 +189,7 @@ describe('a socket closes with its session', () => {
     ],
     ['deactivation', ({ id }) => users(id).set({ is_active: 0 }).execute()],
     [
-      'deletion, seen only when it is committed',
+      'deletion',
       ({ id }) =>
         t.db.write
           .transaction()
@@ -209,20 +209,24 @@ describe('a socket closes with its session', () => {
         ),
     ],
   ]
-  test.each(ways)('%s', async (_case, end) => {
-    const [user, bystander] = [await t.createUser(), await t.createUser()]
-    const token = await t.tokenOf(user)
-    const [one, two] = [await connectChat(origin, token), await connectChat(origin, token)]
-    const other = await connect(bystander)
-    await end(user, token)
-    // A lost connection would be opened again; this reason says that it is of no use.
-    expect(await Promise.all([one.ended, two.ended])).toEqual([
-      'io server disconnect',
-      'io server disconnect',
-    ])
-    expect(other.socket.connected).toBe(true)
-    expect(await refusalOf(origin, { auth: { token } })).toBe('Authentication required')
-  })
+  test.each(ways)(
+    'its socket closes after %s',
+    async (_case, end) => {
+      const [user, bystander] = [await t.createUser(), await t.createUser()]
+      const token = await t.tokenOf(user)
+      const [one, two] = [await connectChat(origin, token), await connectChat(origin, token)]
+      const other = await connect(bystander)
+      await end(user, token)
+      // A lost connection would be opened again; this reason says that it is of no use.
+      expect(await Promise.all([one.ended, two.ended])).toEqual([
+        'io server disconnect',
+        'io server disconnect',
+      ])
+      expect(other.socket.connected).toBe(true)
+      expect(await refusalOf(origin, { auth: { token } })).toBe('Authentication required')
+    },
+    15_000,
+  )
 })
 
 test('a removed message comes once more, without its text', async () => {

@@ -59,11 +59,8 @@ export function openSockets(app: FastifyInstance, deps: Deps): Sockets {
   io.engine.on('headers', (headers: Record<string, string>) => {
     Object.assign(headers, commonHeaders(deps.config), { 'cache-control': 'no-store' })
   })
-  io.use((socket, next) => {
-    admit(deps, sessions, socket).then(next, (fault: unknown) => {
-      deps.log.error({ err: fault }, 'a handshake failed')
-      next(refusal('unavailable'))
-    })
+  io.use(async (socket, next) => {
+    next(await admitOrRefuse(deps, sessions, socket))
   })
   io.on('connection', (socket) => {
     const connection = socket.data as Connection
@@ -94,6 +91,19 @@ function isOwnOrigin({ config }: Deps, { headers }: IncomingMessage): boolean {
   if (headers.origin === undefined) return true
   if (headers.origin === new URL(config.PUBLIC_URL).origin) return true
   return URL.parse(headers.origin)?.host === headers.host
+}
+
+async function admitOrRefuse(
+  deps: Deps,
+  sessions: SocketSessions,
+  socket: Socket,
+): Promise<ExtendedError | undefined> {
+  try {
+    return await admit(deps, sessions, socket)
+  } catch (error) {
+    deps.log.error({ err: error }, 'a handshake failed')
+    return refusal('unavailable')
+  }
 }
 
 /** Undefined lets the socket in, with who it is. */
