@@ -74,7 +74,7 @@ function controlsIn(box: Box, block: HTMLElement): Box[] {
     .filter((control) => control !== null)
     .filter((control) => control !== block)
     .map((control) => ({ rect: control.getBoundingClientRect(), link: control.localName === 'a' }))
-    .filter(({ rect, link }) => !link || covered(rect, box) > spare)
+    .filter(({ rect, link }) => !link || covered(rect, box) > spare || middleIn(rect, box))
     .map(({ rect }) => rect)
 }
 
@@ -83,6 +83,12 @@ const pointsIn = ({ left, top, right, bottom }: Box): [number, number][] =>
   [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
     [top + 1, (top + bottom) / 2, bottom - 1].map((y): [number, number] => [x, y]),
   )
+
+/** Where a press on a picture aims. */
+function middleIn(rect: DOMRect, box: Box): boolean {
+  const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2]
+  return x > box.left && x < box.right && y > box.top && y < box.bottom
+}
 
 function covered(rect: DOMRect, box: Box): number {
   const width = Math.min(rect.right, box.right) - Math.max(rect.left, box.left)
