@@ -1,12 +1,15 @@
 import type { ChatGroupId } from '@passion-art/contract/chat-groups'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { connectionState } from '../api/connection-state.ts'
 import type { StoredUser } from '../api/session-store.ts'
 import { enterRoom, onMessage, showPresence } from '../api/socket.ts'
 import { addMessages, catchUp, hasGap, historyQuery, readGroupsAgain, readNewest } from './chat-queries.ts'
 
 /** Milliseconds in which the marks of other groups are asked for once. */
 const marksPause = 1_000
+/** Milliseconds until what could not be read is asked for again. */
+const anotherTry = 2_000
 /** Milliseconds a message may overtake the one before it until that one is asked for. */
 const overtaking = 400
 
@@ -24,9 +27,9 @@ export function useRoom(group: ChatGroupId, user: StoredUser) {
 }
 
 function followRoom(client: QueryClient, group: ChatGroupId): () => void {
-  let joins = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const repair = repairer(client, group)
   let marks: ReturnType<typeof setTimeout> | undefined
+  let joins = 0
   const readMarks = () => {
     marks = undefined
     void readGroupsAgain(client)
@@ -37,20 +40,39 @@ function followRoom(client: QueryClient, group: ChatGroupId): () => void {
       return
     }
     addMessages(client, group, [message])
-    clearTimeout(timer)
-    if (hasGap(client, group)) timer = setTimeout(() => void close(), overtaking)
+    if (hasGap(client, group)) repair.soon(overtaking, false)
   })
-  const close = () => catchUp(client, group).catch(console.error)
   const leave = enterRoom(group, () => {
     joins += 1
-    void rejoin(client, group, joins > 1).catch(console.error)
+    repair.soon(0, joins > 1)
   })
   return () => {
-    clearTimeout(timer)
     clearTimeout(marks)
+    repair.end()
     unhear()
     leave()
   }
+}
+
+/** Asks for what is missing, and asks again while the connection stands and the answer fails. */
+function repairer(client: QueryClient, group: ChatGroupId) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let ended = false
+  const soon = (pause: number, again: boolean) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(again), pause)
+  }
+  const run = (again: boolean) =>
+    rejoin(client, group, again).catch((error: unknown) => {
+      console.warn(error)
+      // Without a connection the next join begins anew.
+      if (!ended && connectionState() === 'connected') soon(anotherTry, again)
+    })
+  const end = () => {
+    ended = true
+    clearTimeout(timer)
+  }
+  return { soon, end }
 }
 
 /** What was written between the last message known and the join is missing; after a new connection removals, too. */
