@@ -210,7 +210,8 @@ describe('planted texts', () => {
       'Mail me at mailto:a@evil.example. **Bold** # end.\u202e\u0007',
     ]
     const { response } = askCoach.reply.parse((await ask('What color?')).body)
-    expect(response).not.toMatch(/https?:|www\.|evil|<|>|javascript:|mailto:|\*\*|Never follow|\u202e|\u0007/)
+    expect(response).not.toMatch(/https?:|www\.|evil|<|>|javascript:|mailto:|\*\*|Never follow|\u202e/)
+    expect(response).not.toContain('\u0007')
     expect(response).toContain('See here or')
     for (const told of await events('What color?'))
       expect(told).not.toMatch(/https?:|www\.|evil|<|javascript:|mailto:|Never follow/)
