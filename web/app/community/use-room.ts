@@ -57,17 +57,25 @@ function followRoom(client: QueryClient, group: ChatGroupId): () => void {
 /** Asks for what is missing, and asks again while the connection stands and the answer fails. */
 function repairer(client: QueryClient, group: ChatGroupId) {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let newest = false
   let ended = false
   const soon = (pause: number, again: boolean) => {
+    newest ||= again
+    // One that waits already is not put off: in a busy group it would never come.
+    if (timer && pause > 0) return
     clearTimeout(timer)
-    timer = setTimeout(() => void run(again), pause)
+    timer = setTimeout(() => void run(), pause)
   }
-  const run = (again: boolean) =>
-    rejoin(client, group, again).catch((error: unknown) => {
+  const run = async () => {
+    timer = undefined
+    const again = newest
+    newest = false
+    await rejoin(client, group, again).catch((error: unknown) => {
       console.warn(error)
       // Without a connection the next join begins anew.
       if (!ended && connectionState() === 'connected') soon(anotherTry, again)
     })
+  }
   const end = () => {
     ended = true
     clearTimeout(timer)
