@@ -19,6 +19,7 @@ const pages = [
   '/exhibitions',
   '/events',
   '/learn',
+  '/ai-chat',
   '/community',
   '/register',
 ]
