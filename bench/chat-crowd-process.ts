@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { ChatListener } from './chat-listener.ts'
 
@@ -97,7 +98,11 @@ function send(n: number): Promise<void> {
   const at = n % listeners.length
   const message = `#${n}${padding}`
   if (crowd.by === 'event') return listeners[at]?.ask(['send', message]) ?? Promise.resolve()
-  const body = JSON.stringify({ group: 'general', message, clientMessageId: `${crowd.port}-${n}-${began()}` })
+  return post(JSON.stringify({ group: 'general', message, clientMessageId: randomUUID() }), at)
+}
+
+/** A busy server's refusal is asked again, as a member would. */
+function post(body: string, at: number): Promise<void> {
   const headers = {
     authorization: `Bearer ${crowd.tokens[at]}`,
     'content-type': 'application/json',
@@ -115,14 +120,16 @@ function send(n: number): Promise<void> {
     const call = request(options, (answer) => {
       answer.resume()
       if (answer.statusCode === 201) answer.once('end', resolve)
-      else reject(new Error(`A message is answered ${answer.statusCode}.`))
+      else if (answer.statusCode !== 503) reject(new Error(`A message is answered ${answer.statusCode}.`))
+      else
+        pause(250)
+          .then(() => post(body, at))
+          .then(resolve, reject)
     })
     call.once('error', reject)
     call.end(body)
   })
 }
-
-const began = () => Math.round(performance.timeOrigin + performance.now())
 
 /** The digits behind a mark. */
 function numberBehind(payload: Buffer, mark: string): number {

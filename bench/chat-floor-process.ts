@@ -32,6 +32,7 @@ io.on('connection', (socket) => {
     acknowledge({ ok: true })
   })
 })
+process.on('message', () => process.send?.({ kind: 'cpu', usage: process.cpuUsage() }))
 process.on('disconnect', () => process.exit())
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ kind: 'ready', port: (server.address() as AddressInfo).port })

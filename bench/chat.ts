@@ -10,11 +10,16 @@ import { signToken } from '../server/src/platform/sessions.ts'
 import { generatedUserRow } from '../server/src/seeding/generated-rows.ts'
 import type { Crowd, Delivered, Run } from './chat-crowd-process.ts'
 import { median } from './measure.ts'
-import { startProduct } from './servers.ts'
+import { cpuOf, startProduct } from './servers.ts'
 
 /** At least this share of the floor's messages per second, and nothing lost. */
 const goal = 0.7
 const day = 24 * 60 * 60 * 1000
+
+interface Measured extends Delivered {
+  /** Milliseconds of the server process. */
+  cpuPerMessage: number
+}
 
 const { values } = parseArgs({
   options: {
@@ -38,7 +43,7 @@ const product = await startProduct({
   },
 })
 const floor = forked('chat-floor-process.ts')
-const [{ port: floorPort }] = (await once(floor, 'message')) as [{ port: number }]
+const { port: floorPort } = await told<{ port: number }>(floor)
 const crowds = { product: forked('chat-crowd-process.ts'), floor: forked('chat-crowd-process.ts') }
 let reached = false
 try {
@@ -46,7 +51,7 @@ try {
   await gather('floor', { kind: 'connect', port: floorPort, tokens, by: 'event' })
   reached = await compare()
 } finally {
-  for (const child of [floor, crowds.product, crowds.floor]) child.disconnect()
+  for (const child of [floor, crowds.product, crowds.floor]) if (child.connected) child.disconnect()
   await product.stop()
 }
 process.exitCode = reached ? 0 : 1
@@ -54,12 +59,12 @@ process.exitCode = reached ? 0 : 1
 async function compare(): Promise<boolean> {
   await run('product')
   await run('floor')
-  const pairs: { product: Delivered; floor: Delivered }[] = []
+  const pairs: { product: Measured; floor: Measured }[] = []
   for (let round = 0; round < rounds; round += 1)
     pairs.push({ product: await run('product'), floor: await run('floor') })
   console.log(
     `\n${clients} clients in one group, ${order.messages} messages by ${order.senders} senders, ${rounds} rounds in turn; medians.\n` +
-      `${''.padEnd(10)}${'messages/s'.padStart(12)}${'p50 ms'.padStart(10)}${'p99 ms'.padStart(10)}${'lost'.padStart(8)}${'twice'.padStart(8)}${'order'.padStart(8)}`,
+      `${''.padEnd(10)}${'messages/s'.padStart(12)}${'p50 ms'.padStart(10)}${'p99 ms'.padStart(10)}${'CPU ms'.padStart(10)}${'lost'.padStart(8)}${'twice'.padStart(8)}${'order'.padStart(8)}`,
   )
   for (const name of ['product', 'floor'] as const)
     print(
@@ -78,27 +83,30 @@ async function compare(): Promise<boolean> {
   return isReached
 }
 
-function print(name: string, results: Delivered[]): void {
-  const mid = (key: keyof Delivered) => median(results.map((result) => result[key]))
-  const sum = (key: keyof Delivered) => results.reduce((total, result) => total + result[key], 0)
+function print(name: string, results: Measured[]): void {
+  const mid = (key: keyof Measured) => median(results.map((result) => result[key]))
+  const sum = (key: keyof Measured) => results.reduce((total, result) => total + result[key], 0)
   console.log(
     name.padEnd(10) +
       mid('messagesPerSecond').toFixed(1).padStart(12) +
       mid('p50').toFixed(0).padStart(10) +
       mid('p99').toFixed(0).padStart(10) +
+      mid('cpuPerMessage').toFixed(1).padStart(10) +
       (['lost', 'doubled', 'misordered'] as const).map((key) => String(sum(key)).padStart(8)).join(''),
   )
 }
 
-async function run(name: keyof typeof crowds): Promise<Delivered> {
+async function run(name: keyof typeof crowds): Promise<Measured> {
+  const cpu = name === 'product' ? product.cpu : () => cpuOf(floor)
+  const before = await cpu()
   crowds[name].send(order)
-  const [delivered] = (await once(crowds[name], 'message')) as [Delivered]
-  return delivered
+  const delivered = await told<Delivered>(crowds[name])
+  return { ...delivered, cpuPerMessage: ((await cpu()) - before) / order.messages / 1000 }
 }
 
 async function gather(name: keyof typeof crowds, crowd: Crowd): Promise<void> {
   crowds[name].send(crowd)
-  const [{ connectedIn }] = (await once(crowds[name], 'message')) as [{ connectedIn: number }]
+  const { connectedIn } = await told<{ connectedIn: number }>(crowds[name])
   console.log(`${name}: ${clients} clients connected in ${(connectedIn / 1000).toFixed(1)} s`)
 }
 
@@ -145,6 +153,16 @@ async function makeMembers(folder: string): Promise<string[]> {
   } finally {
     await db.close()
   }
+}
+
+/** The next message of a process; throws when it ends instead. */
+async function told<Message>(child: ChildProcess): Promise<Message> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`A process of the measurement ended with ${code}.`)
+  })
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [Message]
+  ended.catch(() => {})
+  return message
 }
 
 function forked(file: string): ChildProcess {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ChatMessage } from '@passion-art/contract/chat'
 import type { ServerEvents } from '@passion-art/contract/chat-events'
 import { type ChatGroupId, isChatGroup } from '@passion-art/contract/chat-groups'
@@ -6,8 +7,8 @@ import type { Sockets } from '../platform/sockets.ts'
 import { ChatPresence } from './chat-presence.ts'
 
 export interface ChatChannel {
-  /** To everybody in the message's group; only after the commit. */
-  tell: (message: ChatMessage) => void
+  /** To everybody in the message's group, in the order of the calls; only after the commit. Resolves when it is told. */
+  tell: (message: ChatMessage) => Promise<void>
   /** Accounts that are in each group now. */
   online: () => Map<ChatGroupId, number>
 }
@@ -31,8 +32,20 @@ export function openChatChannel(sockets: Sockets): ChatChannel {
   sockets.onGone((connection) => presence.leave(connection))
   const event: keyof ServerEvents = 'new-message'
   return {
-    tell: (message) => sockets.send(roomOf(message.group), event, { ...message, email: '' }),
+    tell: inTurns((message) => sockets.send(roomOf(message.group), event, { ...message, email: '' })),
     online: () => presence.countByGroup(),
+  }
+}
+
+/** One at a time: telling thousands of sockets takes a while, in which the process would answer nobody. */
+function inTurns(tell: (message: ChatMessage) => void): ChatChannel['tell'] {
+  let last = Promise.resolve()
+  return (message) => {
+    last = last.then(() => {
+      tell(message)
+      return setImmediate()
+    })
+    return last
   }
 }
 

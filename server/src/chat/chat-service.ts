@@ -28,9 +28,10 @@ export function openChat(deps: Deps, channel: ChatChannel): Chat {
   })
   const sends = new Batches<Draft, Written>(async (drafts) => {
     const done = await writeMessages(deps, drafts)
+    const fresh = done.filter(({ isNew }) => isNew)
+    written.inc(fresh.length)
     // Told right after the commit and in its order, before any sender has an answer.
-    for (const { message } of done.filter(({ isNew }) => isNew)) channel.tell(message)
-    written.inc(done.filter(({ isNew }) => isNew).length)
+    await Promise.all(fresh.map(({ message }) => channel.tell(message)))
     return done
   })
   return { deps, channel, sends, db: deps.db, now: deps.now, limits: deps.limits }
@@ -111,7 +112,7 @@ export async function removeMessage(
   if (!found || !canRemove(viewer, found)) throw notFound('Message')
   const at = now().toISOString()
   const removed = presentMessage({ ...found, removed_at: at })
-  if (await store.removeMessage(db.write, id, at)) channel.tell(removed)
+  if (await store.removeMessage(db.write, id, at)) await channel.tell(removed)
   return presentTo(viewer, removed)
 }
 

@@ -26,7 +26,7 @@ export interface Sockets {
   on: (event: string, handle: SocketEvent) => void
   /** Called once when a connection has ended, however. */
   onGone: (forget: (connection: Connection) => void) => void
-  /** To everybody in a room; encoded once. */
+  /** To everybody in a room; encoded once. Never throws: what it tells of has happened. */
   send: (room: string, event: string, payload: unknown) => void
 }
 
@@ -82,7 +82,13 @@ export function openSockets(app: FastifyInstance, deps: Deps): Sockets {
   return {
     on: (event, handle) => void events.set(event, handle),
     onGone: (forget) => void forgetters.push(forget),
-    send: (room, event, payload) => void io.to(room).emit(event, payload),
+    send(room, event, payload) {
+      try {
+        io.to(room).emit(event, payload)
+      } catch (error) {
+        deps.log.error({ err: error }, 'a room could not be told')
+      }
+    },
   }
 }
 
