@@ -1,16 +1,14 @@
 import { type ChatGroupId, chatGroupIds, chatLimits } from '@passion-art/contract/chat-groups'
 import type { ChatGroup } from '@passion-art/contract/chat'
-import { defaultPreferences } from '@passion-art/contract/preferences'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatCount } from '../i18n/numbers.ts'
 import { paths } from '../paths.ts'
-import { currentPreferences, watchPreferences } from '../theme/preferences.ts'
 import { classes } from '../ui/classes.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useGroups } from './chat-queries.ts'
 import styles from './group-list.module.css'
+import { useUnreadMarks } from './unread-marks.ts'
 
 interface ListProps {
   current: ChatGroupId
@@ -81,7 +79,3 @@ function Unread({ count }: { count: number }) {
     </span>
   )
 }
-
-/** The account's `community` switch. */
-const useUnreadMarks = (): boolean =>
-  useSyncExternalStore(watchPreferences, currentPreferences, () => defaultPreferences).notifications.community
