@@ -86,3 +86,10 @@ export async function act(page: Page, text: string, action: string): Promise<voi
   await message.getByRole('button', { name: /^Actions/ }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
+
+let counter = 0
+/** No two messages of the journeys are the same. */
+export function unlike(text: string): string {
+  counter += 1
+  return `${text} ${Date.now()}-${counter}`
+}
