@@ -30,8 +30,8 @@ export async function connectChat(origin: string, token: string, options: Option
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
     socket.once('connect_error', reject)
-    // Cut off in the middle of the handshake, the socket itself says nothing.
-    socket.io.once('close', (reason) => reject(new Error(reason)))
+    // Cut off in the middle of the handshake the socket itself says nothing; of a refusal it does, right after this.
+    socket.io.once('close', (reason) => setImmediate(() => reject(new Error(reason))))
   })
   return clientOf(socket)
 }

@@ -46,7 +46,7 @@ export class ChatPerson {
   async send(): Promise<void> {
     for (let n = 0; !this.#stopped; n += 1) {
       await this.#sendOne(`Message ${n}`)
-      await pause(randomInt(100, 300))
+      await pause(randomInt(300, 700))
     }
   }
 
