@@ -36,7 +36,8 @@ export function CoachForm({ busy, onSend, onStop }: CoachFormProps) {
         <textarea
           name="message"
           rows={2}
-          dir="auto"
+          // An empty field keeps the direction of its placeholder.
+          dir={text === '' ? undefined : 'auto'}
           maxLength={longestQuestion}
           aria-label={t('coach.question')}
           placeholder={t('coach.placeholder')}
