@@ -47,16 +47,16 @@ export async function listGroups(
   const states = new Map((await store.listGroupStates(db.read, viewer.id)).map((row) => [row.id, row]))
   return Promise.all(
     chatGroupIds.map(async (id) => {
-      const { last_sequence = 0, read_sequence = null } = states.get(id) ?? {}
-      const isRead = (read_sequence ?? 0) >= last_sequence
-      const span = { group: id, after: read_sequence }
+      const state = states.get(id) ?? { id, last_sequence: 0, read_sequence: null }
+      const readSequence = state.read_sequence ?? 0
+      const isRead = readSequence >= state.last_sequence
       return {
         id,
         ...texts[id],
         online: online.get(id) ?? 0,
-        lastSequence: last_sequence,
-        readSequence: read_sequence ?? 0,
-        unread: isRead ? 0 : await store.countUnread(db.read, viewer.id, span),
+        lastSequence: state.last_sequence,
+        readSequence,
+        unread: isRead ? 0 : await store.countUnread(db.read, viewer.id, state),
       }
     }),
   )

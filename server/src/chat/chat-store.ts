@@ -121,31 +121,33 @@ export function listGroupStates(db: Db, userId: string): Promise<GroupState[]> {
     .execute()
 }
 
+/** How far back unread messages are looked for, whatever nobody has ever read. */
+const furthest = 300
+
 /**
- * Messages of others behind `after`, at most 99; whoever has read nothing yet begins with the day of their account. Not
- * counted: removed ones and those of muted people.
+ * Messages of others among the newest that this account has not read, at most 99; whoever has read nothing yet begins
+ * with the day of their account. Not counted: removed ones and those of muted people.
  */
 export async function countUnread(
   db: Db,
   userId: string,
-  { group, after }: { group: string; after: number | null },
+  { id, last_sequence, read_sequence }: GroupState,
 ): Promise<number> {
   const rows = await db
     .selectFrom('chat_messages')
     .select(sql.lit(1).as('one'))
-    .where('group_id', '=', group)
-    .where('sequence', '>', after ?? 0)
+    .where('group_id', '=', id)
+    .where('sequence', '>', Math.max(read_sequence ?? 0, last_sequence - furthest))
     .where('user_id', '<>', userId)
     .where('removed_at', 'is', null)
     .where('user_id', 'not in', (mutes) =>
       mutes.selectFrom('chat_mutes').select('muted_id').where('chat_mutes.user_id', '=', userId),
     )
-    .$if(after === null, (query) =>
+    .$if(read_sequence === null, (query) =>
       query.where('created_at', '>', (users) =>
         users.selectFrom('users').select('users.created_at').where('users.id', '=', userId),
       ),
     )
-    .orderBy('sequence', 'desc')
     .limit(chatLimits.unread)
     .execute()
   return rows.length

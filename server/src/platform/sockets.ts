@@ -138,7 +138,7 @@ async function refuse(deps: Deps, socket: Socket): Promise<ExtendedError> {
     () => false,
   )
   // Whoever goes on guessing has to open a connection for each guess.
-  if (!patient) setImmediate(() => socket.conn.close())
+  if (!patient) setTimeout(() => socket.conn.close(), farewellMs).unref()
   return refusal('authentication_required')
 }
 
