@@ -1,6 +1,6 @@
 import type { ChatGroupId } from '@passion-art/contract/chat-groups'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StoredUser } from '../api/session-store.ts'
 import { useMuted } from './chat-queries.ts'
@@ -9,7 +9,6 @@ import { lastSequence, type MessageHistory } from './message-history.ts'
 import styles from './message-list.module.css'
 import { Row } from './message-row.tsx'
 import { type MessageRow, rowsOf } from './message-rows.ts'
-import { NewMessageVoice } from './new-message-voice.tsx'
 import { OlderMessages } from './older-messages.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { useActionKeys } from './use-action-keys.ts'
@@ -54,6 +53,7 @@ export function MessageList({ group, user, history }: ListProps) {
   useReading(group, lastSequence(history), atEnd)
   const { deeds, reported, closeReport } = useDeeds(user)
   const { reachable, handleKey } = useActionKeys(rows, list)
+  const voice = useVoice(atEnd)
   const items = list.getVirtualItems()
   return (
     <div className={styles.frame}>
@@ -61,7 +61,7 @@ export function MessageList({ group, user, history }: ListProps) {
       <div
         ref={box}
         role="log"
-        aria-live="off"
+        aria-live={voice}
         aria-label={t('community.messages', { group: t(`community.group.${group}`) })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
         tabIndex={0}
@@ -91,7 +91,6 @@ export function MessageList({ group, user, history }: ListProps) {
         </div>
       </div>
       <JumpToLatest history={history} ownId={user.id} atEnd={atEnd} onJump={goToEnd} />
-      <NewMessageVoice history={history} ownId={user.id} muted={muted} />
       {reported && <ReportDialog message={reported} onClose={closeReport} />}
     </div>
   )
@@ -103,4 +102,17 @@ function estimate(row: MessageRow | undefined): number {
   if (row?.kind !== 'message') return day + 56
   const lines = Math.ceil(row.message.message.length / 90)
   return day + (row.head ? 50 : 6) + 24 * Math.max(1, lines)
+}
+
+/** Milliseconds until everything that was there before stands in the list. */
+const settling = 1_000
+
+/** New messages are read out; what is there already, or only scrolled into view, is not. */
+function useVoice(atEnd: boolean): 'polite' | 'off' {
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settling)
+    return () => clearTimeout(timer)
+  }, [])
+  return atEnd && settled ? 'polite' : 'off'
 }
