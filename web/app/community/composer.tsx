@@ -20,7 +20,7 @@ interface ComposerProps {
 export function Composer({ group, user }: ComposerProps) {
   const { t } = useTranslation()
   const note = useId()
-  const { text, failed, length, write, send } = useDraft(group, user)
+  const { text, failed, length, sending, write, send } = useDraft(group, user)
   const label = t('community.write', { group: t(`community.group.${group}`) })
   const tooLong = length > chatLimits.message
   const handleKey = (event: KeyboardEvent) => {
@@ -63,6 +63,7 @@ export function Composer({ group, user }: ComposerProps) {
         </button>
       </div>
       <p id={note} role="status" className={styles.note}>
+        {sending && <span className={styles.sending}>{t('community.sending')}</span>}
         {failed && <FailedNote note={failed.note} />}
         {length > chatLimits.message - nearLimit && <Length length={length} />}
       </p>

@@ -13,7 +13,7 @@ export function useDraft(group: ChatGroupId, user: StoredUser) {
     () => draftOf(key),
     () => draftOf(key),
   )
-  const { mutateAsync } = useSend(group, user)
+  const { mutateAsync, isPending } = useSend(group, user)
   const length = [...draft.text.trim()].length
   const send = () => {
     const outgoing = outgoingOf(draft)
@@ -26,5 +26,5 @@ export function useDraft(group: ChatGroupId, user: StoredUser) {
     })
   }
   const write = (text: string) => setDraft(key, { text })
-  return { text: draft.text, failed: draft.failed, length, write, send }
+  return { text: draft.text, failed: draft.failed, length, sending: isPending, write, send }
 }
