@@ -16,10 +16,13 @@ export interface Hit {
 export type Wish = ReadonlyMap<string, number>
 
 /** What is read for the index; a bigger catalogue is searched by its newest. */
-const bounds = { passages: 12_000, artworks: 5_000, courses: 500 }
-const articlesAtOnce = 50
+const bounds = { passages: 8_000, artworks: 3_000, courses: 500 }
+const articlesAtOnce = 10
 /** Passages between two breaths. */
-const chunk = 40
+const chunk = 8
+/** Share of the passages; in a big index a word of more than these tells nothing and costs the most. */
+const everywhere = 0.2
+const bigIndex = 2_000
 const mostHits = 400
 
 export const searchedFields = ['title', 'names', 'tags', 'heading', 'text'] as const
@@ -30,10 +33,11 @@ export class CoachIndex {
   readonly #passages: Passage[] = []
   readonly #search = new MiniSearch<Passage & { id: number }>({
     fields: [...searchedFields],
-    tokenize: stemsOf,
+    tokenize: (text) => this.#stemsOf(text),
     processTerm: (stem) => stem,
     autoVacuum: false,
   })
+  readonly #read = new Map<string, string[]>()
   /** Stem → passages that hold it. */
   readonly #holders = new Map<string, number>()
 
@@ -44,8 +48,16 @@ export class CoachIndex {
   add(passage: Passage): void {
     const id = this.#passages.push(passage) - 1
     this.#search.add({ ...passage, id })
-    const said = searchedFields.flatMap((field) => stemsOf(passage[field]))
+    const said = searchedFields.flatMap((field) => this.#stemsOf(passage[field]))
     for (const stem of new Set(said)) this.#holders.set(stem, (this.#holders.get(stem) ?? 0) + 1)
+  }
+
+  /** Title and tags are those of the passage before, mostly. */
+  #stemsOf(text: string): string[] {
+    const stems = this.#read.get(text) ?? stemsOf(text)
+    if (this.#read.size > 20) this.#read.clear()
+    this.#read.set(text, stems)
+    return stems
   }
 
   /** How telling a stem is: high for rare ones, highest for those nobody wrote. */
@@ -75,12 +87,18 @@ export class CoachIndex {
 
   #fulfil(wish: Wish): Map<number, { score: number; stem: string }> {
     const best = new Map<number, { score: number; stem: string }>()
-    for (const [stem, weight] of wish)
+    for (const [stem, weight] of wish) {
+      if (this.#isEverywhere(stem)) continue
       for (const { id, score } of this.#search.search(stem, this.#options(stem))) {
         const found = { score: score * weight, stem }
         if (found.score > (best.get(id)?.score ?? 0)) best.set(id, found)
       }
+    }
     return best
+  }
+
+  #isEverywhere(stem: string): boolean {
+    return this.size > bigIndex && (this.#holders.get(stem) ?? 0) > this.size * everywhere
   }
 
   /** A word nobody wrote may be misspelt. */

@@ -143,7 +143,7 @@ function judge({ said, stems, theme, errands, question, best }: Case): Search['v
   if (stems.some(isElsewhere)) return 'foreign'
   if (theme && stems.some((stem) => theme.names.has(stem))) return 'answer'
   const enough = theme || errands.artwork || errands.course ? halfCovered : wellCovered
-  return covered >= enough ? 'answer' : 'foreign'
+  return covered >= enough && best && standsOut(best.source, stems) ? 'answer' : 'foreign'
 }
 
 /** Called by its whole title; one word alone must look like a name. */
@@ -151,4 +151,11 @@ function isNamed({ title }: Passage, stems: readonly string[], question: string)
   const named = stemsOf(title)
   if (named.length === 0 || !named.every((stem) => stems.includes(stem))) return false
   return named.length > 1 || question.slice(1).includes(title)
+}
+
+/** A single word that merely occurs somewhere says too little of what was asked. */
+function standsOut({ title, heading, names, tags }: Passage, stems: readonly string[]): boolean {
+  if (stems.length > 1) return true
+  const salient = stemsOf([title, heading, names, tags].join(' '))
+  return stems.every((stem) => salient.some((one) => one.startsWith(stem.slice(0, 4))))
 }
