@@ -66,11 +66,6 @@ export function stopAnswer(): void {
   changeLast((answer) => ({ ...answer, stopped: true }))
 }
 
-export function forgetConversation(): void {
-  change(emptyConversation)
-  keep()
-}
-
 function changeLast(of: (answer: CoachMessage) => CoachMessage): void {
   const { messages } = currentConversation()
   change({
