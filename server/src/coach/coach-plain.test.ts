@@ -12,6 +12,7 @@ test.each([
   ['# Head\n> quoted', 'Head\nquoted'],
   ['at https://x.example, http://y or www.z.org', 'at or'],
   ['javascript:alert(1) data:text/html,x mailto:a@b.example', ''],
+  ['You have the data: pictures.', 'You have the data: pictures.'],
   ['open shop.example.com/now please', 'open please'],
   ['a\u0000b\u202ec\ud800', 'abc\ufffd'],
   ['one\r\n\r\n\r\n\r\ntwo   three', 'one\n\ntwo three'],

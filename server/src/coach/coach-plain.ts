@@ -4,7 +4,7 @@ const markdownLink = /!?\[([^\]\n]{0,300})\]\([^)\n]{0,2000}\)/g
 const tag = /<\/?[a-z!?][^>\n]{0,2000}>?/gi
 const scriptBody = /<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi
 // Whatever a page or a mail program might make a link of, schemes without slashes among them.
-const address = /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|(?:javascript|data|vbscript|mailto|tel):)\S*/gi
+const address = /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/\S*|www\.\S*|(?:javascript|data|vbscript|mailto|tel):\S+)/gi
 const bareDomain =
   /\b(?:[a-z0-9-]{1,63}\.)+(?:com|net|org|io|info|biz|app|dev|xyz|top|ru|cn|co|ai|link|site|online|shop|test|example)\b(?:\/\S*)?/gi
 // oxlint-disable-next-line no-control-regex -- control characters are what it is after
