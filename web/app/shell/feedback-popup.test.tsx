@@ -100,9 +100,9 @@ describe('sending', () => {
     release()
     await until(() => screen.queryByText('Feedback sent successfully!') !== null)
     expect(screen.queryByLabelText('Issue')).toBeNull()
-    act(() => vi.advanceTimersByTime(1_999))
+    await act(() => vi.advanceTimersByTimeAsync(1_999))
     expect(onClose).not.toHaveBeenCalled()
-    act(() => vi.advanceTimersByTime(1))
+    await act(() => vi.advanceTimersByTimeAsync(1))
     expect(onClose).toHaveBeenCalledOnce()
     const [{ method, url, headers, body }] = server.asked as [(typeof server.asked)[0]]
     expect([method, url, headers.authorization]).toEqual(['POST', '/api/feedback', 'Bearer a.b.c'])
