@@ -51,7 +51,7 @@ test('groups are changed, their drafts stay', async ({ page, login, viewport, ex
   await connected(page)
   await expect(page.getByRole('heading', { level: 2, name: 'General' })).toBeVisible()
   await field(page).fill('Half a thought')
-  await page.route('**/api/chat/messages/photography', (route) =>
+  await page.route('**/api/chat/messages/photography*', (route) =>
     route.fulfill({ json: { success: true, messages: [], lastSequence: 0 } }),
   )
   await chooseGroup('Photography')
@@ -151,7 +151,9 @@ test('the actions of all messages are one stop of the Tab key', once, async ({ p
   await expect(button(texts[0])).toBeFocused()
 })
 
-test('a session that ends elsewhere ends here', once, async ({ page, login }) => {
+test('a session that ends elsewhere ends here', once, async ({ page, login, allowFailures }) => {
+  // Whichever comes first: the closed socket or a call.
+  allowFailures(401)
   const token = await login('institution')
   await page.goto('/community')
   await connected(page)
