@@ -128,6 +128,23 @@ test('unread marks and notifications tell of other groups', once, async ({ page,
   await expect(page.getByText(/unread message/)).toHaveCount(0)
 })
 
+test(
+  'the browser is asked for notifications, and its refusal is respected',
+  once,
+  async ({ page, login }) => {
+    await login('gallery')
+    await page.goto('/profile?tab=preferences')
+    const push = page.getByRole('switch', { name: 'Push' })
+    await expect(push).toBeChecked()
+    await page.getByRole('button', { name: 'Allow notifications in this browser' }).click()
+    await expect(push).not.toBeChecked()
+    await page.context().grantPermissions(['notifications'])
+    await page.reload()
+    await expect(push).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Allow notifications in this browser' })).toBeHidden()
+  },
+)
+
 test('the actions of all messages are one stop of the Tab key', once, async ({ page, login }) => {
   await login('gallery')
   const other = await signIn(page.request, 'artist')
