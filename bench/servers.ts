@@ -79,7 +79,8 @@ export async function settled(origin: string): Promise<void> {
   }
 }
 
-async function cpuOf(child: ChildProcess): Promise<number> {
+/** Microseconds of CPU time of a process that answers for it. */
+export async function cpuOf(child: ChildProcess): Promise<number> {
   child.send({ kind: 'cpu' })
   const { usage } = await message(child, 'cpu')
   return usage.user + usage.system

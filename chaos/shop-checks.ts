@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '../server/src/db/open-db.ts'
 import { findUploadViolations } from '../server/src/artworks/upload-store.ts'
+import { findChatViolations } from '../server/src/chat/chat-store.ts'
 import { findLedgerViolations } from '../server/src/orders/ledger-violations-store.ts'
 import { findPaymentViolations } from '../server/src/payments/violations-store.ts'
 import type { Told } from './shop-load.ts'
@@ -12,6 +13,7 @@ export async function findBrokenPromises(db: Db, told: Told, uploads: string): P
     findPaymentViolations(db.read, new Date()),
     findUploadViolations(db.read),
     findLedgerViolations(db.read),
+    findChatViolations(db.read),
     lostCharges(db, told),
     lostImages(db, told),
     lostReviews(db, told),

@@ -25,10 +25,14 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: 'router', test: /node_modules\/react-router\// },
-                { name: 'data', test: /node_modules\/(@tanstack|i18next|react-i18next)\// },
+                {
+                  name: 'data',
+                  test: /node_modules\/(@tanstack\/(react-)?query(-core)?|i18next|react-i18next)\//,
+                },
                 {
                   name: 'frame',
-                  test: /web\/app\/(ui|api|shell|i18n|theme)\/|contract\/src\//,
+                  // The chat comes with its page.
+                  test: /web\/app\/(ui|api(?!\/socket)|shell|i18n|theme)\/|contract\/src\/(?!chat)/,
                   minShareCount: 2,
                 },
               ],

@@ -3,6 +3,9 @@ import { articleRoutes } from './articles.ts'
 import { artistRoutes } from './artists.ts'
 import { reviewRoutes } from './artwork-review.ts'
 import { artworkRoutes } from './artworks.ts'
+import { chatRoutes } from './chat.ts'
+import { coachRoutes } from './coach.ts'
+import { feedbackRoutes } from './feedback.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { orderRoutes } from './orders.ts'
@@ -28,4 +31,7 @@ export const allRoutes: readonly Route[] = [
   ...articleRoutes,
   ...programmeRoutes,
   ...newsletterRoutes,
+  ...feedbackRoutes,
+  ...chatRoutes,
+  ...coachRoutes,
 ] as readonly Route[]

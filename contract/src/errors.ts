@@ -71,6 +71,7 @@ export const things = [
   'Course',
   'Feedback',
   'Group',
+  'Message',
   'Table',
   'Page',
 ] as const

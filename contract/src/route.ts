@@ -44,6 +44,8 @@ export interface Route<
   upload: Upload | null
   /** Exists only while the built-in payment sandbox serves. */
   testModeOnly: boolean
+  /** Answers as a stream of events to who accepts `text/event-stream`. */
+  eventStream: boolean
 }
 
 export interface Upload {
@@ -78,6 +80,7 @@ interface RouteInput<
   rawBody?: boolean
   upload?: Upload
   testModeOnly?: boolean
+  eventStream?: boolean
 }
 
 const nothing = z.object({})
@@ -99,6 +102,7 @@ export function route<
     rawBody: false,
     upload: null,
     testModeOnly: false,
+    eventStream: false,
     ...input,
     params: (input.params ?? nothing) as P,
     query: (input.query ?? nothing) as Q,

@@ -9,7 +9,10 @@ import { registerArtworkReviewRoutes } from './artworks/artwork-review-routes.ts
 import { registerArtworkRoutes } from './artworks/artwork-routes.ts'
 import { registerFavouriteRoutes } from './artworks/favourite-routes.ts'
 import { registerUploadRoutes } from './artworks/upload-routes.ts'
+import { registerChatRoutes } from './chat/chat-routes.ts'
+import { registerCoachRoutes } from './coach/coach-routes.ts'
 import { registerDiscoveryRoutes } from './discovery/discovery-routes.ts'
+import { registerFeedbackRoutes } from './feedback/feedback-routes.ts'
 import { registerNewsletterRoutes } from './mail/newsletter-routes.ts'
 import { registerOutboxRoutes } from './mail/outbox-routes.ts'
 import { registerLedgerRoutes } from './orders/ledger-routes.ts'
@@ -110,6 +113,9 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerNewsletterRoutes(app, deps)
   registerProfileRoutes(app, deps)
   registerProgrammeRoutes(app, deps)
+  registerFeedbackRoutes(app, deps)
+  registerChatRoutes(app, deps)
+  registerCoachRoutes(app, deps)
   registerDiscoveryRoutes(app, deps)
   registerFileRoutes(app, deps.files)
 }

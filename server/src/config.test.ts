@@ -119,6 +119,8 @@ test.each([
   [{ NODE_ENV: 'production', TESTING_MODE: 'on' }, 'TESTING_MODE is not valid.'],
   [{ NODE_ENV: 'production', REDIS_URL: 'redis://cache' }, 'SESSION_SECRET is missing.'],
   [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM is missing.'],
+  [{ OPENAI_BASE_URL: 'http://localhost:11434/v1' }, 'COACH_MODEL is missing.'],
+  [{ COACH_MODEL: 'house-model' }, 'OPENAI_API_KEY is missing.'],
   [{ HUBSPOT_ACCESS_TOKEN: 'pat-na1-1234', MAIL_FROM: 'art@example.com' }, 'HUBSPOT_EMAIL_ID is missing.'],
 ])('%j contradicts itself', (environment, start) => {
   expect(messageOf(environment).startsWith(start)).toBe(true)

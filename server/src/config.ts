@@ -169,6 +169,10 @@ function checkTogether(values: Parsed): void {
     throw new ConfigError(
       'MAIL_FROM is missing. Expected: an e-mail address, required with SMTP_URL or HUBSPOT_ACCESS_TOKEN.',
     )
+  if (values.OPENAI_BASE_URL && !values.COACH_MODEL)
+    throw new ConfigError('COACH_MODEL is missing. Expected: a model name, required with OPENAI_BASE_URL.')
+  if (values.COACH_MODEL && !values.OPENAI_API_KEY && !values.OPENAI_BASE_URL)
+    throw new ConfigError('OPENAI_API_KEY is missing. Expected: a key, required with COACH_MODEL.')
   if (values.HUBSPOT_ACCESS_TOKEN && !values.HUBSPOT_EMAIL_ID)
     throw new ConfigError(
       'HUBSPOT_EMAIL_ID is missing. Expected: the numeric id of the single-send template, required with HUBSPOT_ACCESS_TOKEN.',

@@ -83,6 +83,8 @@ function warnAboutUnused(config: Config, log: Deps['log']): void {
     ['REDIS_URL', 'STORAGE_URL', 'HUBSPOT_ACCESS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const
   ).filter((name) => config[name])
   for (const name of unused) log.warn({ variable: name }, 'this version does not use the variable yet')
+  if (config.OPENAI_API_KEY && !config.COACH_MODEL)
+    log.warn({ variable: 'COACH_MODEL' }, 'without it the built-in coach answers')
   if (config.WORKERS > 1) log.warn({ variable: 'WORKERS' }, 'this version runs one process')
   if (!config.production && !isLocal(config.HOST))
     log.warn(

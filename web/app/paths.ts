@@ -9,6 +9,7 @@ export const paths = {
   artists: () => '/artists',
   artist: (id: string) => `/artist/${encodeURIComponent(id)}`,
   community: () => '/community',
+  communityGroup: (group: string) => `/community/${encodeURIComponent(group)}`,
   aiChat: () => '/ai-chat',
   exhibitions: () => '/exhibitions',
   exhibition: (id: string) => `/exhibitions/${encodeURIComponent(id)}`,

@@ -11,6 +11,7 @@ import type { PageData } from './api/prefetch.ts'
 import { browserQueryClient } from './api/query-client.ts'
 import { serverContext } from './api/server-context.ts'
 import { currentSession, followOtherTabs } from './api/session-store.ts'
+import { usePush } from './community/use-push.ts'
 import { directionOf } from './i18n/languages.ts'
 import { textAddresses } from './i18n/texts.ts'
 import { useAccountPreferences } from './profile/account-preferences.ts'
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Here and not in App: a page that failed has its theme and language too.
   useFollowLanguage()
   useAccountPreferences()
+  usePush()
   useEffect(followTheme, [])
   useEffect(followSession, [])
   useEffect(replayEarlyInput, [])

@@ -13,6 +13,9 @@ export default [
   route('exhibitions/:id', 'programme/exhibition-page.tsx'),
   route('events', 'programme/events-page.tsx'),
   route('learn', 'programme/learn-page.tsx'),
+  // One page for both addresses: choosing another group keeps it.
+  route('community/:categorySlug?', 'community/community-page.tsx'),
+  route('ai-chat', 'coach/coach-page.tsx'),
   route('newsletter/confirm', 'newsletter/confirm-page.tsx'),
   route('unsubscribe', 'newsletter/unsubscribe-page.tsx'),
   route('login', 'accounts/login-page.tsx'),

@@ -101,7 +101,7 @@ function textOf(block: Block): string {
   }
 }
 
-function inlineText(nodes: readonly Inline[]): string {
+export function inlineText(nodes: readonly Inline[]): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return node

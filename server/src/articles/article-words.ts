@@ -26,7 +26,7 @@ const marks = /[[\p{M}&&[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}]
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 /** Without case, accents and the ways in which one letter is written. */
-const fold = (text: string): string =>
+export const fold = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(marks, '')

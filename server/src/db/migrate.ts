@@ -8,6 +8,9 @@ import * as people from './migrations/005-people.ts'
 import * as directory from './migrations/006-directory.ts'
 import * as selling from './migrations/007-selling.ts'
 import * as magazine from './migrations/008-magazine.ts'
+import * as chat from './migrations/009-chat.ts'
+import * as feedback from './migrations/010-feedback.ts'
+import * as coach from './migrations/011-coach.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -25,6 +28,9 @@ export const migrations: Record<string, Migration> = {
   '006-directory': directory,
   '007-selling': selling,
   '008-magazine': magazine,
+  '009-chat': chat,
+  '010-feedback': feedback,
+  '011-coach': coach,
 }
 
 export const knownMigrations = Object.keys(migrations)

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
 import { nodeSqlite } from './node-sqlite.ts'
 import { postgresPool } from './postgres.ts'
 import type { Database } from './schema.ts'
-import { watched } from './watched-dialect.ts'
+import { type WatchOptions, watched } from './watched-dialect.ts'
 
 export interface Db {
   kind: 'sqlite' | 'postgres'
@@ -14,6 +14,8 @@ export interface Db {
   read: Kysely<Database>
   /** Rises after every committed change to what the public sees; the key of every cached answer. */
   contentVersion: () => number
+  /** Rises after every committed change to sessions and accounts: whoever was let in may have to leave. */
+  accessVersion: () => number
   close: () => Promise<void>
 }
 
@@ -33,31 +35,33 @@ const publicTables = [
   'courses',
 ] as const
 
+const accessTables = ['sessions', 'users'] as const
+
 export type DbTarget = { file: string } | { url: string }
 
 /** Opens the database with durable settings; does not migrate. Throws when it can't be opened or isn't durable. */
 export async function openDb(target: DbTarget, onError: (error: Error) => void = () => {}): Promise<Db> {
-  let version = 0
-  const onChange = () => {
-    version += 1
+  const versions = { content: 0, access: 0 }
+  const watch: Watch = {
+    tables: publicTables,
+    onChange: () => void (versions.content += 1),
+    also: { tables: accessTables, onChange: () => void (versions.access += 1) },
   }
-  const handles =
-    'url' in target ? openPostgres(target.url, onChange, onError) : openSqlite(target.file, onChange)
+  const handles = 'url' in target ? openPostgres(target.url, watch, onError) : openSqlite(target.file, watch)
   await sql`select 1`.execute(handles.write)
-  return { ...handles, contentVersion: () => version }
+  return { ...handles, contentVersion: () => versions.content, accessVersion: () => versions.access }
 }
 
-function openPostgres(
-  url: string,
-  onChange: () => void,
-  onError: (error: Error) => void,
-): Omit<Db, 'contentVersion'> {
+type Watch = Omit<WatchOptions, 'begin'>
+type Handles = Omit<Db, 'contentVersion' | 'accessVersion'>
+
+function openPostgres(url: string, watch: Watch, onError: (error: Error) => void): Handles {
   const dialect = new PostgresDialect({ pool: postgresPool(url, onError) })
-  const db = new Kysely<Database>({ dialect: watched(dialect, { onChange, tables: publicTables }) })
+  const db = new Kysely<Database>({ dialect: watched(dialect, watch) })
   return { kind: 'postgres', write: db, read: db, close: () => db.destroy() }
 }
 
-function openSqlite(file: string, onChange: () => void): Omit<Db, 'contentVersion'> {
+function openSqlite(file: string, watch: Watch): Handles {
   const writer = new DatabaseSync(file, { timeout: 5_000 })
   writer.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma trusted_schema = off',
@@ -70,8 +74,7 @@ function openSqlite(file: string, onChange: () => void): Omit<Db, 'contentVersio
   reader.exec('pragma trusted_schema = off')
   const write = new Kysely<Database>({
     dialect: watched(new SqliteDialect({ database: nodeSqlite(writer) }), {
-      onChange,
-      tables: publicTables,
+      ...watch,
       begin: 'begin immediate',
     }),
   })

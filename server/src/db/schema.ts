@@ -1,6 +1,10 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { ChatTables } from './schema-chat.ts'
+import type { FeedbackTables } from './schema-feedback.ts'
 import type { MagazineTables } from './schema-magazine.ts'
 
+export type * from './schema-chat.ts'
+export type * from './schema-feedback.ts'
 export type * from './schema-magazine.ts'
 
 /** Row types of both databases. Times are ISO text, flags 0/1, lists and maps JSON text, money integer minor units. */
@@ -304,12 +308,19 @@ export interface LedgerLinesTable {
   amount_cents: number
 }
 
+/** Questions sent to the outside coach service. */
+export interface CoachCallsTable {
+  /** In UTC, YYYY-MM-DD. */
+  day: string
+  calls: number
+}
+
 export interface SiteStateTable {
   key: string
   value: string
 }
 
-export interface Database extends MagazineTables {
+export interface Database extends ChatTables, FeedbackTables, MagazineTables {
   users: UsersTable
   sessions: SessionsTable
   sign_in_addresses: SignInAddressesTable
@@ -322,6 +333,7 @@ export interface Database extends MagazineTables {
   payment_events: PaymentEventsTable
   refunds: RefundsTable
   site_state: SiteStateTable
+  coach_calls: CoachCallsTable
   account_tokens: AccountTokensTable
   account_preferences: AccountPreferencesTable
   attachments: AttachmentsTable

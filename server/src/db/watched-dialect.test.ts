@@ -92,3 +92,34 @@ describe('the content version stays', () => {
     expect(await versionsPassed(() => rolledBack.catch(() => {}))).toBe(0)
   })
 })
+
+describe('the access version', () => {
+  const passed = async (work: () => Promise<unknown>) => {
+    const before = test.db.accessVersion()
+    await work()
+    return test.db.accessVersion() - before
+  }
+  const deactivate = (db: TestApp['db']['write']) =>
+    db.updateTable('users').set({ is_active: 0 }).where('id', '=', artwork.user_id).execute()
+
+  it('rises with each commit that touches sessions or accounts, a quiet one too', async () => {
+    const { write } = test.db
+    const end = write.updateTable('sessions').set({ ended_at: 'now' }).where('id', '=', 'one')
+    expect(await passed(() => end.execute())).toBe(1)
+    expect(await passed(() => deactivate(write))).toBe(1)
+    expect(await passed(() => quietly(() => write.transaction().execute(deactivate)))).toBe(1)
+    const halfWay = write.transaction().execute(async (tx) => {
+      expect(await passed(() => deactivate(tx))).toBe(0)
+    })
+    expect(await passed(() => halfWay)).toBe(1)
+  })
+
+  it('stays for everything else and what was rolled back', async () => {
+    expect(await passed(() => title('Seven').execute())).toBe(0)
+    const rolledBack = test.db.write.transaction().execute(async (tx) => {
+      await deactivate(tx)
+      throw new Error('changed my mind')
+    })
+    expect(await passed(() => rolledBack.catch(() => {}))).toBe(0)
+  })
+})

@@ -16,6 +16,8 @@ export interface WatchOptions {
   tables: readonly string[]
   /** Statement that opens a write transaction; SQLite's own `begin` is deferred and may fail in the middle. */
   begin?: string
+  /** Also called after such commits, to whatever tables; `quietly` doesn't silence it. */
+  also?: { onChange: () => void; tables: readonly string[] }
 }
 
 const quiet = new AsyncLocalStorage<{ shows: boolean }>()
@@ -46,12 +48,14 @@ interface Watch {
   connection: DatabaseConnection
   inTransaction: boolean
   changed: boolean
+  alsoChanged: boolean
 }
 
 class WatchedDriver implements Driver {
   readonly #inner: Driver
   readonly #options: WatchOptions
   readonly #tables: ReadonlySet<string>
+  readonly #alsoTables: ReadonlySet<string>
   readonly #watches = new WeakMap<DatabaseConnection, Watch>()
   readonly #wrapped = new WeakMap<DatabaseConnection, DatabaseConnection>()
 
@@ -59,6 +63,7 @@ class WatchedDriver implements Driver {
     this.#inner = inner
     this.#options = options
     this.#tables = new Set(options.tables)
+    this.#alsoTables = new Set(options.also?.tables)
   }
 
   init = () => this.#inner.init()
@@ -82,6 +87,7 @@ class WatchedDriver implements Driver {
     else await this.#inner.beginTransaction(watch.connection, settings)
     watch.inTransaction = true
     watch.changed = false
+    watch.alsoChanged = false
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -92,6 +98,7 @@ class WatchedDriver implements Driver {
       // A commit whose answer was lost may have happened.
       watch.inTransaction = false
       if (watch.changed && quiet.getStore()?.shows !== false) this.#options.onChange()
+      if (watch.alsoChanged) this.#options.also?.onChange()
     }
   }
 
@@ -133,15 +140,18 @@ class WatchedDriver implements Driver {
   }
 
   #wrap(connection: DatabaseConnection): DatabaseConnection {
-    const watch: Watch = { connection, inTransaction: false, changed: false }
+    const watch: Watch = { connection, inTransaction: false, changed: false, alsoChanged: false }
     const wrapped: DatabaseConnection = {
       executeQuery: async (query) => {
         const changes = mayChange(query.query, this.#tables)
-        if (changes && watch.inTransaction) watch.changed = true
+        const alsoChanges = mayChange(query.query, this.#alsoTables)
+        watch.changed ||= changes
+        watch.alsoChanged ||= alsoChanges
         try {
           return await connection.executeQuery<never>(query)
         } finally {
           if (changes && !watch.inTransaction) this.#options.onChange()
+          if (alsoChanges && !watch.inTransaction) this.#options.also?.onChange()
         }
       },
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),

@@ -11,7 +11,18 @@ export const partSize = 2_000
 const indexKept = 10 * 60_000
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-const pages = ['/', '/store', '/articles', '/artists', '/exhibitions', '/events', '/learn', '/register']
+const pages = [
+  '/',
+  '/store',
+  '/articles',
+  '/artists',
+  '/exhibitions',
+  '/events',
+  '/learn',
+  '/ai-chat',
+  '/community',
+  '/register',
+]
 const pathOf: Record<MapKind, (id: string) => string> = {
   artworks: (id) => `/artwork/${id}`,
   artists: (id) => `/artist/${id}`,

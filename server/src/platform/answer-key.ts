@@ -117,6 +117,7 @@ const rules: readonly Rule[] = [
   page('/exhibitions/{id}'),
   page('/events'),
   page('/learn', 'filter'),
+  page('/ai-chat'),
   page('/login'),
   page('/payment'),
   page('/orders', 'view'),

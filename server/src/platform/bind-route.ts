@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Access, Route } from '@passion-art/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -32,6 +33,8 @@ export interface Handled<
   header: (name: string, value: string) => void
   /** Answers another success status than the route's own, for example 200 for a harmless repeat. */
   status: (status: 200 | 201) => void
+  /** Of a route with `eventStream`: answers this stream in place of the JSON; it is destroyed when the caller leaves. */
+  stream: (events: Readable) => never
   /** Work whose time must not show in the answer, for example a mail that only existing accounts get. */
   afterAnswer: (work: () => Promise<void>) => void
 }
@@ -138,6 +141,7 @@ function bind(app: FastifyInstance, deps: Deps, { route, handler, admit }: Bound
       headers: request.headers,
       header: (name: string, value: string) => void reply.header(name, value),
       status: (status: number) => void reply.code(status),
+      stream: (events: Readable) => events as never,
       afterAnswer: (work: () => Promise<void>) => afterAnswer(app, reply, work),
     }
     reply.code(route.status)
@@ -160,6 +164,12 @@ function readInput(route: Route, request: FastifyRequest, { fields, file }: Mult
 }
 
 function finish(route: Route, reply: FastifyReply, answer: unknown): unknown {
+  if (route.eventStream && answer instanceof Readable) {
+    // A proxy that gathers the answer would take away what a stream is for.
+    reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    reply.type('text/event-stream; charset=utf-8')
+    return answer
+  }
   if (route.kind !== 'json') {
     reply.type(route.kind.startsWith('text/') ? `${route.kind}; charset=utf-8` : route.kind)
     return answer
@@ -181,6 +191,7 @@ function inProcess(route: Route, handler: AnyHandler): InProcessCall {
       headers: {},
       header: () => {},
       status: () => {},
+      stream: (events: Readable) => events as never,
       afterAnswer: () => {},
     }
     return route.reply.parse(await handler(handled as never))

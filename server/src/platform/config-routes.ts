@@ -1,3 +1,4 @@
+import { coachModel } from '@passion-art/contract/coach'
 import {
   holdMinutes,
   maxOpenHolds,
@@ -11,9 +12,6 @@ import { bindRoute } from './bind-route.ts'
 import type { Deps } from './deps.ts'
 
 const megabyte = 1024 * 1024
-
-/** What the browser sends as `gptModel`; which model COACH_MODEL puts behind it is the server's matter. */
-const coachModel = 'art-coach-lite'
 
 export function registerConfigRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, deps, getConfig, async ({ caller }) => ({

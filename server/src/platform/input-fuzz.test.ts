@@ -22,6 +22,8 @@ beforeAll(async () => {
       resetMails: unlimited,
       passwordChanges: unlimited,
       pictures: unlimited,
+      coachMinute: unlimited,
+      coachDay: unlimited,
     },
   })
   const people = await Promise.all([

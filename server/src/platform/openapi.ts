@@ -65,7 +65,10 @@ function operation(route: Route): Json {
 function reply(route: Route): Json {
   const content =
     route.kind === 'json'
-      ? json(schemaOf(route.reply, 'output'))
+      ? {
+          ...json(schemaOf(route.reply, 'output')),
+          ...(route.eventStream && { 'text/event-stream': { schema: { type: 'string' } } }),
+        }
       : { [route.kind]: { schema: { type: 'string', format: 'binary' } } }
   return { description: 'Success', content }
 }

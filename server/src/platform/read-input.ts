@@ -69,9 +69,10 @@ const knownKeys = new Set([
   'password_short',
   'number_low',
   'number_high',
+  'fill_in',
 ])
 /** Said of a missing value too, instead of 'is required'. */
-const keysOfMissing = new Set(['art_medium'])
+const keysOfMissing = new Set(['art_medium', 'fill_in'])
 
 function problem(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
   const given = valueAt(input, issue.path)

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { AppError } from './app-error.ts'
 
 /** 256 KB. */
@@ -21,7 +21,13 @@ export const limitOptions = (limits: Timeouts) =>
   ({
     bodyLimit,
     requestTimeout: limits.requestMs,
-    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: 1_000 },
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: 1_000,
+      // Whoever offers HTTP/2 gets an answer; only the realtime channel and the sources' reload switch protocols.
+      shouldUpgradeCallback: (request: IncomingMessage) =>
+        request.headers.upgrade?.toLowerCase() === 'websocket',
+    },
     // Answered by refuseWhileClosing, as JSON of ours.
     return503OnClosing: false,
   }) satisfies FastifyHttpOptions<Server>

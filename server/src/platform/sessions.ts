@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database, UserRow } from '../db/schema.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
@@ -80,18 +80,40 @@ export type SessionLookup =
 export async function findSession(deps: Deps, token: string): Promise<SessionLookup> {
   const claims = await readToken(deps, token)
   if ('problem' in claims) return claims
-  const row = await deps.db.read
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+  const row = await usableSessions(deps)
     .selectAll('users')
     .where('sessions.id', '=', claims.sessionId)
     .where('sessions.user_id', '=', claims.userId)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', deps.now().toISOString())
-    .where('users.is_active', '=', 1)
-    .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
   return row ? { account: row, sessionId: claims.sessionId } : { problem: 'ended' }
+}
+
+const usableSessions = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
+  db.read
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now().toISOString())
+    .where('users.is_active', '=', 1)
+    .where('users.deleted_at', 'is', null)
+
+/** Which of these sessions can still be used; one parameter, however many they are. */
+export async function findUsableSessions(
+  deps: Pick<Deps, 'db' | 'now'>,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const list = JSON.stringify(ids)
+  const rows = await usableSessions(deps)
+    .select('sessions.id')
+    .where(
+      'sessions.id',
+      'in',
+      deps.db.kind === 'sqlite'
+        ? sql<string>`(select value from json_each(${list}))`
+        : sql<string>`(select json_array_elements_text(${list}::json))`,
+    )
+    .execute()
+  return new Set(rows.map((row) => row.id))
 }
 
 async function readToken(

@@ -77,6 +77,7 @@ export const texts = {
     Course: 'Course not found',
     Feedback: 'Feedback not found',
     Group: 'Group not found',
+    Message: 'Message not found',
     Table: 'Table not found',
     Page: 'Page not found',
   },
@@ -84,6 +85,7 @@ export const texts = {
   input: {
     required: '{label} is required',
     self_follow: 'You cannot follow yourself.',
+    self_mute: 'You cannot mute yourself.',
     too_long: '{label} must be at most {n} characters',
     email: 'Please enter a valid email address',
     price: 'Please enter a valid price',
@@ -104,6 +106,7 @@ export const texts = {
     many_keywords: 'Please enter at most {n} keywords',
     keyword_long: 'A keyword may have at most {n} characters',
     web_address: 'Please enter a valid web address',
+    fill_in: 'Please fill in all fields',
   },
   /** Said of a success. */
   messages: {
@@ -121,6 +124,9 @@ export const texts = {
     subscribed: 'Thank you! Please check your email to confirm your subscription.',
     subscription_confirmed: 'Your subscription is confirmed.',
     unsubscribed: 'You have been unsubscribed.',
+    feedback_sent: 'Feedback sent successfully!',
+    feedback_removed: 'Feedback deleted successfully!',
+    report_sent: 'Thank you. The administrator will look at this message.',
   },
   /** The receipt of a paid order. */
   receipt: {
@@ -164,6 +170,15 @@ export const texts = {
     sum: 'Sum',
     page: 'Page {page} of {pages}',
     outside: 'Payments to artists are made outside PASSION-ART.',
+  },
+  /** The groups of the community chat. */
+  chatGroups: {
+    general: { name: 'General', description: 'Introductions, news and everything else.' },
+    digital: { name: 'Digital Art', description: 'Digital painting, 3D, generative art and tools.' },
+    traditional: { name: 'Traditional Art', description: 'Painting, drawing, print and sculpture.' },
+    photography: { name: 'Photography', description: 'Cameras, light, editing and series.' },
+    critique: { name: 'Critique', description: 'Show work in progress and ask for honest feedback.' },
+    commissions: { name: 'Commissions', description: 'Offers, requests and advice about commissioned work.' },
   },
   /** Field of a call → its name on screen. */
   labels: {
@@ -243,6 +258,16 @@ export const texts = {
     reference: 'Reference',
     sent_at: 'Date',
     month: 'Month',
+    issue: 'Issue',
+    feedback: 'Feedback',
+    userName: 'Name',
+    userEmail: 'Email',
+    adminNotes: 'Admin notes',
+    message: 'Message',
+    group: 'Group',
+    reason: 'Reason',
+    sequence: 'Message number',
+    clientMessageId: 'Message name',
     other: 'This field',
   },
 }

@@ -80,12 +80,14 @@ export const texts: ServerTexts = {
     Course: 'Cours introuvable',
     Feedback: 'Avis introuvable',
     Group: 'Groupe introuvable',
+    Message: 'Message introuvable',
     Table: 'Table introuvable',
     Page: 'Page introuvable',
   },
   input: {
     required: '{label} : ce champ est obligatoire',
     self_follow: 'Vous ne pouvez pas vous suivre vous-même.',
+    self_mute: 'Vous ne pouvez pas vous masquer vous-même.',
     too_long: '{label} : {n} caractères au maximum',
     email: 'Veuillez saisir une adresse e-mail valide',
     price: 'Veuillez saisir un prix valide',
@@ -106,6 +108,7 @@ export const texts: ServerTexts = {
     many_keywords: 'Veuillez saisir au plus {n} mots-clés',
     keyword_long: 'Un mot-clé compte au plus {n} caractères',
     web_address: 'Veuillez saisir une adresse web valide',
+    fill_in: 'Veuillez remplir tous les champs',
   },
   messages: {
     registered:
@@ -123,6 +126,9 @@ export const texts: ServerTexts = {
     subscribed: 'Merci ! Consultez votre messagerie pour confirmer votre abonnement.',
     subscription_confirmed: 'Votre abonnement est confirmé.',
     unsubscribed: 'Votre désabonnement est enregistré.',
+    feedback_sent: 'Votre message a bien été envoyé !',
+    feedback_removed: 'Le message a bien été supprimé.',
+    report_sent: 'Merci. L’équipe d’administration va examiner ce message.',
   },
   receipt: {
     title: 'Reçu',
@@ -164,6 +170,17 @@ export const texts: ServerTexts = {
     sum: 'Somme',
     page: 'Page {page} sur {pages}',
     outside: 'Les versements aux artistes se font en dehors de PASSION-ART.',
+  },
+  chatGroups: {
+    general: { name: 'Général', description: 'Présentations, actualités et tout le reste.' },
+    digital: { name: 'Art numérique', description: 'Peinture numérique, 3D, art génératif et outils.' },
+    traditional: { name: 'Art traditionnel', description: 'Peinture, dessin, estampe et sculpture.' },
+    photography: { name: 'Photographie', description: 'Appareils, lumière, retouche et séries.' },
+    critique: { name: 'Critique', description: 'Montrez vos travaux en cours et demandez un avis sincère.' },
+    commissions: {
+      name: 'Commandes',
+      description: 'Offres, demandes et conseils sur les œuvres de commande.',
+    },
   },
   labels: {
     body: 'Corps de la requête',
@@ -242,6 +259,16 @@ export const texts: ServerTexts = {
     reference: 'Référence',
     sent_at: 'Date',
     month: 'Mois',
+    issue: 'Problème',
+    feedback: 'Message',
+    userName: 'Nom',
+    userEmail: 'E-mail',
+    adminNotes: 'Notes de l’administrateur',
+    message: 'Message',
+    group: 'Groupe',
+    reason: 'Motif',
+    sequence: 'Numéro du message',
+    clientMessageId: 'Nom du message',
     other: 'Ce champ',
   },
 }

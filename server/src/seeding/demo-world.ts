@@ -1,5 +1,6 @@
 import { articleSeeds } from '../../../seeds/articles.ts'
 import { artworkSeeds } from '../../../seeds/catalogue.ts'
+import { chatSeeds } from '../../../seeds/chat.ts'
 import {
   featuredKeys,
   followSeeds,
@@ -19,6 +20,7 @@ export const demoWorld = {
   exhibitions: exhibitionSeeds,
   events: eventSeeds,
   courses: courseSeeds,
+  chat: chatSeeds,
   featuredKeys,
   follows: followSeeds,
   orders: orderSeeds,

@@ -1,5 +1,6 @@
 import { adminCategories, uploadCategories } from '@passion-art/contract/artwork-categories'
 import { isOnSale } from '@passion-art/contract/artwork-status'
+import { listChatGroups, listChatMessages } from '@passion-art/contract/chat'
 import { logIn } from '@passion-art/contract/accounts'
 import { listArtworks, listFeaturedArtworks } from '@passion-art/contract/artworks'
 import { courseFilters, listCourses, listEvents, listExhibitions } from '@passion-art/contract/programme'
@@ -9,6 +10,7 @@ import { checkPassword } from '../accounts/passwords.ts'
 import { findImageFileViolations } from '../artworks/artwork-image-files.ts'
 import { findFeaturedViolations } from '../artworks/artwork-store.ts'
 import { getLedger } from '@passion-art/contract/ledger'
+import { findChatViolations } from '../chat/chat-store.ts'
 import { findLedgerViolations } from '../orders/ledger-violations-store.ts'
 import { findEventViolations } from '../programme/event-store.ts'
 import { buildTestApp, type TestApp, type TestOptions } from '../testing/build-test-app.ts'
@@ -77,6 +79,30 @@ test('names of pictures are 128 random bits and their facts complete', async () 
     expect(image.alt?.length).toBeGreaterThan(20)
     expect(image.variants).toBe('[]')
   }
+})
+
+test('every group of the community has some history, with links to works on show', async () => {
+  await seedDemo(server.deps)
+  const reader = server.as((await all.users()).find(({ email }) => email === 'user@passion-art.test') ?? null)
+  const { groups } = (await reader.get(listChatGroups)).body
+  const links: string[] = []
+  for (const { id: group, lastSequence } of groups) {
+    const { messages } = (await reader.get(listChatMessages, { params: { group } })).body
+    expect(messages.length).toBe(lastSequence)
+    expect(new Set(messages.map(({ userId }) => userId)).size).toBeGreaterThanOrEqual(3)
+    const times = messages.map(({ timestamp }) => timestamp)
+    expect(times).toEqual([...times].sort())
+    expect(times.at(-1)?.localeCompare(server.deps.now().toISOString())).toBe(-1)
+    for (const { message } of messages) links.push(...(message.match(/http[^\s,]+/g) ?? []))
+  }
+  expect(links.length).toBeGreaterThanOrEqual(4)
+  const origin = server.config.PUBLIC_URL
+  for (const link of links) {
+    expect(link.startsWith(`${origin}/artwork/`)).toBe(true)
+    const work = `/api/artworks/${link.slice(`${origin}/artwork/`.length)}`
+    expect((await server.as(null).send({ method: 'GET', url: work })).status).toBe(200)
+  }
+  expect(await findChatViolations(read())).toEqual([])
 })
 
 test('the programme has three exhibitions, four events and four courses, in the weeks to come', async () => {

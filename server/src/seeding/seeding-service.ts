@@ -4,6 +4,7 @@ import type { NewUser } from '../db/schema.ts'
 import type { Deps } from '../platform/deps.ts'
 import { foldKey } from '../platform/rights.ts'
 import { bookDemo, type DemoBooks } from './demo-books.ts'
+import { chatRows } from './demo-chat.ts'
 import { type DemoPictures, planNames, storePictures } from './demo-pictures.ts'
 import { insertArticles } from './demo-articles.ts'
 import { artworkRow, type HungWorks, imageRow, laterOf, orderRow, userRow } from './demo-rows.ts'
@@ -11,6 +12,7 @@ import { programmeRows } from './demo-programme.ts'
 import type { DemoWorld } from './demo-world.ts'
 import {
   changeState,
+  insertChat,
   insertProgramme,
   insertRows,
   isEmpty,
@@ -52,6 +54,9 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
     await insertArticles(deps, transaction, demoWorld, works)
     const programme = programmeRows(demoWorld, works, { now: deps.now(), person: personIn(accounts) })
     await insertProgramme(transaction, programme)
+    const origin = deps.config.PUBLIC_URL
+    const chat = chatRows(demoWorld, works, { now: deps.now(), origin, person: personIn(accounts) })
+    await insertChat(transaction, chat)
     return true
   })
 }

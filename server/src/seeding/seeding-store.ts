@@ -103,6 +103,20 @@ export async function insertProgramme(transaction: Db, rows: ProgrammeRows): Pro
   await transaction.insertInto('course_enrolments').values(rows.enrolments).execute()
 }
 
+/** Messages with the sequences they begin with, in a chat that is still empty. */
+export async function insertChat(
+  transaction: Db,
+  messages: Insertable<Database['chat_messages']>[],
+): Promise<void> {
+  await transaction.insertInto('chat_messages').values(messages).execute()
+  for (const [group, own] of Map.groupBy(messages, (message) => message.group_id))
+    await transaction
+      .updateTable('chat_groups')
+      .set({ last_sequence: own.length })
+      .where('id', '=', group)
+      .execute()
+}
+
 function* parts<Row>(rows: Row[] = []): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce)
 }

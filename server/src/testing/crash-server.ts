@@ -4,6 +4,7 @@ import { DatabaseSync, StatementSync } from 'node:sqlite'
 import pg from 'pg'
 import { buildApp } from '../app.ts'
 import { findUploadViolations } from '../artworks/upload-store.ts'
+import { findChatViolations } from '../chat/chat-store.ts'
 import { readConfig } from '../config.ts'
 import { openDb } from '../db/open-db.ts'
 import { findLedgerViolations } from '../orders/ledger-violations-store.ts'
@@ -106,6 +107,7 @@ async function check(): Promise<void> {
     findPaymentViolations(db, deps.now()),
     findUploadViolations(db),
     findLedgerViolations(db),
+    findChatViolations(db),
     findMismatches(deps),
   ])
   tell({ violations: found.flat() })

@@ -8,10 +8,13 @@ import {
   privateArtworkFields,
   roleTable,
 } from './role-table.ts'
+import { chatRows } from './role-table-chat.ts'
+import { coachRows } from './role-table-coach.ts'
+import { feedbackRows } from './role-table-feedback.ts'
 import { magazineRows } from './role-table-magazine.ts'
 import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene } from './role-world.ts'
 
-const allRows = [...roleTable, ...magazineRows]
+const allRows = [...roleTable, ...magazineRows, ...feedbackRows, ...chatRows, ...coachRows]
 let t: TestApp
 const registered = new Set<string>()
 beforeAll(async () => {
@@ -28,6 +31,9 @@ beforeAll(async () => {
       subscriptions: 100_000,
       shareImages: 100_000,
       siteMaps: 100_000,
+      feedback: 100_000,
+      coachMinute: 100_000,
+      coachDay: 100_000,
     },
     app: {
       pressure: { maxDelay: 0 },

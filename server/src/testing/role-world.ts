@@ -10,6 +10,9 @@ import { signToken } from '../platform/sessions.ts'
 import type { TestApp } from './build-test-app.ts'
 import { testPassword } from './factories.ts'
 import { formBody } from './form-body.ts'
+import { chatScenes } from './role-chat.ts'
+import { feedbackScenes } from './role-feedback.ts'
+import { coachScenes } from './role-table-coach.ts'
 import { feeScenes } from './role-fees.ts'
 import { magazineScenes } from './role-magazine.ts'
 import type { Principal, RoleRow, Situation } from './role-table.ts'
@@ -173,6 +176,9 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   },
   'no earnings': async (test, scene) => payoutTo(test, scene, (await test.createUser()).id),
   ...magazineScenes,
+  ...feedbackScenes,
+  ...coachScenes,
+  ...chatScenes,
   'unknown id': async (test, scene) => {
     const id = randomUUID()
     payoutTo(test, scene, id)

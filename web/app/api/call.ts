@@ -12,6 +12,8 @@ export interface CallOptions {
   timeout?: number
   /** An ended session is not shown on the page: for sign-in and sign-out. */
   quiet?: boolean
+  /** What is accepted instead of JSON alone. */
+  accept?: string
 }
 
 /** Any declared call; the concrete routes differ in their schemas only. */
@@ -93,7 +95,8 @@ function transfer(
   })
 }
 
-async function send<R extends AnyRoute>(
+/** The answer as it comes. Throws ApiError, for failures too. */
+export async function send<R extends AnyRoute>(
   route: R,
   input: CallInput<R>,
   options: CallOptions,
@@ -101,7 +104,7 @@ async function send<R extends AnyRoute>(
   const timeout = options.timeout ?? clientSettings.timeout
   const request = new Request(addressOf(route, input), {
     method: route.method,
-    headers: headersFor(input.body !== undefined),
+    headers: accepting(headersFor(input.body !== undefined), options.accept),
     body: input.body === undefined ? null : JSON.stringify(input.body),
     signal: anySignal(options.signal, timeout),
   })
@@ -143,12 +146,17 @@ function headersFor(hasBody: boolean, instead?: string): Headers {
   return headers
 }
 
+function accepting(headers: Headers, accept: string | undefined): Headers {
+  if (accept) headers.set('Accept', accept)
+  return headers
+}
+
 function anySignal(signal: AbortSignal | undefined, timeout: number): AbortSignal | null {
   const signals = [...(signal ? [signal] : []), ...(timeout > 0 ? [AbortSignal.timeout(timeout)] : [])]
   return signals.length > 0 ? AbortSignal.any(signals) : null
 }
 
-function transportError(error: unknown, timeout: number): ApiError {
+export function transportError(error: unknown, timeout: number): ApiError {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'TimeoutError') return new ApiError(0, 'timeout', `timeout of ${timeout}ms exceeded`)
   if (name === 'AbortError') return new ApiError(0, 'aborted', 'Request aborted')

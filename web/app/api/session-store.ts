@@ -42,6 +42,9 @@ export function currentSession(): Session | null {
   return cached.session
 }
 
+/** True while a user is stored, with a token or without. */
+export const hasStoredUser = (): boolean => readText('user') !== null
+
 /** Stores token and user after a sign-in. */
 export function setSession(token: string, user: object): void {
   change(() => {

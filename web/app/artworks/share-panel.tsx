@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { checkIcon } from '../ui/icons/check.ts'
+import { copyText } from '../ui/copy-text.ts'
 import { copyIcon } from '../ui/icons/copy.ts'
 import { facebookLogoIcon } from '../ui/icons/facebook-logo.ts'
 import { pinterestLogoIcon } from '../ui/icons/pinterest-logo.ts'
@@ -108,22 +109,4 @@ function RowContent({ icon, children }: { icon: string; children: ReactNode }) {
       {children}
     </>
   )
-}
-
-/** Copies without the clipboard interface too: pages opened over plain http have none. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    const field = document.createElement('textarea')
-    field.value = text
-    field.style.position = 'fixed'
-    const host = document.querySelector('dialog:modal') ?? document.body
-    host.append(field)
-    field.select()
-    const done = document.execCommand('copy')
-    field.remove()
-    return done
-  }
 }

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Preferences } from '../theme/preferences.ts'
+import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { pushAllowed } from './push-permission.ts'
+import { pushAllowed, pushState } from './push-permission.ts'
 import styles from './notification-switches.module.css'
 
 type Notifications = Preferences['notifications']
@@ -16,9 +18,15 @@ interface SwitchesProps {
 /** Four switches; push asks the browser first and falls back to off. */
 export function NotificationSwitches({ value, onChange }: SwitchesProps) {
   const { t } = useTranslation()
-  const turn = async (name: keyof Notifications, on: boolean) => {
+  const [permission, setPermission] = useState(pushState)
+  const askBrowser = async () => {
+    const allowed = await pushAllowed()
+    setPermission(pushState())
+    if (!allowed) onChange('push', false)
+  }
+  const turn = (name: keyof Notifications, on: boolean) => {
     onChange(name, on)
-    if (name === 'push' && on && !(await pushAllowed())) onChange('push', false)
+    if (name === 'push' && on) void askBrowser()
   }
   return (
     <ul className={styles.switches}>
@@ -28,10 +36,30 @@ export function NotificationSwitches({ value, onChange }: SwitchesProps) {
             label={t(`profile.notify.${name}`)}
             hint={t(`profile.notifyText.${name}`)}
             checked={value[name]}
-            onChange={(on) => void turn(name, on)}
+            onChange={(on) => turn(name, on)}
           />
+          {name === 'push' && value.push && (
+            <PushPermission permission={permission} onAsk={() => void askBrowser()} />
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+interface PermissionProps {
+  permission: ReturnType<typeof pushState>
+  onAsk: () => void
+}
+
+/** The switch is on, the browser has not agreed: asks it, or says that it refuses. */
+function PushPermission({ permission, onAsk }: PermissionProps) {
+  const { t } = useTranslation()
+  if (permission === 'allowed') return null
+  if (permission === 'blocked') return <p className={styles.blocked}>{t('profile.pushBlocked')}</p>
+  return (
+    <Button look="text" className={styles.ask} onClick={onAsk}>
+      {t('profile.pushAllow')}
+    </Button>
   )
 }

@@ -8,3 +8,9 @@ export async function pushAllowed(): Promise<boolean> {
     return false
   }
 }
+
+/** What the browser has decided; `blocked` also where it knows no notifications. Only in the browser. */
+export function pushState(): 'allowed' | 'open' | 'blocked' {
+  if (typeof Notification === 'undefined' || Notification.permission === 'denied') return 'blocked'
+  return Notification.permission === 'granted' ? 'allowed' : 'open'
+}

@@ -5,10 +5,12 @@ import type { StoredUser } from '../api/session-store.ts'
 import { Avatar, lettersOfEmail } from '../ui/avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
+import { chatCenteredTextIcon } from '../ui/icons/chat-centered-text.ts'
 import { signOutIcon } from '../ui/icons/sign-out.ts'
 import { Menu, menuHead, menuLine, menuRow } from '../ui/menu.tsx'
 import styles from './account-menu.module.css'
-import { menuEntries } from './nav-links.ts'
+import { openFeedback } from './feedback-store.ts'
+import { adminEntries, type MenuEntry, menuEntries } from './nav-links.ts'
 
 /** The avatar with everything that belongs to the signed-in person. */
 export function AccountMenu({ user }: { user: StoredUser }) {
@@ -24,18 +26,12 @@ export function AccountMenu({ user }: { user: StoredUser }) {
         {user.email}
       </p>
       <div role="separator" className={menuLine} />
-      {menuEntries(user).map(({ text, to, icon, inBar }) => (
-        <Link
-          key={to}
-          to={to}
-          role="menuitem"
-          tabIndex={-1}
-          className={classes(menuRow(), inBar && styles.inBar)}
-        >
-          <Icon path={icon} size={21} />
-          {t(`nav.${text}`)}
-        </Link>
-      ))}
+      <Entries entries={menuEntries(user)} />
+      <button type="button" role="menuitem" tabIndex={-1} className={menuRow()} onClick={openFeedback}>
+        <Icon path={chatCenteredTextIcon} size={21} />
+        {t('feedback.title')}
+      </button>
+      <Entries entries={adminEntries(user)} />
       <div role="separator" className={menuLine} />
       <button type="button" role="menuitem" tabIndex={-1} className={menuRow()} onClick={logOut}>
         <Icon path={signOutIcon} size={21} mirrored />
@@ -43,4 +39,20 @@ export function AccountMenu({ user }: { user: StoredUser }) {
       </button>
     </Menu>
   )
+}
+
+function Entries({ entries }: { entries: readonly MenuEntry[] }) {
+  const { t } = useTranslation()
+  return entries.map(({ text, to, icon, inBar }) => (
+    <Link
+      key={to}
+      to={to}
+      role="menuitem"
+      tabIndex={-1}
+      className={classes(menuRow(), inBar && styles.inBar)}
+    >
+      <Icon path={icon} size={21} />
+      {t(`nav.${text}`)}
+    </Link>
+  ))
 }

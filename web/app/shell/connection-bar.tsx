@@ -1,20 +1,16 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/icon.tsx'
 import { wifiSlashIcon } from '../ui/icons/wifi-slash.ts'
 import styles from './connection-bar.module.css'
+import { useConnectionLost } from './use-connection-lost.ts'
 
-/** 'Connection lost' for as long as the browser is offline. */
+/** 'Connection lost' for as long as the browser is offline or the realtime connection is gone. */
 export function ConnectionBar() {
   const { t } = useTranslation()
-  const online = useSyncExternalStore(
-    watchConnection,
-    () => navigator.onLine,
-    () => true,
-  )
+  const lost = useConnectionLost()
   return (
     <div role="status">
-      {!online && (
+      {lost && (
         <p className={styles.bar}>
           <Icon path={wifiSlashIcon} size={20} />
           {t('state.connectionLost')}
@@ -22,13 +18,4 @@ export function ConnectionBar() {
       )}
     </div>
   )
-}
-
-function watchConnection(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

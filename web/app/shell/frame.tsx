@@ -5,6 +5,7 @@ import { useSessionEnded } from '../api/session.ts'
 import { setSessionEnded } from '../api/session-store.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
+import { Feedback } from './feedback-block.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { NavBar } from './nav-bar.tsx'
@@ -31,6 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <ConnectionBar />
+      <Feedback />
       <ToastRegion />
     </>
   )

@@ -10,8 +10,9 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Dialog, DialogClose } from '../ui/dialog.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { openFeedback } from './feedback-store.ts'
 import styles from './mobile-menu.module.css'
-import { isActive, mainLinks, menuEntries } from './nav-links.ts'
+import { adminEntries, isActive, mainLinks, menuEntries, type NavLinkEntry } from './nav-links.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useLanguage } from './use-language.ts'
 
@@ -82,13 +83,22 @@ interface AccountProps {
 function OwnLinks({ user, onChoose }: AccountProps) {
   const { t } = useTranslation()
   const entries = menuEntries(user).filter((entry) => entry.to !== paths.profile())
+  const link = ({ text, to }: NavLinkEntry) => (
+    <Link key={to} to={to} className={styles.ownLink} onClick={onChoose}>
+      {t(`nav.${text}`)}
+    </Link>
+  )
+  const handleFeedback = () => {
+    onChoose()
+    openFeedback()
+  }
   return (
     <nav aria-label={t('nav.account')} className={styles.own}>
-      {entries.map(({ text, to }) => (
-        <Link key={to} to={to} className={styles.ownLink} onClick={onChoose}>
-          {t(`nav.${text}`)}
-        </Link>
-      ))}
+      {entries.map(link)}
+      <button type="button" className={styles.ownLink} onClick={handleFeedback}>
+        {t('feedback.title')}
+      </button>
+      {adminEntries(user).map(link)}
     </nav>
   )
 }

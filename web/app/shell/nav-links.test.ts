@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredUser } from '../api/session-store.ts'
-import { barEntries, isActive, menuEntries } from './nav-links.ts'
+import { adminEntries, barEntries, isActive, menuEntries } from './nav-links.ts'
 
 const person = (change: Partial<StoredUser>): StoredUser => ({
   id: '1',
@@ -17,9 +17,7 @@ const person = (change: Partial<StoredUser>): StoredUser => ({
 })
 
 const menu = (change: Partial<StoredUser>) =>
-  menuEntries(person(change))
-    .map((entry) => entry.text)
-    .join(' ')
+  [...menuEntries(person(change)), ...adminEntries(person(change))].map((entry) => entry.text).join(' ')
 const bar = (change: Partial<StoredUser>) =>
   barEntries(person(change))
     .map((entry) => entry.text)

@@ -57,16 +57,19 @@ const roleEntries = new Map<string, readonly MenuEntry[]>(
   }),
 )
 
-/** What the account menu lists for this person, in order. */
+/** What the account menu lists for this person before Send Feedback, in order. */
 export function menuEntries(user: StoredUser): MenuEntry[] {
   return [
     { text: 'profile', to: paths.profile(), icon: userIcon },
     { text: 'myOrders', to: paths.orders(), icon: packageIcon },
     ...(user.canUpload ? [{ text: 'upload', to: paths.upload(), icon: uploadSimpleIcon }] : []),
     ...(roleEntries.get(user.user_type) ?? []),
-    ...(user.isAdmin ? [{ text: 'adminPanel', to: paths.admin(), icon: shieldCheckIcon }] : []),
   ]
 }
+
+/** What it lists behind that. */
+export const adminEntries = (user: StoredUser): MenuEntry[] =>
+  user.isAdmin ? [{ text: 'adminPanel', to: paths.admin(), icon: shieldCheckIcon }] : []
 
 /** What stands after STORE for this person on wide screens. */
 export function barEntries(user: StoredUser): NavLinkEntry[] {

@@ -15,6 +15,8 @@ export interface DialogProps {
   size?: 'plain' | 'wide' | 'page'
   /** False when the content has its own close button. */
   closeButton?: boolean
+  /** False while a press beside it would cost something. */
+  closeBeside?: boolean
   className?: string | undefined
   children: ReactNode
 }
@@ -31,6 +33,7 @@ export function Dialog({
   label,
   size = 'plain',
   closeButton = true,
+  closeBeside = true,
   className,
   children,
 }: DialogProps) {
@@ -48,7 +51,7 @@ export function Dialog({
         handleLeave()
       }}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && handleLeave()}
+      onClick={(event) => closeBeside && event.target === event.currentTarget && handleLeave()}
     >
       <div className={styles.content}>
         <Leave value={handleLeave}>

@@ -12,12 +12,24 @@ interface MenuProps {
   triggerClassName?: string | undefined
   /** Width of the panel in pixels. */
   width?: number
+  /** Of the button: -1 where a row of menus is one stop of the Tab key. */
+  tabIndex?: number
+  /** The panel opens above its button. */
+  above?: boolean
   /** Items with role `menuitem` or `menuitemradio`; choosing one closes the menu. */
   children: ReactNode
 }
 
 /** A raised panel below its button. Arrow keys, Home, End and letters move; Escape and a press outside close. */
-export function Menu({ label, trigger, triggerClassName, width = 288, children }: MenuProps) {
+export function Menu({
+  label,
+  trigger,
+  triggerClassName,
+  width = 288,
+  tabIndex,
+  above,
+  children,
+}: MenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -39,6 +51,7 @@ export function Menu({ label, trigger, triggerClassName, width = 288, children }
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
+        tabIndex={tabIndex}
         className={triggerClassName}
         onClick={() => setOpen(!open)}
       >
@@ -53,7 +66,7 @@ export function Menu({ label, trigger, triggerClassName, width = 288, children }
           role="menu"
           tabIndex={-1}
           aria-label={label}
-          className={styles.panel}
+          className={classes(styles.panel, above && styles.above)}
           style={{ inlineSize: width }}
           onKeyDown={(event) => handleKey(event, panel.current, close)}
           onClick={(event) => (event.target as Element).closest('[role^="menuitem"]') && close()}

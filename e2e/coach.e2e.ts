@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const welcome =
+  'Hello! I am your art coach. Ask me about color, composition, technique, inspiration, style, critique or your career.'
+const prompts = [
+  'How do I choose a color palette?',
+  'How can I improve my composition?',
+  'Which technique suits a beginner?',
+  'Where can I find inspiration?',
+  'How do I develop my own style?',
+  'How do I start a career in art?',
+]
+const canned = {
+  'My COLORS and my style':
+    'Start with one dominant color, add one neighbor and one accent, then check the picture in grayscale: if the values work, the colors usually will too.',
+  'style or composition?':
+    'Decide what the eye should meet first, place it off-center, and let lines, edges and empty space lead there. Squint to test the big shapes.',
+  'A technique for me':
+    'Pick one technique and make ten small studies with it. Change one thing each time so that you see what it does.',
+  'inspiration please':
+    'Collect five works that move you and write one sentence about each. What they share is a good start for your next piece.',
+  'what is style':
+    'Style grows from repeated choices. Make five works with the same subject, size and palette, then keep what felt natural.',
+  'critique this':
+    'Look in three steps: describe what is there, name what works, then choose the one change that would help most.',
+  'a career':
+    'Show a small, consistent body of work, write a short statement, price by a clear rule and put new work in front of people regularly.',
+  'How do I begin?':
+    'I cannot reach the coach service right now. Tell me whether your question is about color, composition, technique, inspiration, style, critique or career, and I will share a tip.',
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Your question' })
+const talk = (page: Page) => page.getByRole('list', { name: 'Conversation' })
+const answers = (page: Page) => talk(page).getByRole('article')
+
+async function ask(page: Page, question: string): Promise<void> {
+  await field(page).fill(question)
+  await field(page).press('Enter')
+}
+
+test('a prompt is answered from this site, with links to what it rests on', async ({ page }) => {
+  await page.goto('/ai-chat')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ask the art coach' })).toBeVisible()
+  await expect(page.getByText(welcome)).toBeVisible()
+  const rows = page.getByRole('list', { name: 'Questions to begin with' }).getByRole('button')
+  expect(await rows.allInnerTexts()).toEqual(prompts)
+  const sent = page.waitForRequest('**/api/ai-chat')
+  await rows.first().click()
+  expect((await sent).postDataJSON()).toEqual({ message: prompts[0], gptModel: 'art-coach-lite' })
+  await expect(talk(page).getByText(prompts[0] ?? '')).toBeVisible()
+  const answer = answers(page)
+  await expect(answer.getByText('A palette works when one color leads')).toBeVisible()
+  await expect(answer.getByRole('listitem').first()).toContainText('Choose the color')
+  const source = answer.getByRole('link', { name: 'There Is No Innocent Red' })
+  await expect(source).toHaveAttribute('href', /^\/articles\/[0-9a-f-]{36}$/)
+  await source.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'There Is No Innocent Red' })).toBeVisible()
+  await page.goBack()
+  await expect(answers(page).getByText('A palette works')).toBeVisible()
+  // As long as the tab lives: over a reload too, and in no other tab.
+  await page.reload()
+  await expect(answers(page).getByText('A palette works')).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/ai-chat')
+  await expect(other.getByText(welcome)).toBeVisible()
+  await expect(talk(other)).toHaveCount(0)
+})
+
+test('the server renders the beginning', { tag: '@once' }, async ({ request }) => {
+  const html = await (await request.get('/ai-chat')).text()
+  for (const text of [welcome, ...prompts]) expect(html).toContain(text)
+  const french = await (await request.get('/ai-chat?lang=fr')).text()
+  expect(french).toContain('Comment choisir une palette de couleurs ?')
+})
+
+test('Enter sends, Shift+Enter breaks the line, blanks are ignored', { tag: '@once' }, async ({ page }) => {
+  const asked: string[] = []
+  await page.route('**/api/ai-chat', async (route) => {
+    asked.push((route.request().postDataJSON() as { message: string }).message)
+    await route.fulfill({ json: { success: true, response: 'Noted.', sources: [] } })
+  })
+  await page.goto('/ai-chat')
+  await field(page).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('   ')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Send' }).click()
+  expect(asked).toEqual([])
+  await field(page).fill('')
+  await field(page).focus()
+  await page.keyboard.type('One line')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('and another')
+  await page.keyboard.press('Enter')
+  await expect(answers(page).getByText('Noted.')).toBeVisible()
+  expect(asked).toEqual(['One line\nand another'])
+  await expect(field(page)).toHaveValue('')
+  await expect(page.getByRole('status').filter({ hasText: 'Noted.' })).toHaveCount(1)
+  // From the field one Tab leads to the button.
+  await field(page).fill('By the button')
+  await field(page).press('Tab')
+  await expect(page.getByRole('button', { name: 'Send' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => asked).toHaveLength(2)
+})
+
+test('any failure is a canned reply, by the first keyword in the listed order', { tag: '@once' }, async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/^Failed to get AI response/, /^Failed to load resource/)
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  const failures = [503, 429, 'no connection', 'half a stream', 'no answer at all'] as const
+  let count = 0
+  await page.route('**/api/ai-chat', async (route) => {
+    const failure = failures[count % failures.length]
+    count += 1
+    if (typeof failure === 'number') await route.fulfill({ status: failure, json: { success: false } })
+    else if (failure === 'no connection') await route.abort()
+    else if (failure === 'half a stream')
+      await route.fulfill({
+        contentType: 'text/event-stream',
+        body: 'event: text\ndata: {"text":"Half an ans"}\n\n',
+      })
+    else await route.fulfill({ contentType: 'text/html', body: '<p>Not this.</p>' })
+  })
+  await page.goto('/ai-chat')
+  let asked = 0
+  for (const [question, reply] of Object.entries(canned)) {
+    await ask(page, question)
+    asked += 1
+    await expect(answers(page)).toHaveCount(asked)
+    await expect(answers(page).last().getByText(reply, { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
+  }
+  await expect(page.getByText('Half an ans')).toHaveCount(0)
+  await expect(answers(page).getByRole('link')).toHaveCount(0)
+  expect(logged.filter((text) => text.startsWith('Failed to get AI response'))).toHaveLength(asked)
+})
+
+test('the answer is seen as it is written, and can be stopped', async ({ page }) => {
+  await page.goto('/ai-chat')
+  // A service that writes a piece and then waits: the stream of events stays open.
+  await page.evaluate(() => {
+    const real = window.fetch
+    window.fetch = (input, init) => {
+      const request = input instanceof Request ? input : new Request(input, init)
+      if (!request.url.endsWith('/api/ai-chat')) return real(input, init)
+      const pieces = [
+        'event: text\ndata: {"text":"First words. "}\n\nevent: te',
+        'xt\ndata: {"text":"Second words."}\n\n',
+      ]
+      const body = new ReadableStream({
+        start(controller) {
+          pieces.forEach((piece, index) =>
+            setTimeout(() => controller.enqueue(new TextEncoder().encode(piece)), 300 + index * 400),
+          )
+          request.signal.addEventListener('abort', () => {
+            document.documentElement.dataset.aborted = 'yes'
+            controller.error(request.signal.reason)
+          })
+        },
+      })
+      const headers = { 'content-type': 'text/event-stream' }
+      return Promise.resolve(new Response(body, { headers }))
+    }
+  })
+  await ask(page, 'Tell me slowly')
+  await expect(page.getByRole('status').filter({ hasText: 'The coach is writing' })).toHaveCount(1)
+  await expect(answers(page)).toHaveCount(0)
+  await expect(answers(page).getByText('First words.')).toBeVisible()
+  await expect(answers(page).getByText('First words. Second words.')).toBeVisible()
+  await ask(page, 'Not now')
+  await expect(talk(page).getByText('Not now')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-aborted', 'yes')
+  await expect(answers(page).getByText('Stopped', { exact: true })).toBeVisible()
+  await expect(answers(page).getByText('First words. Second words.')).toBeVisible()
+  await expect(field(page)).toHaveValue('Not now')
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
+})
+
+test('what the coach says is text, whatever it says', { tag: '@once' }, async ({ page }) => {
+  const response =
+    '<img src=x onerror="document.title=1"> [a](javascript:alert(1)) https://evil.example **b**'
+  await page.route('**/api/ai-chat', (route) =>
+    route.fulfill({ json: { success: true, response, sources: [{ title: '<b>T</b>', url: '/store' }] } }),
+  )
+  await page.goto('/ai-chat')
+  await ask(page, 'Hostile?')
+  await expect(answers(page).getByText(response)).toBeVisible()
+  await expect(answers(page).getByRole('link')).toHaveCount(1)
+  await expect(answers(page).getByRole('link', { name: '<b>T</b>' })).toHaveAttribute('href', '/store')
+  await expect(answers(page).locator('img')).toHaveCount(0)
+})
+
+test('an answer is copied whole', { tag: '@once' }, async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/ai-chat')
+  await ask(page, 'What will the weather be like tomorrow?')
+  await expect(answers(page).getByText('That is outside what I can help with')).toBeVisible()
+  await expect(answers(page).getByRole('link')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Copy answer' }).click()
+  await expect(page.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    'That is outside what I can help with',
+  )
+})
+
+for (const [theme, language] of [
+  ['light', 'en'],
+  ['dark', 'ar'],
+] as const)
+  test(`is accessible in ${theme}, ${language}`, async ({ page, expectAccessible }) => {
+    await page.addInitScript(
+      ([chosenTheme, chosenLanguage]) => {
+        localStorage.setItem('theme', chosenTheme)
+        localStorage.setItem('i18nextLng', chosenLanguage)
+      },
+      [theme, language] as const,
+    )
+    await page.goto('/ai-chat')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    const main = page.getByRole('main')
+    await main.getByRole('list').first().getByRole('button').first().click()
+    await expect(main.getByRole('article').getByRole('link').first()).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })

@@ -1,0 +1,154 @@
+import type { ChatGroup, ChatMessage } from '@passion-art/contract/chat'
+import { type ChatGroupId, chatGroupIds, isChatGroup } from '@passion-art/contract/chat-groups'
+import { Counter } from 'prom-client'
+import { reportMessage } from '../feedback/feedback-service.ts'
+import { AppError, notFound } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type ServerTexts, texts as english } from '../platform/texts-en.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { Batches } from './chat-batch.ts'
+import type { ChatChannel } from './chat-channel.ts'
+import { canRemove } from './chat-policy.ts'
+import { authorOf, presentMessage, presentTo } from './chat-present.ts'
+import * as store from './chat-store.ts'
+import { type Draft, type Written, writeMessages } from './chat-write.ts'
+
+export interface Chat extends Pick<Deps, 'db' | 'now' | 'limits'> {
+  deps: Deps
+  channel: ChatChannel
+  /** Messages of concurrent senders share a commit. */
+  sends: Batches<Draft, Written>
+}
+
+export function openChat(deps: Deps, channel: ChatChannel): Chat {
+  const written = new Counter({
+    name: 'chat_messages_total',
+    help: 'Messages written in the community’s groups.',
+    registers: [deps.metrics.registry],
+  })
+  const sends = new Batches<Draft, Written>(async (drafts) => {
+    const done = await writeMessages(deps, drafts)
+    const fresh = done.filter(({ isNew }) => isNew)
+    written.inc(fresh.length)
+    // Told right after the commit and in its order, before any sender has an answer.
+    await Promise.all(fresh.map(({ message }) => channel.tell(message)))
+    return done
+  })
+  return { deps, channel, sends, db: deps.db, now: deps.now, limits: deps.limits }
+}
+
+/** The six, in the order of the sidebar. */
+export async function listGroups(
+  { db, channel }: Chat,
+  viewer: Viewer,
+  texts: ServerTexts['chatGroups'],
+): Promise<ChatGroup[]> {
+  const online = channel.online()
+  const states = new Map((await store.listGroupStates(db.read, viewer.id)).map((row) => [row.id, row]))
+  return Promise.all(
+    chatGroupIds.map(async (id) => {
+      const state = states.get(id) ?? { id, last_sequence: 0, read_sequence: null }
+      const readSequence = state.read_sequence ?? 0
+      const isRead = readSequence >= state.last_sequence
+      return {
+        id,
+        ...texts[id],
+        online: online.get(id) ?? 0,
+        lastSequence: state.last_sequence,
+        readSequence,
+        unread: isRead ? 0 : await store.countUnread(db.read, viewer.id, state),
+      }
+    }),
+  )
+}
+
+/** Messages as the viewer may read them, and the group's last sequence from before they were read. */
+export async function listMessages(
+  { db }: Chat,
+  viewer: Viewer,
+  { group, ...span }: store.Span & { group: ChatGroupId },
+): Promise<{ messages: ChatMessage[]; lastSequence: number }> {
+  const lastSequence = await store.findLastSequence(db.read, group)
+  const rows = await store.listMessages(db.read, group, span)
+  return { messages: rows.map((row) => presentTo(viewer, presentMessage(row))), lastSequence }
+}
+
+export interface Sending {
+  group: string
+  message: string
+  clientMessageId?: string | undefined
+}
+
+/** Writes it down, tells the group, answers. Throws not_found for an unknown group and too_many_requests. */
+export async function sendMessage(
+  { limits, sends }: Chat,
+  viewer: Viewer,
+  { group, message, clientMessageId }: Sending,
+): Promise<Written> {
+  if (!isChatGroup(group)) throw notFound('Group')
+  await limits.take('chatMessages', viewer.id)
+  const written = await sends.add({ viewer, group, message, clientMessageId })
+  if (!written.isNew) await limits.giveBack('chatMessages', viewer.id)
+  return { ...written, message: presentTo(viewer, written.message) }
+}
+
+/** Answers up to where the viewer has read now: never back, never beyond the newest message. */
+export async function markRead(
+  { db }: Chat,
+  viewer: Viewer,
+  { group, sequence }: { group: ChatGroupId; sequence: number },
+): Promise<number> {
+  const last = await store.findLastSequence(db.read, group)
+  return store.markRead(db.write, { userId: viewer.id, group, sequence: Math.min(sequence, last) })
+}
+
+/** Leaves its place without its text; repeating it is harmless. Throws not_found, also for somebody else's. */
+export async function removeMessage(
+  { db, now, channel }: Chat,
+  viewer: Viewer,
+  id: string,
+): Promise<ChatMessage> {
+  const found = await store.findMessage(db.read, id)
+  if (!found || !canRemove(viewer, found)) throw notFound('Message')
+  const at = now().toISOString()
+  const removed = presentMessage({ ...found, removed_at: at })
+  if (await store.removeMessage(db.write, id, at)) await channel.tell(removed)
+  return presentTo(viewer, removed)
+}
+
+/** Arrives at the administrator's with the message as it is now; false when the viewer has reported it before. */
+export async function report(
+  { db, deps }: Chat,
+  viewer: Viewer,
+  { id, reason }: { id: string; reason: string },
+): Promise<boolean> {
+  const found = await store.findMessage(db.read, id)
+  if (!found) throw notFound('Message')
+  const group = found.group_id as ChatGroupId
+  return reportMessage(deps, viewer.id, {
+    issue: `Message in ${english.chatGroups[group].name}`,
+    feedback: reason,
+    message: {
+      id: found.id,
+      group,
+      authorId: found.user_id,
+      author: authorOf(found),
+      text: found.message,
+    },
+  })
+}
+
+export const listMutes = ({ db }: Chat, viewer: Viewer) => store.listMutes(db.read, viewer.id)
+
+/** Repeating it changes nothing. Throws validation_failed for oneself and not_found. */
+export async function mute({ db, now }: Chat, viewer: Viewer, userId: string): Promise<void> {
+  if (userId.toLowerCase() === viewer.id)
+    throw new AppError('validation_failed', { fields: { userId: { key: 'self_mute' } } })
+  if (!(await store.isMember(db.read, userId))) throw notFound('User')
+  const created_at = now().toISOString()
+  await store.insertMute(db.write, { user_id: viewer.id, muted_id: userId, created_at })
+}
+
+/** Repeating it changes nothing. */
+export const unmute = ({ db }: Chat, viewer: Viewer, userId: string): Promise<void> =>
+  store.deleteMute(db.write, viewer.id, userId)

@@ -1,0 +1,223 @@
+import { type Kysely, sql } from 'kysely'
+import { type ChatGroupId, chatLimits } from '@passion-art/contract/chat-groups'
+import type { ChatMessagesTable, Database } from '../db/schema.ts'
+
+/** The database, or a transaction on it. */
+export type Db = Kysely<Database>
+export type NewChatMessage = Omit<ChatMessagesTable, 'removed_at'>
+
+/** A message with what its author's account is called now. */
+export interface MessageRow extends ChatMessagesTable {
+  username: string
+  deleted_at: string | null
+}
+
+const withAuthor = (db: Db) =>
+  db
+    .selectFrom('chat_messages')
+    .innerJoin('users', 'users.id', 'chat_messages.user_id')
+    .selectAll('chat_messages')
+    .select(['users.username', 'users.deleted_at'])
+
+export interface Span {
+  after?: number | undefined
+  before?: number | undefined
+  limit: number
+}
+
+/** Ascending; without `after` the last ones. */
+export async function listMessages(
+  db: Db,
+  group: ChatGroupId,
+  { after, before, limit }: Span,
+): Promise<MessageRow[]> {
+  const rows = await withAuthor(db)
+    .where('group_id', '=', group)
+    .$if(after !== undefined, (query) => query.where('sequence', '>', after ?? 0))
+    .$if(before !== undefined, (query) => query.where('sequence', '<', before ?? 0))
+    .orderBy('sequence', after === undefined ? 'desc' : 'asc')
+    .limit(limit)
+    .execute()
+  return after === undefined ? rows.reverse() : rows
+}
+
+export function findMessage(db: Db, id: string): Promise<MessageRow | undefined> {
+  return withAuthor(db).where('chat_messages.id', '=', id).executeTakeFirst()
+}
+
+/** Messages these accounts sent under these names before. */
+export async function findByClientIds(
+  db: Db,
+  keys: readonly { userId: string; clientMessageId: string }[],
+): Promise<MessageRow[]> {
+  if (keys.length === 0) return []
+  const rows = await withAuthor(db)
+    .where('user_id', 'in', [...new Set(keys.map((key) => key.userId))])
+    .where(
+      'client_message_id',
+      'in',
+      keys.map((key) => key.clientMessageId),
+    )
+    .execute()
+  const wanted = new Set(keys.map((key) => `${key.userId} ${key.clientMessageId}`))
+  return rows.filter((row) => wanted.has(`${row.user_id} ${row.client_message_id}`))
+}
+
+/**
+ * Moves the group's counter on by so many and answers the first of the new sequences. The counter's row stays locked to
+ * the end of the transaction, so that sequences commit in their order and a rollback leaves no gap.
+ */
+export async function takeSequences(db: Db, group: ChatGroupId, count: number): Promise<number> {
+  const row = await db
+    .updateTable('chat_groups')
+    .set((own) => ({ last_sequence: own('last_sequence', '+', count) }))
+    .where('id', '=', group)
+    .returning('last_sequence')
+    .executeTakeFirstOrThrow()
+  return row.last_sequence - count + 1
+}
+
+export async function insertMessages(db: Db, messages: readonly NewChatMessage[]): Promise<void> {
+  await db
+    .insertInto('chat_messages')
+    .values([...messages].map((message) => ({ ...message, removed_at: null })))
+    .execute()
+}
+
+/** Takes the text away; false when it was gone before. */
+export async function removeMessage(db: Db, id: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('chat_messages')
+    .set({ message: '', removed_at: at })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function findLastSequence(db: Db, group: ChatGroupId): Promise<number> {
+  const row = await db
+    .selectFrom('chat_groups')
+    .select('last_sequence')
+    .where('id', '=', group)
+    .executeTakeFirstOrThrow()
+  return row.last_sequence
+}
+
+export interface GroupState {
+  id: string
+  last_sequence: number
+  /** Null when this account has never read there. */
+  read_sequence: number | null
+}
+
+export function listGroupStates(db: Db, userId: string): Promise<GroupState[]> {
+  return db
+    .selectFrom('chat_groups')
+    .leftJoin('chat_reads', (join) =>
+      join.onRef('chat_reads.group_id', '=', 'chat_groups.id').on('chat_reads.user_id', '=', userId),
+    )
+    .select(['chat_groups.id', 'chat_groups.last_sequence', 'chat_reads.sequence as read_sequence'])
+    .execute()
+}
+
+/** How far back unread messages are looked for, whatever nobody has ever read. */
+const furthest = 300
+
+/**
+ * Messages of others among the newest that this account has not read, at most 99; whoever has read nothing yet begins
+ * with the day of their account. Not counted: removed ones and those of muted people.
+ */
+export async function countUnread(
+  db: Db,
+  userId: string,
+  { id, last_sequence, read_sequence }: GroupState,
+): Promise<number> {
+  const rows = await db
+    .selectFrom('chat_messages')
+    .select(sql.lit(1).as('one'))
+    .where('group_id', '=', id)
+    .where('sequence', '>', Math.max(read_sequence ?? 0, last_sequence - furthest))
+    .where('user_id', '<>', userId)
+    .where('removed_at', 'is', null)
+    .where('user_id', 'not in', (mutes) =>
+      mutes.selectFrom('chat_mutes').select('muted_id').where('chat_mutes.user_id', '=', userId),
+    )
+    .$if(read_sequence === null, (query) =>
+      query.where('created_at', '>', (users) =>
+        users.selectFrom('users').select('users.created_at').where('users.id', '=', userId),
+      ),
+    )
+    .limit(chatLimits.unread)
+    .execute()
+  return rows.length
+}
+
+/** Never goes back; answers where it stands. */
+export async function markRead(
+  db: Db,
+  { userId, group, sequence }: { userId: string; group: ChatGroupId; sequence: number },
+): Promise<number> {
+  const row = await db
+    .insertInto('chat_reads')
+    .values({ user_id: userId, group_id: group, sequence })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'group_id']).doUpdateSet((given) => ({
+        sequence: given
+          .case()
+          .when('chat_reads.sequence', '<', sequence)
+          .then(sequence)
+          .else(given.ref('chat_reads.sequence'))
+          .end(),
+      })),
+    )
+    .returning('sequence')
+    .executeTakeFirstOrThrow()
+  return row.sequence
+}
+
+/** The latest first. */
+export function listMutes(db: Db, userId: string): Promise<{ userId: string; username: string }[]> {
+  return db
+    .selectFrom('chat_mutes')
+    .innerJoin('users', 'users.id', 'chat_mutes.muted_id')
+    .select(['users.id as userId', 'users.username'])
+    .where('chat_mutes.user_id', '=', userId)
+    .orderBy('chat_mutes.created_at', 'desc')
+    .orderBy('users.id')
+    .execute()
+}
+
+/** An account that has not been deleted. */
+export async function isMember(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Harmless when it stands already. */
+export async function insertMute(db: Db, mute: Database['chat_mutes']): Promise<void> {
+  await db
+    .insertInto('chat_mutes')
+    .values(mute)
+    .onConflict((conflict) => conflict.columns(['user_id', 'muted_id']).doNothing())
+    .execute()
+}
+
+export async function deleteMute(db: Db, userId: string, mutedId: string): Promise<void> {
+  await db.deleteFrom('chat_mutes').where('user_id', '=', userId).where('muted_id', '=', mutedId).execute()
+}
+
+/** Groups whose sequences have gaps or whose counter says something else (I6); holds when empty. */
+export async function findChatViolations(db: Db): Promise<string[]> {
+  const rows = await sql<{ id: string }>`
+    select chat_groups.id from chat_groups left join chat_messages on chat_messages.group_id = chat_groups.id
+    group by chat_groups.id, chat_groups.last_sequence
+    having count(chat_messages.id) <> chat_groups.last_sequence
+      or coalesce(max(chat_messages.sequence), 0) <> chat_groups.last_sequence`.execute(db)
+  return rows.rows.map(({ id }) => `I6 sequences of ${id} have gaps`)
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { ChatMessage } from '@passion-art/contract/chat'
+import type { ChatGroupId } from '@passion-art/contract/chat-groups'
+import type { Deps } from '../platform/deps.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { presentMessage } from './chat-present.ts'
+import * as store from './chat-store.ts'
+
+export interface Draft {
+  viewer: Pick<Viewer, 'id' | 'username'>
+  group: ChatGroupId
+  message: string
+  clientMessageId: string | undefined
+}
+
+export interface Written {
+  message: ChatMessage
+  /** False when this account had sent it before. */
+  isNew: boolean
+}
+
+/**
+ * Writes drafts in their order, all or none, in one transaction; a draft whose client id is known is answered with what
+ * was written then. Nobody has been told of them yet.
+ */
+export async function writeMessages(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  drafts: readonly Draft[],
+): Promise<Written[]> {
+  return db.write.transaction().execute(async (tx) => {
+    const known = await knownMessages(tx, drafts)
+    const fresh = drafts.filter((draft, index) => {
+      const key = keyOf(draft)
+      return key === undefined || (!known.has(key) && drafts.findIndex((one) => keyOf(one) === key) === index)
+    })
+    const rows = await insert(tx, fresh, now().toISOString())
+    const written = new Map(fresh.map((draft, index) => [draft, rows[index] as store.MessageRow]))
+    for (const [draft, row] of written) if (draft.clientMessageId !== undefined) known.set(nameOf(draft), row)
+    return drafts.map((draft) => {
+      const row = written.get(draft) ?? known.get(nameOf(draft))
+      if (!row) throw new Error('A message was neither written nor known.')
+      return { message: presentMessage(row), isNew: written.has(draft) }
+    })
+  })
+}
+
+const nameOf = ({ viewer, clientMessageId }: Draft) => `${viewer.id} ${clientMessageId}`
+const keyOf = (draft: Draft) => (draft.clientMessageId === undefined ? undefined : nameOf(draft))
+
+async function knownMessages(tx: store.Db, drafts: readonly Draft[]): Promise<Map<string, store.MessageRow>> {
+  const keys = drafts.flatMap(({ viewer, clientMessageId }) =>
+    clientMessageId === undefined ? [] : [{ userId: viewer.id, clientMessageId }],
+  )
+  const rows = await store.findByClientIds(tx, keys)
+  return new Map(rows.map((row) => [`${row.user_id} ${row.client_message_id}`, row]))
+}
+
+/** Groups in one order, so that two servers never wait for each other's counters. */
+async function insert(tx: store.Db, drafts: readonly Draft[], at: string): Promise<store.MessageRow[]> {
+  const sequences = new Map<ChatGroupId, number>()
+  const groups = [...new Set(drafts.map((draft) => draft.group))].sort()
+  for (const group of groups) {
+    const count = drafts.filter((draft) => draft.group === group).length
+    sequences.set(group, await store.takeSequences(tx, group, count))
+  }
+  const rows = drafts.map((draft) => {
+    const sequence = sequences.get(draft.group) ?? 0
+    sequences.set(draft.group, sequence + 1)
+    return rowOf(draft, sequence, at)
+  })
+  if (rows.length > 0) await store.insertMessages(tx, rows)
+  return rows.map((row, index) => ({
+    ...row,
+    removed_at: null,
+    username: drafts[index]?.viewer.username ?? '',
+    deleted_at: null,
+  }))
+}
+
+const rowOf = (draft: Draft, sequence: number, at: string): store.NewChatMessage => ({
+  id: randomUUID(),
+  group_id: draft.group,
+  sequence,
+  user_id: draft.viewer.id,
+  message: draft.message,
+  client_message_id: draft.clientMessageId ?? null,
+  created_at: at,
+})

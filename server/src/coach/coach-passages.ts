@@ -1,0 +1,103 @@
+import { categoryLabel } from '@passion-art/contract/artwork-categories'
+import type { Block } from '@passion-art/contract/articles'
+import { articleBody } from '../articles/article-body.ts'
+import { inlineText } from '../articles/article-record.ts'
+import type { ArticleText, ArtworkText, CourseText, SourceKind } from './coach-store.ts'
+
+/** A piece of the site that can be found and quoted. */
+export interface Passage {
+  kind: SourceKind
+  /** Of the article, work or course. */
+  sourceId: string
+  /** As of the reading: an older passage is not shown. */
+  updatedAt: string
+  title: string
+  url: string
+  /** Heading above it, in articles. */
+  heading: string
+  /** People: author, artist, instructor. */
+  names: string
+  /** Category, tags, materials. */
+  tags: string
+  text: string
+}
+
+/** Characters of one passage; longer blocks are cut, nobody quotes them whole. */
+const longestPassage = 1_200
+/** Passages of one article. */
+const most = 80
+
+export function articlePassages(row: ArticleText, home: string): Passage[] {
+  const base = {
+    kind: 'article' as const,
+    sourceId: row.id,
+    updatedAt: row.updated_at,
+    title: row.title,
+    url: `/articles/${row.id}`,
+    names: row.author,
+    tags: [row.category, ...listIn(row.tags)].join(', '),
+  }
+  const passages: Passage[] = [{ ...base, heading: '', text: cut(row.excerpt) }]
+  let heading = ''
+  for (const block of articleBody(row.content, home).blocks) {
+    if (block.kind === 'heading') heading = inlineText(block.children)
+    for (const text of textsOf(block)) passages.push({ ...base, heading, text: cut(text) })
+  }
+  return passages.filter(({ text }) => text !== '').slice(0, most)
+}
+
+/** What reads as running text: tables and code are left out. */
+function textsOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'paragraph':
+      return [inlineText(block.children)]
+    case 'list':
+      return block.items.map((item) => item.flatMap(textsOf).join(' '))
+    case 'notes':
+      return block.items.map((note) => note.children.flatMap(textsOf).join(' '))
+    default:
+      return []
+  }
+}
+
+export function artworkPassage(row: ArtworkText): Passage {
+  const category = categoryLabel(row.category)
+  return {
+    kind: 'artwork',
+    sourceId: row.id,
+    updatedAt: row.updated_at,
+    title: row.title,
+    url: `/artwork/${row.id}`,
+    heading: '',
+    names: `${row.first_name} ${row.last_name}`.trim() || row.username,
+    tags: [row.category, category, row.materials, row.technique, ...listIn(row.keywords)]
+      .filter(Boolean)
+      .join(', '),
+    text: cut(row.description),
+  }
+}
+
+export function coursePassage(row: CourseText): Passage {
+  return {
+    kind: 'course',
+    sourceId: row.id,
+    updatedAt: row.updated_at,
+    title: row.title,
+    url: `/learn#${row.id}`,
+    heading: `${row.level}, ${row.duration}`,
+    names: row.instructor,
+    tags: `course, ${row.category}, ${row.level}`,
+    text: cut(row.description),
+  }
+}
+
+const cut = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, longestPassage)
+
+function listIn(json: string): string[] {
+  try {
+    const list: unknown = JSON.parse(json)
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
+  } catch {
+    return []
+  }
+}

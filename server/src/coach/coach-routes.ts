@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import * as calls from '@passion-art/contract/coach'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../platform/app-error.ts'
+import { startJob } from '../platform/background-jobs.ts'
+import { bindRoute } from '../platform/bind-route.ts'
+import type { Deps } from '../platform/deps.ts'
+import { errorBody } from '../platform/error-body.ts'
+import type { Caller } from '../platform/viewer.ts'
+import { ask, type Coach, type CoachEvent, openCoach, takeQuestion } from './coach-service.ts'
+
+const refreshTime = 5_000
+
+export function registerCoachRoutes(app: FastifyInstance, deps: Deps): void {
+  const coach = openCoach(deps)
+  keepFresh(app, deps, coach)
+  bindRoute(app, deps, calls.askCoach, async ({ body, caller, headers, stream }) => {
+    await takeQuestion(deps, caller)
+    const leave = new AbortController()
+    const question = { question: body.message, language: caller.language, signal: leave.signal }
+    const events = ask(deps, coach, question)
+    if (!String(headers.accept).includes('text/event-stream')) return lastOf(events)
+    // A service that fails at once is answered as a failure and not as a stream.
+    const first = await events.next()
+    return stream(readableOf(tell(deps, caller, first, events), () => leave.abort()))
+  })
+}
+
+/** Only while somebody listens: the index costs nothing in a process that answers no one. */
+function keepFresh(app: FastifyInstance, deps: Deps, { library }: Coach): void {
+  let stop: (() => Promise<void>) | undefined
+  app.addHook('onListen', async () => {
+    stop = startJob(deps.log, {
+      name: 'read the coach’s library',
+      everyMs: refreshTime,
+      work: () => library.refresh(),
+    })
+  })
+  app.addHook('onClose', async () => stop?.())
+}
+
+async function lastOf(events: AsyncGenerator<CoachEvent>): Promise<calls.CoachReply> {
+  for await (const event of events) if ('done' in event) return event.done
+  throw new AppError('unavailable', { retryAfter: 2 })
+}
+
+async function* tell(
+  deps: Deps,
+  caller: Caller,
+  first: IteratorResult<CoachEvent>,
+  rest: AsyncGenerator<CoachEvent>,
+): AsyncGenerator<string> {
+  try {
+    for (let next = first; !next.done; next = await rest.next()) yield eventText(next.value)
+  } catch (error) {
+    const known = error instanceof AppError ? error : new AppError('server_error')
+    if (known !== error) deps.log.error({ err: error }, 'fault in a stream of the coach')
+    yield `event: failed\ndata: ${JSON.stringify(errorBody(known, caller.language, caller.requestId))}\n\n`
+  } finally {
+    await rest.return(undefined)
+  }
+}
+
+/** Unlike `Readable.from` it tells at once when the reader leaves, even while the next piece is awaited. */
+function readableOf(pieces: AsyncGenerator<string>, onLeave: () => void): Readable {
+  return new Readable({
+    read() {
+      pieces.next().then(
+        ({ done, value }) => this.push(done ? null : value),
+        (error: Error) => this.destroy(error),
+      )
+    },
+    destroy(error, done) {
+      onLeave()
+      pieces.return(undefined).catch(() => {})
+      done(error)
+    },
+  })
+}
+
+function eventText(event: CoachEvent): string {
+  if ('text' in event) return `event: text\ndata: ${JSON.stringify(event)}\n\n`
+  return `event: done\ndata: ${JSON.stringify(calls.askCoach.reply.parse(event.done))}\n\n`
+}

@@ -1,0 +1,161 @@
+import { conceptOfWord, conceptsOf, isElsewhere, isGeneral, isOfArt } from './coach-glossary.ts'
+import type { CoachIndex, Hit, Wish } from './coach-library.ts'
+import type { Passage } from './coach-passages.ts'
+import { type Theme, themes } from './coach-themes.ts'
+import { stemsOf } from './coach-words.ts'
+
+/** A source of an answer with its passages, the best first. */
+export interface Found {
+  source: Passage
+  passages: Passage[]
+  score: number
+}
+
+export interface Search {
+  /** `foreign`: not of the arts and not of this site; `greeting`: nothing was asked. */
+  verdict: 'answer' | 'nothing' | 'foreign' | 'greeting'
+  theme: Theme | undefined
+  found: Found[]
+  /** What was asked for, without synonyms. */
+  stems: readonly string[]
+}
+
+/** Sources of one answer. */
+const mostSources = 4
+const mostWords = 24
+const passagesOfSource = 2
+/** Of the best source's score. */
+const closeEnough = 0.42
+const weights = { synonym: 0.38, theme: 0.3 }
+/** Share of the question's meaning that one source must hold. */
+const wellCovered = 0.62
+const halfCovered = 0.45
+const hardlyCovered = 0.2
+
+const wantsCourses = conceptOfWord('course')
+/** Words that say what is wanted and nothing of what it should be like. */
+const asking = new Set(stemsOf('piece pieces present gift sale'))
+const wantsWorks = new Set([...conceptOfWord('buy'), ...asking])
+
+interface Errands {
+  course: boolean
+  artwork: boolean
+}
+
+const haveYou =
+  /\b(do you (have|sell|offer)|have you got|show me|looking for|any|avez-vous|tienen|tienes)\b|لديكم|عندكم/i
+
+const errandsOf = (stems: readonly string[], question: string): Errands => ({
+  course: stems.some((stem) => wantsCourses.has(stem)),
+  artwork: haveYou.test(question) || stems.some((stem) => wantsWorks.has(stem)),
+})
+
+interface Question {
+  stems: readonly string[]
+  errands: Errands
+}
+
+/** What the site has on a question, and whether the question is the coach's business at all. */
+export function searchLibrary(index: CoachIndex, question: string): Search {
+  const said = [...new Set(stemsOf(question))].slice(0, mostWords)
+  const errands = errandsOf(said, question)
+  const stems = said.filter((stem) => !asking.has(stem) && !isGeneral(stem))
+  const theme = themes.find(({ words }) => stems.some((stem) => words.has(stem)))
+  const sources = rank(index, { stems, errands }, index.find(wishesOf(index, stems, theme)))
+  const verdict = judge({ said, stems, theme, errands, question, best: sources[0] })
+  if (verdict !== 'answer') return { verdict, theme, found: [], stems }
+  const top = sources[0]?.score ?? 0
+  const found = sources.filter(({ score }) => score >= top * closeEnough).slice(0, mostSources)
+  return { verdict: found.length > 0 || theme ? 'answer' : 'nothing', theme, found, stems }
+}
+
+/** Each word with what else it is called, and what texts about the theme speak of. */
+function wishesOf(index: CoachIndex, stems: readonly string[], theme: Theme | undefined): Wish[] {
+  const words = stems.map((stem): Wish => {
+    // A word nobody wrote, such as one of another language, stands for the concept's first.
+    const known = index.knows(stem)
+    const synonyms = conceptsOf(stem).flatMap((concept) =>
+      concept.stems.map((synonym, place) => [synonym, !known && place === 0 ? 1 : weights.synonym] as const),
+    )
+    return new Map([...synonyms, [stem, 1]])
+  })
+  const spokenOf = (theme?.speaksOf ?? []).map((stem): Wish => new Map([[stem, weights.theme]]))
+  return [...words, ...spokenOf]
+}
+
+interface Ranked extends Found {
+  covered: number
+}
+
+function rank(index: CoachIndex, { stems, errands }: Question, hits: readonly Hit[]): Ranked[] {
+  const bySource = Map.groupBy(hits, ({ passage }) => `${passage.kind} ${passage.sourceId}`)
+  const liking = likingOf(errands)
+  return [...bySource.values()]
+    .map((of): Ranked => {
+      const matched = new Set(of.flatMap((hit) => hit.matched))
+      const best = of[0] as Hit
+      const covered = coverage(index, stems, new Set(best.matched))
+      const score =
+        (best.score + 0.2 * (of[1]?.score ?? 0)) *
+        (0.4 + covered + 0.3 * coverage(index, stems, matched)) *
+        liking[best.passage.kind]
+      return {
+        source: best.passage,
+        passages: of.slice(0, passagesOfSource).map(({ passage }) => passage),
+        score,
+        covered,
+      }
+    })
+    .sort((one, other) => other.score - one.score)
+}
+
+/** Who asks for a class or for something to hang is not looking for an essay. */
+function likingOf({ course, artwork }: Errands): Record<Passage['kind'], number> {
+  return { article: 1.1, artwork: artwork ? 1.5 : 0.9, course: course ? 2 : 1 }
+}
+
+/** Share of the question's meaning among the matched words; a synonym counts for its word. */
+function coverage(index: CoachIndex, stems: readonly string[], matched: ReadonlySet<string>): number {
+  let all = 0
+  let held = 0
+  for (const stem of stems) {
+    const weight = index.weightOf(stem)
+    all += weight
+    if (matched.has(stem)) held += weight
+    else if (conceptsOf(stem).some(({ stems: others }) => others.some((other) => matched.has(other))))
+      held += weight * 0.8
+  }
+  return all === 0 ? 0 : held / all
+}
+
+interface Case extends Question {
+  said: readonly string[]
+  question: string
+  theme: Theme | undefined
+  best: Ranked | undefined
+}
+
+function judge({ said, stems, theme, errands, question, best }: Case): Search['verdict'] {
+  if (said.length === 0) return 'greeting'
+  const covered = best?.covered ?? 0
+  if (best && isNamed(best.source, stems, question)) return 'answer'
+  if (said.some(isOfArt)) return theme || covered >= hardlyCovered ? 'answer' : 'nothing'
+  if (stems.some(isElsewhere)) return 'foreign'
+  if (theme && stems.some((stem) => theme.names.has(stem))) return 'answer'
+  const enough = theme || errands.artwork || errands.course ? halfCovered : wellCovered
+  return covered >= enough && best && standsOut(best.source, stems) ? 'answer' : 'foreign'
+}
+
+/** Called by its whole title; one word alone must look like a name. */
+function isNamed({ title }: Passage, stems: readonly string[], question: string): boolean {
+  const named = stemsOf(title)
+  if (named.length === 0 || !named.every((stem) => stems.includes(stem))) return false
+  return named.length > 1 || question.slice(1).includes(title)
+}
+
+/** A single word that merely occurs somewhere says too little of what was asked. */
+function standsOut({ title, heading, names, tags }: Passage, stems: readonly string[]): boolean {
+  if (stems.length > 1) return true
+  const salient = stemsOf([title, heading, names, tags].join(' '))
+  return stems.every((stem) => salient.some((one) => one.startsWith(stem.slice(0, 4))))
+}

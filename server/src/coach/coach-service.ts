@@ -1,0 +1,125 @@
+import type { CoachReply } from '@passion-art/contract/coach'
+import type { Language } from '@passion-art/contract/site-config'
+import { type CoachModel, openCoachModel } from '../outside/coach-model.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Caller } from '../platform/viewer.ts'
+import { type Answer, composeAnswer, type Shown, sourceOf } from './coach-answer.ts'
+import { CoachLibrary } from './coach-library.ts'
+import { AnswerPieces } from './coach-pieces.ts'
+import { promptOf } from './coach-prompt.ts'
+import { type Found, type Search, searchLibrary } from './coach-search.ts'
+import * as store from './coach-store.ts'
+
+/** Calls to the outside service in one day of UTC. */
+export const outsideCallsPerDay = 5_000
+/** Milliseconds an outside answer may take, to its last word. */
+const outsideTime = 10_000
+
+export interface Coach {
+  library: CoachLibrary
+  model: CoachModel | null
+  /** Calls to the outside service in one day. */
+  callsPerDay: number
+  /** Milliseconds of one call. */
+  timeLimit: number
+}
+
+export const openCoach = (deps: Pick<Deps, 'db' | 'config'>): Coach => ({
+  library: new CoachLibrary(deps),
+  model: openCoachModel(deps.config),
+  callsPerDay: outsideCallsPerDay,
+  timeLimit: outsideTime,
+})
+
+/** Pieces of the answer as they are made, then the whole. */
+export type CoachEvent = { text: string } | { done: CoachReply }
+
+interface Inquiry {
+  question: string
+  search: Search
+  shown: Shown[]
+  language: Language
+}
+
+/** Throws too_many_requests. */
+export async function takeQuestion(deps: Deps, { address }: Caller): Promise<void> {
+  await deps.limits.take('coachMinute', address)
+  await deps.limits.take('coachDay', address)
+}
+
+/** Answers piece by piece until `signal` ends it. Throws `unavailable` when the outside service fails. */
+export async function* ask(
+  deps: Deps,
+  coach: Coach,
+  { question, language, signal }: { question: string; language: Language; signal: AbortSignal },
+): AsyncGenerator<CoachEvent> {
+  const search = searchLibrary(await coach.library.current(), question)
+  const inquiry = { question, search, shown: await shownNow(deps, search.found), language }
+  if (coach.model && search.verdict !== 'greeting' && (await mayCallOutside(deps, coach)))
+    yield* answerOutside(deps, coach.model, { ...inquiry, signal, timeLimit: coach.timeLimit })
+  else yield* answerHere(deps, inquiry)
+}
+
+const mayCallOutside = (deps: Deps, { callsPerDay }: Coach): Promise<boolean> =>
+  store.takeOutsideCall(deps.db.write, deps.now().toISOString().slice(0, 10), callsPerDay)
+
+async function* answerHere(deps: Deps, inquiry: Inquiry): AsyncGenerator<CoachEvent> {
+  const answer = composeAnswer({ ...inquiry, currency: deps.config.STORE_CURRENCY })
+  for (const paragraph of answer.response.split(/(?<=\n\n)/)) yield { text: paragraph }
+  yield { done: replyOf(answer) }
+}
+
+interface OutsideInquiry extends Inquiry {
+  signal: AbortSignal
+  timeLimit: number
+}
+
+async function* answerOutside(
+  deps: Deps,
+  model: CoachModel,
+  { question, shown, language, signal, timeLimit }: OutsideInquiry,
+): AsyncGenerator<CoachEvent> {
+  const pieces = new AnswerPieces()
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(timeLimit)])
+  try {
+    for await (const raw of model.write(promptOf(question, shown, language), ended)) {
+      const text = pieces.add(raw)
+      if (text) yield { text }
+      if (pieces.full) break
+    }
+    ended.throwIfAborted()
+  } catch (error) {
+    // Who left is told nothing; what the service says may hold its key.
+    if (!signal.aborted) deps.log.warn({ problem: (error as Error).name }, 'the coach service failed')
+    throw new AppError('unavailable', { retryAfter: 2 })
+  }
+  const rest = pieces.end()
+  if (rest) yield { text: rest }
+  if (pieces.text === '') throw new AppError('unavailable', { retryAfter: 2 })
+  yield { done: replyOf({ response: pieces.text, sources: usedBy(pieces, shown) }) }
+}
+
+/** Those the model names by number; all it was given when it names none. */
+function usedBy({ cited }: AnswerPieces, shown: readonly Shown[]): Answer['sources'] {
+  const named = shown.filter((_one, index) => cited.has(index + 1))
+  return (named.length > 0 ? named : shown).map(({ source }) => sourceOf(source))
+}
+
+const replyOf = (answer: Answer): CoachReply => ({ success: true, ...answer })
+
+/** What was found and is still as it was read: the index may be some seconds behind. */
+async function shownNow(deps: Deps, found: readonly Found[]): Promise<Shown[]> {
+  const kinds = ['article', 'artwork', 'course'] as const
+  const lists = await Promise.all(
+    kinds.map((kind) => {
+      const ids = found.filter(({ source }) => source.kind === kind).map(({ source }) => source.sourceId)
+      return store.listShown(deps.db.read, kind, ids)
+    }),
+  )
+  const now = new Map(lists.flat().map((row) => [row.id, row]))
+  return found.flatMap((one) => {
+    const row = now.get(one.source.sourceId)
+    return row?.updated_at === one.source.updatedAt ? [{ ...one, priceCents: row.price_cents }] : []
+  })
+}

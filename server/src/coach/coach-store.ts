@@ -1,0 +1,144 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+type Db = Kysely<Database>
+
+/** The partial indexes match literals only, not parameters. */
+const onSale = sql<string>`('available', 'approved')`
+
+const published = (db: Db) => db.selectFrom('articles').where('place', 'is not', null)
+
+const inStore = (db: Db) =>
+  db
+    .selectFrom('artworks')
+    .innerJoin('users', 'users.id', 'artworks.user_id')
+    .where('artworks.status', 'in', onSale)
+    .where('users.is_active', '=', 1)
+    .where('users.deleted_at', 'is', null)
+
+export interface ArticleText {
+  id: string
+  title: string
+  author: string
+  category: string
+  excerpt: string
+  content: string
+  tags: string
+  updated_at: string
+}
+
+/** Published articles, the newest first. */
+export function listArticleTexts(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ArticleText[]> {
+  return published(db)
+    .select(['id', 'title', 'author', 'category', 'excerpt', 'content', 'tags', 'updated_at'])
+    .orderBy('place', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export interface ArtworkText {
+  id: string
+  title: string
+  description: string
+  category: string
+  materials: string | null
+  technique: string | null
+  keywords: string
+  updated_at: string
+  first_name: string
+  last_name: string
+  username: string
+}
+
+/** Works on sale by active accounts, the newest first. */
+export function listArtworkTexts(db: Db, limit: number): Promise<ArtworkText[]> {
+  return inStore(db)
+    .select([
+      'artworks.id',
+      'artworks.title',
+      'artworks.description',
+      'artworks.category',
+      'artworks.materials',
+      'artworks.technique',
+      'artworks.keywords',
+      'artworks.updated_at',
+      'users.first_name',
+      'users.last_name',
+      'users.username',
+    ])
+    .orderBy('artworks.created_at', 'desc')
+    .orderBy('artworks.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export interface CourseText {
+  id: string
+  title: string
+  category: string
+  level: string
+  duration: string
+  instructor: string
+  description: string
+  updated_at: string
+}
+
+export function listCourseTexts(db: Db, limit: number): Promise<CourseText[]> {
+  return db
+    .selectFrom('courses')
+    .select(['id', 'title', 'category', 'level', 'duration', 'instructor', 'description', 'updated_at'])
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export type SourceKind = 'article' | 'artwork' | 'course'
+
+export interface ShownSource {
+  id: string
+  updated_at: string
+  /** Of works with a price. */
+  price_cents: number | null
+}
+
+/** Those of these that everybody may see now. */
+export async function listShown(db: Db, kind: SourceKind, ids: readonly string[]): Promise<ShownSource[]> {
+  if (ids.length === 0) return []
+  const none = sql<null>`null`.as('price_cents')
+  if (kind === 'article')
+    return published(db)
+      .select(['id', 'updated_at', none])
+      .where('id', 'in', [...ids])
+      .execute()
+  if (kind === 'course')
+    return db
+      .selectFrom('courses')
+      .select(['id', 'updated_at', none])
+      .where('id', 'in', [...ids])
+      .execute()
+  return inStore(db)
+    .select(['artworks.id', 'artworks.updated_at', 'artworks.price_cents'])
+    .where('artworks.id', 'in', [...ids])
+    .execute()
+}
+
+/** Counts one call to the outside service; false, and nothing counted, when the day has had `limit` of them. */
+export async function takeOutsideCall(db: Db, day: string, limit: number): Promise<boolean> {
+  const row = await db
+    .insertInto('coach_calls')
+    .values({ day, calls: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('day')
+        .doUpdateSet({ calls: sql`coach_calls.calls + 1` })
+        .where('coach_calls.calls', '<', limit),
+    )
+    .returning('calls')
+    .executeTakeFirst()
+  return row !== undefined
+}

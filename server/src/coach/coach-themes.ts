@@ -1,0 +1,65 @@
+import { stemsOf } from './coach-words.ts'
+
+export const themeNames = [
+  'color',
+  'composition',
+  'technique',
+  'inspiration',
+  'style',
+  'critique',
+  'career',
+] as const
+export type ThemeName = (typeof themeNames)[number]
+
+export interface Theme {
+  name: ThemeName
+  /** What it is called; the other words say so only beside something of art. */
+  names: ReadonlySet<string>
+  /** A question with one of these is about the theme, in any of the four languages. */
+  words: ReadonlySet<string>
+  /** What texts about it speak of. */
+  speaksOf: readonly string[]
+}
+
+const asked: Record<ThemeName, string> = {
+  color:
+    'color colors colour colours palette hue coloring couleur couleurs palette teinte colores paleta لون الوان الالوان',
+  composition:
+    'composition compose composing layout balance arrangement focal cadrage composer composicion componer equilibrio تكوين تركيب توازن',
+  technique:
+    'technique techniques method medium material materials tool tools skill practise practice materiau outil outils tecnica tecnicas metodo material herramienta تقنية تقنيات خامات مادة ادوات',
+  inspiration:
+    'inspiration inspire inspired inspiring motivation motivated motivate blocked stuck muse inspirer inspiracion inspirar bloqueado الهام الهامي',
+  style: 'style styles voice signature handwriting personnel estilo estilos اسلوب اسلوبي طراز',
+  critique:
+    'critique critiques criticism criticize criticise feedback review judge opinion evaluate critiquer avis juger critica criticas criticar opinion نقد انتقاد راي تقييم',
+  career:
+    'career careers professional job living portfolio profession carriere metier professionnel carrera profesion profesional مسيرة مهنة مهنية احتراف محترف',
+}
+
+const spokenOf: Record<ThemeName, string> = {
+  color: 'colour red blue green dye pigment palette ink coloured violet tint hue',
+  composition: 'composition picture edge centre balance space frame eye horizon square place border arrange',
+  technique: 'beginner instruction rule pen paper tool carry yourself ruler technique start practise method',
+  inspiration: 'looking look watch window studio morning nature train question notice motif',
+  style: 'rule choose keep refuse decision handwriting choice series repeat drawers reject own',
+  critique: 'look see looking boring sentence reason say judge question difference name opinion',
+  career: 'price buyer label edition artist sale working terms professional gallery contract client',
+}
+
+const names: Record<ThemeName, string> = {
+  color: 'color colour colors colours couleur couleurs colores لون الوان',
+  composition: 'composition composicion تكوين',
+  technique: 'technique techniques tecnica tecnicas تقنية تقنيات',
+  inspiration: 'inspiration motivation motivated motivate inspiracion الهام',
+  style: 'style styles estilo estilos اسلوب',
+  critique: 'critique critiques critica criticas نقد',
+  career: 'career careers carriere carrera مسيرة',
+}
+
+export const themes: readonly Theme[] = themeNames.map((name) => ({
+  name,
+  names: new Set(stemsOf(names[name])),
+  words: new Set(stemsOf(asked[name])),
+  speaksOf: [...new Set(stemsOf(spokenOf[name]))],
+}))

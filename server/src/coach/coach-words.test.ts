@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { stemsOf } from './coach-words.ts'
+
+const same = (...texts: string[]) =>
+  expect(new Set(texts.map((text) => stemsOf(text).join(' '))).size, texts.join()).toBe(1)
+
+test('words meet whatever their number, tense, case and accents', () => {
+  same('print', 'prints', 'Printed', 'PRINTING')
+  same('study', 'studies')
+  same('glaze', 'glazes', 'glazed', 'glazing')
+  same('label', 'labels', 'labelled', 'labelling')
+  same('céramique', 'ceramiques', 'CÉRAMIQUES')
+  same('المنحوتات', 'منحوتات')
+  same('دورة', 'الدورات')
+})
+
+test('what says nothing of the subject is left out, in each of the languages', () => {
+  expect(stemsOf('What should I do with my print, please?')).toEqual(['print'])
+  expect(stemsOf('Comment puis-je choisir mes couleurs ?')).toHaveLength(2)
+  expect(stemsOf('¿Cómo es que hay un horno?')).toEqual(['horno'])
+  expect(stemsOf('ما هو النحت؟')).toEqual(['نحت'])
+  expect(stemsOf('J’ai une question')).toEqual(['question'])
+  expect(stemsOf('?! … — 7')).toEqual([])
+})
+
+test('the two letters of artificial intelligence are a word', () => {
+  expect(stemsOf('Is AI art?')).toContain('ia')
+})

@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely'
+
+/** Row types of the community chat; see schema.ts. */
+export interface ChatGroupsTable {
+  id: string
+  /** Of the newest message; written only in the transaction that inserts it. */
+  last_sequence: Generated<number>
+}
+
+export interface ChatMessagesTable {
+  id: string
+  group_id: string
+  /** 1, 2, 3 … in each group, without gaps. */
+  sequence: number
+  user_id: string
+  /** '' once removed. */
+  message: string
+  /** The browser's name of the message, one per account. */
+  client_message_id: string | null
+  created_at: string
+  removed_at: string | null
+}
+
+/** Up to where an account has read a group. */
+export interface ChatReadsTable {
+  user_id: string
+  group_id: string
+  sequence: number
+}
+
+/** Whose messages an account's own screen leaves out. */
+export interface ChatMutesTable {
+  user_id: string
+  muted_id: string
+  created_at: string
+}
+
+export interface ChatTables {
+  chat_groups: ChatGroupsTable
+  chat_messages: ChatMessagesTable
+  chat_reads: ChatReadsTable
+  chat_mutes: ChatMutesTable
+}

@@ -1,0 +1,27 @@
+/** Row type of feedback; see schema.ts. */
+export interface FeedbackTable {
+  id: string
+  /** feedback, report */
+  kind: string
+  user_id: string
+  issue: string
+  feedback: string
+  /** As the browser sent them; null for reports and once the account is deleted. */
+  submitted_name: string | null
+  submitted_email: string | null
+  status: string
+  admin_notes: string | null
+  /** Of reports: the chat's message, as it was then. One account reports a message once. */
+  message_id: string | null
+  message_group: string | null
+  message_author_id: string | null
+  /** Null once that account is deleted. */
+  message_author: string | null
+  message_text: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface FeedbackTables {
+  feedback: FeedbackTable
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  FeedbackItem,
+  listFeedback as listRoute,
+  sendFeedback,
+  setFeedbackStatus as statusRoute,
+} from '@passion-art/contract/feedback'
+import { canStepFeedback, feedbackPageSize, feedbackStatuses } from '@passion-art/contract/feedback-rules'
+import type { BodyOf, QueryOf } from '@passion-art/contract/route'
+import type { Pagination } from '@passion-art/contract/schemas'
+import { AppError, notFound } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { pageOf, sliceOf } from '../platform/paging.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { presentFeedback } from './feedback-present.ts'
+import * as store from './feedback-store.ts'
+
+/** Lists called without paging end here. */
+const longest = 1_000
+
+/** Stores what a person wrote under the account of the token. Throws too_many_requests. */
+export async function addFeedback(
+  deps: Deps,
+  viewer: Viewer,
+  body: BodyOf<typeof sendFeedback>,
+): Promise<void> {
+  await deps.limits.take('feedback', viewer.id)
+  await store.addFeedback(deps.db.write, {
+    id: randomUUID(),
+    kind: 'feedback',
+    userId: viewer.id,
+    issue: body.issue,
+    feedback: body.feedback,
+    submitted: { name: body.userName ?? null, email: body.userEmail ?? null },
+    at: deps.now().toISOString(),
+  })
+}
+
+type Report = Required<Pick<store.NewFeedback, 'message'>> & Pick<store.NewFeedback, 'issue' | 'feedback'>
+
+/**
+ * Stores a report of a chat message with the message as it is now; false when this account has reported it before.
+ * Throws too_many_requests: reports and feedback share one budget.
+ */
+export async function reportMessage(deps: Deps, userId: string, report: Report): Promise<boolean> {
+  await deps.limits.take('feedback', userId)
+  return store.addFeedback(deps.db.write, {
+    ...report,
+    id: randomUUID(),
+    kind: 'report',
+    userId,
+    at: deps.now().toISOString(),
+  })
+}
+
+/** Newest first; without paging at most the 1,000 newest. */
+export async function listFeedback(
+  deps: Deps,
+  query: QueryOf<typeof listRoute>,
+): Promise<{ feedback: FeedbackItem[]; pagination: Pagination }> {
+  const { page, limit } = pageOf(query, feedbackPageSize) ?? { page: 1, limit: longest }
+  const status = query.status === 'all' ? undefined : query.status
+  const [rows, total] = await Promise.all([
+    store.listFeedback(deps.db.read, { status, ...sliceOf({ page, limit }) }),
+    store.countFeedback(deps.db.read, status),
+  ])
+  const pages = Math.max(1, Math.ceil(total / limit))
+  return {
+    feedback: rows.map(presentFeedback),
+    pagination: { page, limit, total, pages },
+  }
+}
+
+/** Moves feedback on; blank notes keep the present ones. Throws not_found, and validation_failed for a step that isn't. */
+export async function setFeedbackStatus(
+  deps: Deps,
+  id: string,
+  { status, adminNotes }: BodyOf<typeof statusRoute>,
+): Promise<FeedbackItem> {
+  const from = feedbackStatuses.filter((one) => canStepFeedback(one, status))
+  const change = { from, to: status, notes: adminNotes || null, at: deps.now().toISOString() }
+  const changed = await store.setFeedbackStatus(deps.db.write, id, change)
+  const row = await store.findFeedback(deps.db.write, id)
+  if (!row) throw notFound('Feedback')
+  if (!changed) throw new AppError('validation_failed', { fields: { status: { key: 'invalid' } } })
+  return presentFeedback(row)
+}
+
+/** Throws not_found. */
+export async function removeFeedback(deps: Deps, id: string): Promise<void> {
+  if (!(await store.removeFeedback(deps.db.write, id))) throw notFound('Feedback')
+}

@@ -1,0 +1,100 @@
+import type { CoachSource } from '@passion-art/contract/coach'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { copyText } from '../ui/copy-text.ts'
+import { Icon } from '../ui/icon.tsx'
+import { checkIcon } from '../ui/icons/check.ts'
+import { copyIcon } from '../ui/icons/copy.ts'
+import hidden from '../ui/visually-hidden.module.css'
+import { type AnswerBlock, answerBlocks } from './answer-blocks.ts'
+import styles from './coach-answer.module.css'
+import type { CoachMessage } from './conversation-store.ts'
+
+interface CoachAnswerProps {
+  message: CoachMessage
+  writing: boolean
+}
+
+/** Text only, whatever the coach writes; its sources are the only links. */
+export function CoachAnswer({ message, writing }: CoachAnswerProps) {
+  const { t } = useTranslation()
+  const { text, sources, stopped } = message
+  return (
+    <article aria-busy={writing || undefined} className={styles.answer}>
+      <span className={hidden.hidden}>{t('coach.coach')}</span>
+      {answerBlocks(text).map((block, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- blocks only grow at the end
+        <Block key={index} block={block} />
+      ))}
+      {stopped && <p className={styles.stopped}>{t('coach.stopped')}</p>}
+      {!writing && sources.length > 0 && <Sources sources={sources} />}
+      {!writing && text !== '' && <CopyAnswer text={text} />}
+    </article>
+  )
+}
+
+function Block({ block }: { block: AnswerBlock }) {
+  if (block.kind === 'text')
+    return (
+      <div className={styles.lines}>
+        {block.lines.map((line, index) => (
+          // Quotations keep the direction of their own language.
+          // oxlint-disable-next-line react/no-array-index-key -- lines only grow at the end
+          <p key={index} dir="auto" className={styles.text}>
+            {line}
+          </p>
+        ))}
+      </div>
+    )
+  return (
+    <ol start={block.start} dir="auto" className={styles.steps}>
+      {block.steps.map((step, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- steps only grow at the end
+        <li key={index} className={styles.step}>
+          <span aria-hidden className={styles.number}>
+            {block.start + index}
+          </span>
+          <span>{step}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Sources({ sources }: { sources: readonly CoachSource[] }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.sources}>
+      <h2 className={styles.head}>{t('coach.sources')}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks */}
+      <ul role="list" className={styles.list}>
+        {sources.map(({ title, url }) => (
+          <li key={url}>
+            <Link to={url} className={classes(styles.source, url.startsWith('/artwork/') && styles.work)}>
+              <bdi>{title}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function CopyAnswer({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    if (!(await copyText(text))) return
+    setCopied(true)
+    setTimeout(() => setCopied(false), 2_000)
+  }
+  return (
+    <Button look="text" onClick={() => void copy()} className={styles.copy}>
+      <Icon path={copied ? checkIcon : copyIcon} size={20} />
+      <span role={copied ? 'status' : undefined}>{copied ? t('coach.copied') : t('coach.copy')}</span>
+    </Button>
+  )
+}

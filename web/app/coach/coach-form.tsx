@@ -1,0 +1,62 @@
+import { longestQuestion } from '@passion-art/contract/coach'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { arrowUpIcon } from '../ui/icons/arrow-up.ts'
+import styles from './coach-form.module.css'
+
+interface CoachFormProps {
+  busy: boolean
+  /** Answers whether the question was taken. */
+  onSend: (question: string) => boolean
+  onStop: () => void
+}
+
+/** Enter sends, Shift and Enter break the line; while an answer is written its end can be asked for instead. */
+export function CoachForm({ busy, onSend, onStop }: CoachFormProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const send = () => {
+    if (onSend(text)) setText('')
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    // An input method ends a word by Enter too.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form onSubmit={handleSubmit} className={styles.form}>
+      <div className={styles.box}>
+        <textarea
+          name="message"
+          rows={2}
+          // An empty field keeps the direction of its placeholder.
+          dir={text === '' ? undefined : 'auto'}
+          maxLength={longestQuestion}
+          aria-label={t('coach.question')}
+          placeholder={t('coach.placeholder')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={handleKey}
+          className={styles.area}
+        />
+        {busy ? (
+          <Button key="stop" look="outline" onClick={onStop} className={styles.button}>
+            {t('coach.stop')}
+          </Button>
+        ) : (
+          <Button key="send" type="submit" look="accent" className={styles.button}>
+            <Icon path={arrowUpIcon} size={20} />
+            {t('coach.send')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import hidden from '../ui/visually-hidden.module.css'
+import { CoachAnswer } from './coach-answer.tsx'
+import styles from './coach-messages.module.css'
+import type { CoachMessage, Conversation } from './conversation-store.ts'
+
+/** What was asked and answered, the typing mark while an answer is awaited. */
+export function CoachMessages({ messages, busy }: Conversation) {
+  const { t } = useTranslation()
+  const newest = useNewestInView(messages)
+  const waiting = busy && messages.at(-1)?.from === 'reader'
+  return (
+    <>
+      {messages.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks
+        <ol role="list" aria-label={t('coach.conversation')} className={styles.messages}>
+          {messages.map((message, index) =>
+            message.from === 'reader' ? (
+              <li
+                key={message.id}
+                ref={index >= messages.length - 2 ? newest : null}
+                className={styles.reader}
+              >
+                <span className={hidden.hidden}>{t('coach.you')}</span>
+                <p dir="auto" className={styles.question}>
+                  {message.text}
+                </p>
+              </li>
+            ) : (
+              <li key={message.id}>
+                <CoachAnswer message={message} writing={busy && index === messages.length - 1} />
+              </li>
+            ),
+          )}
+        </ol>
+      )}
+      {waiting && <TypingMark />}
+      <Spoken messages={messages} busy={busy} />
+    </>
+  )
+}
+
+/** Three hyphens. */
+function TypingMark() {
+  return (
+    <div aria-hidden className={styles.typing}>
+      <span />
+      <span />
+      <span />
+    </div>
+  )
+}
+
+/** A screen reader hears that an answer is coming and then the whole of it, not its pieces. */
+function Spoken({ messages, busy }: Conversation) {
+  const { t } = useTranslation()
+  const asked = useRef(false)
+  if (busy) asked.current = true
+  const last = messages.at(-1)
+  const said = busy ? t('coach.typing') : asked.current && last?.from === 'coach' ? last.text : ''
+  return (
+    <p role="status" className={hidden.hidden}>
+      {said}
+    </p>
+  )
+}
+
+/** A new question comes to the top of the window, with room for its answer below. */
+function useNewestInView(messages: readonly CoachMessage[]) {
+  const newest = useRef<HTMLLIElement>(null)
+  const questions = messages.filter(({ from }) => from === 'reader').length
+  const isAsked = messages.at(-1)?.from === 'reader'
+  useEffect(() => {
+    if (questions > 0 && isAsked) newest.current?.scrollIntoView({ block: 'start' })
+  }, [questions, isAsked])
+  return newest
+}

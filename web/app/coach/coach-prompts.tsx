@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../ui/icon.tsx'
+import { arrowRightIcon } from '../ui/icons/arrow-right.ts'
+import styles from './coach-prompts.module.css'
+
+const prompts = ['color', 'composition', 'technique', 'inspiration', 'style', 'career'] as const
+
+interface CoachPromptsProps {
+  busy: boolean
+  onAsk: (question: string) => void
+}
+
+/** Six questions as ruled rows; pressing one sends it. */
+export function CoachPrompts({ busy, onAsk }: CoachPromptsProps) {
+  const { t } = useTranslation()
+  return (
+    // Safari takes the list away from lists without marks.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+    <ul role="list" aria-label={t('coach.questions')} className={styles.prompts}>
+      {prompts.map((name) => (
+        <li key={name} className={styles.row}>
+          <button
+            type="button"
+            aria-disabled={busy || undefined}
+            onClick={() => onAsk(t(`coach.prompts.${name}`))}
+            className={styles.prompt}
+          >
+            <span>{t(`coach.prompts.${name}`)}</span>
+            <Icon path={arrowRightIcon} size={20} mirrored className={styles.arrow} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const key = 'coachConversation'
+const source = { title: 'Madder', url: '/articles/1' }
+/** As a page that has just been loaded. */
+const load = async () => {
+  vi.resetModules()
+  return import('./conversation-store.ts')
+}
+beforeEach(() => sessionStorage.clear())
+
+test('a conversation outlives a reload, with its sources', async () => {
+  const before = await load()
+  before.addQuestion('Red?')
+  expect(before.currentConversation().busy).toBe(true)
+  before.showAnswer('Mad')
+  before.endAnswer('Madder.', [source])
+  const after = (await load()).currentConversation()
+  expect(after).toEqual({ messages: before.currentConversation().messages, busy: false })
+  expect(after.messages.map(({ from, text, sources }) => [from, text, sources])).toEqual([
+    ['reader', 'Red?', []],
+    ['coach', 'Madder.', [source]],
+  ])
+})
+
+test('a stopped answer keeps what has come, even when that is nothing', async () => {
+  const store = await load()
+  store.addQuestion('One?')
+  store.showAnswer('Half')
+  store.stopAnswer()
+  store.addQuestion('Two?')
+  store.stopAnswer()
+  store.stopAnswer()
+  const said = store.currentConversation().messages.map(({ text, stopped }) => [text, stopped ?? false])
+  expect(said).toEqual([
+    ['One?', false],
+    ['Half', true],
+    ['Two?', false],
+    ['', true],
+  ])
+  expect(store.currentConversation().busy).toBe(false)
+})
+
+test.each([
+  'nonsense',
+  '{}',
+  '[null, 5, {"id": 1, "from": "somebody", "text": "", "sources": []}]',
+  '[{"id": 1, "from": "coach", "text": "x", "sources": [{"title": "x", "url": "javascript:alert(1)"}]}]',
+  '[{"id": 1, "from": "coach", "text": "x", "sources": [{"title": "x", "url": "//evil.example"}]}]',
+])('of a storage filled by hand with %s nothing is shown', async (text) => {
+  sessionStorage.setItem(key, text)
+  expect((await load()).currentConversation().messages).toEqual([])
+})

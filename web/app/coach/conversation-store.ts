@@ -1,0 +1,113 @@
+import type { CoachSource } from '@passion-art/contract/coach'
+import { isRecord } from '../theme/browser-storage.ts'
+
+export interface CoachMessage {
+  id: number
+  from: 'reader' | 'coach'
+  text: string
+  sources: CoachSource[]
+  /** The reader stopped it before its end. */
+  stopped?: true
+}
+
+export interface Conversation {
+  messages: readonly CoachMessage[]
+  /** An answer is under way; its message is there from its first words on. */
+  busy: boolean
+}
+
+/** Session storage: as long as the tab lives, over reloads too. */
+const key = 'coachConversation'
+const mostKept = 100
+
+export const emptyConversation: Conversation = { messages: [], busy: false }
+let conversation: Conversation | undefined
+const listeners = new Set<() => void>()
+
+export const currentConversation = (): Conversation =>
+  (conversation ??= { messages: readKept(), busy: false })
+
+export function watchConversation(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function change(next: Conversation): void {
+  conversation = next
+  for (const listener of listeners) listener()
+}
+
+export function addQuestion(text: string): void {
+  const { messages } = currentConversation()
+  change({ messages: [...messages, { id: nextId(), from: 'reader', text, sources: [] }], busy: true })
+  keep()
+}
+
+/** What has come of the answer so far. */
+export function showAnswer(text: string): void {
+  const { messages } = currentConversation()
+  const last = messages.at(-1)
+  const answer: CoachMessage =
+    last?.from === 'coach' ? { ...last, text } : { id: nextId(), from: 'coach', text, sources: [] }
+  change({ messages: [...withoutAnswer(messages), answer], busy: true })
+}
+
+/** The whole answer in place of what was shown of it. */
+export function endAnswer(text: string, sources: CoachSource[]): void {
+  showAnswer(text)
+  changeLast((answer) => ({ ...answer, sources }))
+}
+
+/** Keeps what has come. */
+export function stopAnswer(): void {
+  const { messages, busy } = currentConversation()
+  if (!busy) return
+  if (messages.at(-1)?.from === 'reader') showAnswer('')
+  changeLast((answer) => ({ ...answer, stopped: true }))
+}
+
+function changeLast(of: (answer: CoachMessage) => CoachMessage): void {
+  const { messages } = currentConversation()
+  change({
+    messages: messages.map((one, index) => (index === messages.length - 1 ? of(one) : one)),
+    busy: false,
+  })
+  keep()
+}
+
+const withoutAnswer = (messages: readonly CoachMessage[]) =>
+  messages.at(-1)?.from === 'coach' ? messages.slice(0, -1) : messages
+
+const nextId = () => Math.max(0, ...currentConversation().messages.map(({ id }) => id)) + 1
+
+function keep(): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(currentConversation().messages.slice(-mostKept)))
+  } catch {
+    // Kept for this page only.
+  }
+}
+
+function readKept(): CoachMessage[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isMessage) : []
+  } catch {
+    return []
+  }
+}
+
+const isMessage = (value: unknown): value is CoachMessage =>
+  isRecord(value) &&
+  typeof value.id === 'number' &&
+  (value.from === 'reader' || value.from === 'coach') &&
+  typeof value.text === 'string' &&
+  Array.isArray(value.sources) &&
+  value.sources.every(isSource)
+
+/** Only pages of this site, whatever stands in the storage. */
+const isSource = (value: unknown): value is CoachSource =>
+  isRecord(value) &&
+  typeof value.title === 'string' &&
+  typeof value.url === 'string' &&
+  /^\/(?!\/)/.test(value.url)

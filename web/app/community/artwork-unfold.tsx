@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ArtworkPicture } from '../artworks/artwork-card.tsx'
+import { ArtworkPrice } from '../artworks/artwork-label.tsx'
+import { artworkQuery } from '../artworks/artwork-queries.ts'
+import { ratioOf } from '../artworks/hanging.ts'
+import { paths } from '../paths.ts'
+import styles from './artwork-unfold.module.css'
+
+/** Milliseconds after which price and status of a shown work are asked for again. */
+const lookAgain = 60_000
+/** Pixels the picture may take. */
+const widest = 112
+const highest = 110
+
+/** The work a message links to: its picture whole, with artist, title and today's price. Nothing when it is gone. */
+export function ArtworkUnfold({ id }: { id: string }) {
+  const { data, isPending } = useQuery({ ...artworkQuery(id), retry: false, refetchInterval: lookAgain })
+  if (!data) return isPending ? <div className={styles.card} /> : null
+  const { artwork } = data
+  return (
+    <Link to={paths.artwork(id)} prefetch="intent" className={styles.card}>
+      <div className={styles.wall}>
+        <div style={{ inlineSize: Math.min(widest, highest * ratioOf(artwork)) }}>
+          <ArtworkPicture artwork={artwork} sizes={`${widest}px`} priority={false} />
+        </div>
+      </div>
+      <div className={styles.label}>
+        <bdi className={styles.artist}>{artwork.artist}</bdi>
+        <bdi className={styles.title}>{artwork.title}</bdi>
+        <ArtworkPrice artwork={artwork} className={styles.price} />
+      </div>
+    </Link>
+  )
+}

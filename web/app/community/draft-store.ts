@@ -1,0 +1,73 @@
+import type { Outgoing } from './chat-queries.ts'
+
+/** What somebody is writing to a group. */
+export interface Draft {
+  text: string
+  /** The last attempt that failed; sending the same text again is the same message. */
+  failed: (Outgoing & { note: string | null }) | null
+}
+
+const empty: Draft = { text: '', failed: null }
+const drafts = new Map<string, Draft>()
+const listeners = new Set<() => void>()
+
+/** One person's draft for a group; it outlives the group's pane, and a reload of the page. */
+export const draftKey = (userId: string, group: string): string => `chatDraft:${userId}:${group}`
+
+/** One object until it changes. */
+export function draftOf(key: string): Draft {
+  const known = drafts.get(key)
+  if (known) return known
+  const text = read(key)
+  const draft = text ? { text, failed: null } : empty
+  drafts.set(key, draft)
+  return draft
+}
+
+export function setDraft(key: string, change: Partial<Draft>): void {
+  const draft = { ...draftOf(key), ...change }
+  drafts.set(key, draft)
+  keep(key, draft.text)
+  for (const listener of listeners) listener()
+}
+
+/** A message that did not arrive comes back, before what was typed since. */
+export function putBack(key: string, outgoing: Outgoing, note: string | null): void {
+  const { text } = draftOf(key)
+  const both = text.trim() === '' ? outgoing.message : `${outgoing.message}\n${text}`
+  setDraft(key, { text: both, failed: { ...outgoing, note } })
+}
+
+/** What Enter sends; null for a blank text. */
+export function outgoingOf({ text, failed }: Draft): Outgoing | null {
+  const message = text.trim()
+  if (message === '') return null
+  const again = failed?.message === message
+  return { message, clientMessageId: again ? failed.clientMessageId : newId() }
+}
+
+export function watchDrafts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Also on pages without TLS, where `crypto.randomUUID` is missing. */
+const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+function read(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function keep(key: string, text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, text)
+  } catch {
+    // Kept for this page only.
+  }
+}

@@ -1,0 +1,58 @@
+/** A stretch of a message: text as it is, an address that can be followed, a work of this site. */
+export type MessagePart =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'artwork'; text: string; href: string; artworkId: string }
+
+const addresses = /https?:\/\/[^\s<>"]+/gi
+const artworkPath = /^\/artwork\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/?$/i
+
+/** Finds http(s) addresses; everything else stays text. `origins` are the addresses of this site. */
+export function partsOf(message: string, origins: readonly string[]): MessagePart[] {
+  const parts: MessagePart[] = []
+  let from = 0
+  for (const found of message.matchAll(addresses)) {
+    const text = withoutTail(found[0])
+    const part = linkOf(text, origins)
+    if (!part) continue
+    if (found.index > from) parts.push({ kind: 'text', text: message.slice(from, found.index) })
+    parts.push(part)
+    from = found.index + text.length
+  }
+  if (from < message.length) parts.push({ kind: 'text', text: message.slice(from) })
+  return parts
+}
+
+/** Ids of the works a message names, each once. */
+export function artworksIn(parts: readonly MessagePart[]): string[] {
+  return [...new Set(parts.flatMap((part) => (part.kind === 'artwork' ? [part.artworkId] : [])))]
+}
+
+function linkOf(text: string, origins: readonly string[]): MessagePart | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { href, origin, pathname, hostname, protocol } = new URL(text)
+  if (hostname === '' || (protocol !== 'http:' && protocol !== 'https:')) return undefined
+  const artworkId = origins.includes(origin) ? artworkPath.exec(pathname)?.[1] : undefined
+  return artworkId
+    ? {
+        kind: 'artwork',
+        text,
+        href: `/artwork/${artworkId.toLowerCase()}`,
+        artworkId: artworkId.toLowerCase(),
+      }
+    : { kind: 'link', text, href }
+}
+
+/** The sentence's own marks do not belong to the address; a bracket does when it was opened in it. */
+function withoutTail(text: string): string {
+  let kept = text
+  for (;;) {
+    const last = kept.at(-1) ?? ''
+    const opening = { ')': '(', ']': '[', '}': '{' }[last]
+    const closes = opening !== undefined && count(kept, opening) < count(kept, last)
+    if (!closes && !/[.,;:!?'’”»،؛؟*_~]/.test(last)) return kept
+    kept = kept.slice(0, -1)
+  }
+}
+
+const count = (text: string, letter: string): number => text.split(letter).length - 1

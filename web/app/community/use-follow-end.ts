@@ -1,0 +1,37 @@
+import type { Virtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { MessageRow } from './message-rows.ts'
+
+/** Pixels from the end within which the newest message counts as seen. */
+const near = 80
+
+/** Starts at the end, stays there while messages come, and goes there with an own one. */
+export function useFollowEnd(
+  list: Virtualizer<HTMLDivElement, HTMLDivElement>,
+  box: RefObject<HTMLDivElement | null>,
+  rows: readonly MessageRow[],
+) {
+  const [atEnd, setAtEnd] = useState(true)
+  const look = () => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = box.current ?? {}
+    setAtEnd(scrollHeight - scrollTop - clientHeight <= near)
+  }
+  const last = rows.at(-1)
+  const own = last?.kind === 'message' && last.own ? last.key : null
+  const known = useRef<string | null>(null)
+  useLayoutEffect(() => list.scrollToEnd(), [list])
+  const stay = useRef(atEnd)
+  stay.current = atEnd
+  useEffect(() => {
+    if (!box.current) return
+    // A taller field or the bar of a lost connection takes from the list: its end stays in view.
+    const sizes = new ResizeObserver(() => stay.current && list.scrollToEnd())
+    sizes.observe(box.current)
+    return () => sizes.disconnect()
+  }, [box, list])
+  useEffect(() => {
+    if (own && known.current !== own) list.scrollToEnd()
+    known.current = own
+  }, [own, list])
+  return { atEnd, look, goToEnd: () => list.scrollToEnd() }
+}

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearSession, setSession } from '../api/session-store.ts'
+import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { FeedbackPopup } from './feedback-popup.tsx'
+
+let server: AnsweringServer
+let answer: Parameters<typeof answeringServer>[0]
+const onClose = vi.fn()
+
+beforeAll(async () => {
+  server = await answeringServer((asked, response) => answer(asked, response))
+  visit(server.origin)
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  setSession('a.b.c', { email: 'cleo@art.test', name: 'Cleo Hart' })
+  answer = (_asked, response) => answerJson(response, 201, { success: true, message: 'x' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+  clearSession()
+  onClose.mockReset()
+  server.asked.length = 0
+})
+
+const issue = () => screen.getByLabelText<HTMLInputElement>('Issue')
+const feedback = () => screen.getByLabelText<HTMLTextAreaElement>('Feedback')
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send Feedback' })
+const write = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } })
+const sendIt = () => fireEvent.submit(submit())
+const refuse = (status: number, body: unknown) => {
+  answer = (_asked, response) => answerJson(response, status, body)
+}
+
+/** Without timers, which stand still here. */
+async function until(done: () => boolean): Promise<void> {
+  while (!done()) await act(() => new Promise((resolve) => setImmediate(resolve)))
+}
+
+function open() {
+  renderPage(<FeedbackPopup onClose={onClose} />)
+}
+
+function openWritten() {
+  open()
+  write(issue(), 'Search is slow')
+  write(feedback(), 'It takes some seconds.')
+}
+
+describe('writing', () => {
+  it('is counted in characters and ends at the limit', () => {
+    open()
+    expect([screen.getByText('0/100'), screen.getByText('0/1000')]).toHaveLength(2)
+    write(issue(), '🎨'.repeat(34))
+    expect(screen.getByText('34/100')).toBeTruthy()
+    write(issue(), '🎨'.repeat(101))
+    expect([screen.getByText('100/100'), issue().value]).toEqual([expect.anything(), '🎨'.repeat(100)])
+    write(feedback(), 'é'.repeat(1_200))
+    expect([screen.getByText('1000/1000'), feedback().value.length]).toEqual([expect.anything(), 1_000])
+    expect(feedback().getAttribute('rows')).toBe('6')
+  })
+
+  it('can be sent once both fields hold more than white space', () => {
+    open()
+    expect(submit().disabled).toBe(true)
+    write(issue(), 'Search')
+    write(feedback(), ' \n ')
+    expect(submit().disabled).toBe(true)
+    write(feedback(), 'slow')
+    expect(submit().disabled).toBe(false)
+    write(issue(), '  ')
+    expect(submit().disabled).toBe(true)
+  })
+
+  it('a forced blank form asks for all fields without a call', () => {
+    open()
+    sendIt()
+    expect(screen.getByText('Please fill in all fields')).toBeTruthy()
+    expect(server.asked).toEqual([])
+  })
+})
+
+describe('sending', () => {
+  it('sends the texts with name and e-mail, waits, and thanks for two seconds', async () => {
+    let release = () => {}
+    answer = (_asked, response) => {
+      release = () => answerJson(response, 201, { success: true, message: 'x' })
+    }
+    openWritten()
+    sendIt()
+    const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending...' })
+    expect(busy.disabled).toBe(true)
+    fireEvent.submit(busy)
+    await waitFor(() => expect(server.asked).toHaveLength(1))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    release()
+    await until(() => screen.queryByText('Feedback sent successfully!') !== null)
+    expect(screen.queryByLabelText('Issue')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(1_999))
+    expect(onClose).not.toHaveBeenCalled()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(onClose).toHaveBeenCalledOnce()
+    const [{ method, url, headers, body }] = server.asked as [(typeof server.asked)[0]]
+    expect([method, url, headers.authorization]).toEqual(['POST', '/api/feedback', 'Bearer a.b.c'])
+    expect(JSON.parse(body)).toEqual({
+      issue: 'Search is slow',
+      feedback: 'It takes some seconds.',
+      userName: 'Cleo Hart',
+      userEmail: 'cleo@art.test',
+    })
+  })
+
+  it('without a token asks to log in', () => {
+    openWritten()
+    localStorage.removeItem('token')
+    sendIt()
+    expect(screen.getByText('Please log in to send feedback.')).toBeTruthy()
+    expect(server.asked).toEqual([])
+  })
+
+  const failure = { success: false, message: 'x', code: 'too_many_requests', requestId: 'r' }
+  it.each([
+    [
+      429,
+      { ...failure, error: 'Too many requests. Please try again later.' },
+      failure.code,
+      'Too many requests. Please try again later.',
+    ],
+    [500, 'oops', 'no text', 'Failed to send feedback'],
+    [401, { ...failure, code: 'session_expired', error: 'Session expired' }, 'ended', 'Session expired'],
+  ])('%i keeps what was written and says so', async (status, body, _name, text) => {
+    refuse(status, body)
+    openWritten()
+    sendIt()
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect([issue().value, feedback().value]).toEqual(['Search is slow', 'It takes some seconds.'])
+    expect(submit().disabled).toBe(false)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('a connection that breaks asks to try again, and the next try works', async () => {
+    answer = (_asked, response) => response.destroy()
+    openWritten()
+    sendIt()
+    expect(await screen.findByText('Failed to send feedback. Please try again.')).toBeTruthy()
+    answer = (_asked, response) => answerJson(response, 201, { success: true, message: 'x' })
+    sendIt()
+    expect(await screen.findByText('Feedback sent successfully!')).toBeTruthy()
+  })
+})
+
+describe('closing', () => {
+  it('by Cancel', () => {
+    open()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('by a press beside it only while nothing is written', async () => {
+    open()
+    write(issue(), 'x')
+    fireEvent.click(screen.getByRole('dialog'))
+    await act(() => Promise.resolve())
+    expect(onClose).not.toHaveBeenCalled()
+    write(issue(), '')
+    fireEvent.click(screen.getByRole('dialog'))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+  })
+})

@@ -1,0 +1,97 @@
+/** Width from which the block moves up; below it gives way altogether. */
+const wide = 700
+const gap = 16
+/** Milliseconds between a movement of the page and the next look. */
+const pause = 120
+/** Part of a link that may be covered: a corner of a picture is no loss, a line of text is. */
+const spare = 0.15
+
+const controls = 'a[href], button, input, select, textarea, summary, [role="button"], [contenteditable]'
+
+type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
+
+/** How far the block must rise to stand clear of the controls below it; null when there is no room for it. */
+export function liftFor(home: Box, screenWidth: number, coveredAt: (box: Box) => Box[]): number | null {
+  const below = coveredAt(home)
+  if (below.length === 0) return 0
+  if (screenWidth < wide) return null
+  const lift = home.bottom - Math.min(...below.map(({ top }) => top)) + gap
+  const lifted = { ...home, top: home.top - lift, bottom: home.bottom - lift }
+  return lifted.top > 0 && coveredAt(lifted).length === 0 ? lift : null
+}
+
+/** Looks after every movement of the page; ends with the function it answers. */
+export function keepClear(block: HTMLElement): () => void {
+  let lift = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    timer = undefined
+    // The block's transform is on its way for a moment; its place in the layout is not.
+    const home = placeOf(block)
+    const found = liftFor(home, innerWidth, (box) => controlsIn(box, block))
+    block.dataset.room = found === null ? 'none' : 'some'
+    lift = found ?? lift
+    block.style.transform = lift > 0 ? `translateY(${-lift}px)` : ''
+  }
+  const lookSoon = () => {
+    timer ??= setTimeout(look, pause)
+  }
+  const stop = watchPage(lookSoon)
+  lookSoon()
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+function watchPage(onMove: () => void): () => void {
+  const quietly = { capture: true, passive: true }
+  addEventListener('scroll', onMove, quietly)
+  addEventListener('resize', onMove)
+  const sizes = new ResizeObserver(onMove)
+  sizes.observe(document.body)
+  const changes = new MutationObserver(onMove)
+  changes.observe(document.getElementById('content') ?? document.body, { childList: true, subtree: true })
+  return () => {
+    removeEventListener('scroll', onMove, quietly)
+    removeEventListener('resize', onMove)
+    sizes.disconnect()
+    changes.disconnect()
+  }
+}
+
+/** Where a fixed element stands without its transform. */
+function placeOf(block: HTMLElement): Box {
+  const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = block
+  return { left, top, right: left + offsetWidth, bottom: top + offsetHeight }
+}
+
+function controlsIn(box: Box, block: HTMLElement): Box[] {
+  const found = new Set(pointsIn(box).flatMap(([x, y]) => document.elementsFromPoint(x, y)))
+  found.delete(block)
+  const near = new Set([...found].map((element) => element.closest(controls)))
+  return [...near]
+    .filter((control) => control !== null)
+    .filter((control) => control !== block)
+    .map((control) => ({ rect: control.getBoundingClientRect(), link: control.localName === 'a' }))
+    .filter(({ rect, link }) => !link || covered(rect, box) > spare || middleIn(rect, box))
+    .map(({ rect }) => rect)
+}
+
+/** Nine points: no control is smaller than the room between them. */
+const pointsIn = ({ left, top, right, bottom }: Box): [number, number][] =>
+  [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
+    [top + 1, (top + bottom) / 2, bottom - 1].map((y): [number, number] => [x, y]),
+  )
+
+/** Where a press on a picture aims. */
+function middleIn(rect: DOMRect, box: Box): boolean {
+  const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2]
+  return x > box.left && x < box.right && y > box.top && y < box.bottom
+}
+
+function covered(rect: DOMRect, box: Box): number {
+  const width = Math.min(rect.right, box.right) - Math.max(rect.left, box.left)
+  const height = Math.min(rect.bottom, box.bottom) - Math.max(rect.top, box.top)
+  return (Math.max(width, 0) * Math.max(height, 0)) / (rect.width * rect.height || 1)
+}

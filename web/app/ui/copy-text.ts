@@ -1,0 +1,17 @@
+/** Copies without the clipboard interface too: pages opened over plain http have none. Answers whether it could. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const field = document.createElement('textarea')
+    field.value = text
+    field.style.position = 'fixed'
+    const host = document.querySelector('dialog:modal') ?? document.body
+    host.append(field)
+    field.select()
+    const done = document.execCommand('copy')
+    field.remove()
+    return done
+  }
+}
