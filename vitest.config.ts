@@ -2,20 +2,35 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { testsWithoutDatabase } from './tools/tests-without-database.ts'
 
 const onPostgres = process.env.TEST_DB === 'postgres'
+const exclude = [...configDefaults.exclude, ...(onPostgres ? testsWithoutDatabase() : [])]
+/** They start processes and fill the memory; nothing is won by sharing their modules. */
+const heavy = ['server/src/**/*.{crash,property,weather,hostile}.test.ts', 'server/src/start.test.ts']
 
 export default defineConfig({
   test: {
-    include: [
-      'contract/src/**/*.test.ts',
-      'server/src/**/*.test.ts',
-      'web/app/**/*.test.{ts,tsx}',
-      'seeds/**/*.test.ts',
-      'tools/**/*.test.ts',
-    ],
-    exclude: [...configDefaults.exclude, ...(onPostgres ? testsWithoutDatabase() : [])],
     globalSetup: ['tools/vitest-postgres.ts'],
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'own modules',
+          include: [...heavy, 'web/app/**/*.test.{ts,tsx}', 'seeds/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Half of the time of these files was importing the server once more.
+          name: 'shared modules',
+          include: ['contract/src/**/*.test.ts', 'server/src/**/*.test.ts'],
+          exclude: [...exclude, ...heavy],
+          isolate: false,
+        },
+      },
+    ],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
   },
 })
