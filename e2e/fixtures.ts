@@ -64,10 +64,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 async function expectNoViolations(page: Page): Promise<void> {
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
-    [],
+  const told = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
   )
+  expect(told).toEqual([])
+}
+
+/** Half faded in, everything has too little contrast: waits for whatever moves and comes to an end. */
+async function atRest(page: Page): Promise<void> {
+  await expect(page.locator('[data-room="unknown"]')).toHaveCount(0)
+  await page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        )
+    // The block of feedback looks for its place a moment after each change of the page.
+    if (document.querySelector('[data-room]')) await new Promise((resolve) => setTimeout(resolve, 200))
+    for (let left = moving(); left.length > 0; left = moving())
+      await Promise.allSettled(left.map(({ finished }) => finished))
+  })
 }
 
 async function logIn(page: Page, account: Account): Promise<string> {

@@ -277,6 +277,8 @@ test(
 test('a whole upload by keyboard alone', atOneWidth(), async ({ page, login }) => {
   await login('artist')
   await page.goto('/upload')
+  // Asked for early: the browser has to be told before it opens its own window.
+  const chooser = page.waitForEvent('filechooser')
   await page.getByLabel('Title', { exact: true }).focus()
   await page.keyboard.type('Typed')
   await page.keyboard.press('Tab')
@@ -286,7 +288,6 @@ test('a whole upload by keyboard alone', atOneWidth(), async ({ page, login }) =
   await expect(page.getByLabel('Category')).toHaveValue('painting')
   for (const _ of ['keywords', 'mode', 'browse']) await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'browse' })).toBeFocused()
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles([picture('key.png')])
   await expect(page.getByRole('button', { name: 'Remove key.png' })).toBeVisible()

@@ -34,6 +34,7 @@ function Block() {
       ref={block}
       type="button"
       aria-haspopup="dialog"
+      data-room="unknown"
       className={styles.block}
       onPointerEnter={warmUp}
       onFocus={warmUp}
