@@ -10,6 +10,8 @@ export interface Bug {
   fails: string
   /** For what SQLite with its one writer can't show. */
   database: 'sqlite' | 'postgres'
+  /** Seconds after which its test has failed by hanging; that test is much faster without the bug. */
+  limit: number | undefined
 }
 
 const folder = join(import.meta.dirname, 'bugs')
@@ -26,6 +28,7 @@ export function readBugs(): Bug[] {
       test: line(text, 'Test', file),
       fails: line(text, 'Fails', file),
       database: /^Database: postgres$/m.test(text) ? 'postgres' : 'sqlite',
+      limit: Number(/^Limit: (\d+) s$/m.exec(text)?.[1]) || undefined,
     }
   })
 }

@@ -43,8 +43,12 @@ async function proveUntilEmpty(waiting: Bug[]): Promise<number> {
   let blind = 0
   try {
     for (let bug = waiting.shift(); bug; bug = waiting.shift()) {
+      const started = Date.now()
       const problem = await proveBug(tree.folder, bug)
-      console.log(problem ? `✗ ${bug.name}: ${problem}` : `✓ ${bug.name} is caught by '${bug.fails}'`)
+      const took = `${((Date.now() - started) / 1000).toFixed(1)} s`
+      console.log(
+        problem ? `✗ ${bug.name}: ${problem}` : `✓ ${bug.name} is caught by '${bug.fails}' (${took})`,
+      )
       if (problem) blind += 1
     }
   } finally {

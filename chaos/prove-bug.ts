@@ -33,6 +33,7 @@ async function failedTests(folder: string, bug: Bug): Promise<string[] | undefin
   rmSync(output, { force: true })
   const pattern = bug.fails.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const args = [bug.test, '-t', pattern, '--reporter=json', `--outputFile=${output}`]
+  if (bug.limit !== undefined) args.push(`--testTimeout=${bug.limit * 1000}`)
   await runVitest(folder, args, { env: { ...process.env, TEST_DB: bug.database } })
   try {
     const { testResults } = JSON.parse(readFileSync(output, 'utf8')) as Report
