@@ -1,5 +1,5 @@
 import { conceptOfWord, conceptsOf, isElsewhere, isGeneral, isOfArt } from './coach-glossary.ts'
-import type { CoachIndex, Hit, Wish } from './coach-library.ts'
+import type { CoachIndex, Hit, Wish } from './coach-index.ts'
 import type { Passage } from './coach-passages.ts'
 import { type Theme, themes } from './coach-themes.ts'
 import { stemsOf } from './coach-words.ts'

@@ -27,16 +27,32 @@ export interface ArticleText {
   updated_at: string
 }
 
+interface Paging {
+  limit: number
+  offset: number
+}
+
+export interface SourceStamp {
+  id: string
+  /** Changes with what is quoted of it. */
+  stamp: string
+}
+
 /** Published articles, the newest first. */
-export function listArticleTexts(
-  db: Db,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ArticleText[]> {
+export function listArticleStamps(db: Db, { limit, offset }: Paging): Promise<SourceStamp[]> {
   return published(db)
-    .select(['id', 'title', 'author', 'category', 'excerpt', 'content', 'tags', 'updated_at'])
+    .select(['id', 'updated_at as stamp'])
     .orderBy('place', 'desc')
     .limit(limit)
     .offset(offset)
+    .execute()
+}
+
+/** Those of these that are published. */
+export function listArticleTexts(db: Db, ids: string[]): Promise<ArticleText[]> {
+  return published(db)
+    .select(['id', 'title', 'author', 'category', 'excerpt', 'content', 'tags', 'updated_at'])
+    .where('id', 'in', ids)
     .execute()
 }
 
@@ -54,8 +70,19 @@ export interface ArtworkText {
   username: string
 }
 
-/** Works on sale by active accounts, the newest first. */
-export function listArtworkTexts(db: Db, limit: number): Promise<ArtworkText[]> {
+/** Works on sale by active accounts, the newest first; an artist's new name counts as a change. */
+export function listArtworkStamps(db: Db, { limit, offset }: Paging): Promise<SourceStamp[]> {
+  return inStore(db)
+    .select(['artworks.id', sql<string>`artworks.updated_at || users.updated_at`.as('stamp')])
+    .orderBy('artworks.created_at', 'desc')
+    .orderBy('artworks.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** Those of these that are on sale. */
+export function listArtworkTexts(db: Db, ids: string[]): Promise<ArtworkText[]> {
   return inStore(db)
     .select([
       'artworks.id',
@@ -70,9 +97,7 @@ export function listArtworkTexts(db: Db, limit: number): Promise<ArtworkText[]> 
       'users.last_name',
       'users.username',
     ])
-    .orderBy('artworks.created_at', 'desc')
-    .orderBy('artworks.id', 'desc')
-    .limit(limit)
+    .where('artworks.id', 'in', ids)
     .execute()
 }
 
@@ -87,13 +112,22 @@ export interface CourseText {
   updated_at: string
 }
 
-export function listCourseTexts(db: Db, limit: number): Promise<CourseText[]> {
+export function listCourseStamps(db: Db, { limit, offset }: Paging): Promise<SourceStamp[]> {
   return db
     .selectFrom('courses')
-    .select(['id', 'title', 'category', 'level', 'duration', 'instructor', 'description', 'updated_at'])
+    .select(['id', 'updated_at as stamp'])
     .orderBy('position')
     .orderBy('id')
     .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export function listCourseTexts(db: Db, ids: string[]): Promise<CourseText[]> {
+  return db
+    .selectFrom('courses')
+    .select(['id', 'title', 'category', 'level', 'duration', 'instructor', 'description', 'updated_at'])
+    .where('id', 'in', ids)
     .execute()
 }
 
