@@ -1,14 +1,14 @@
-import { chmodSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
 import { nodeSqlite } from './node-sqlite.ts'
 import { postgresPool } from './postgres.ts'
 import type { Database } from './schema.ts'
+import { SqliteWriter, writerDialect } from './sqlite-writer.ts'
 import { type WatchOptions, watched } from './watched-dialect.ts'
 
 export interface Db {
   kind: 'sqlite' | 'postgres'
-  /** Writes and transactions. SQLite has exactly one writing connection per process. */
+  /** Writes and transactions. SQLite has exactly one writing connection per process, in a thread of its own. */
   write: Kysely<Database>
   /** Reads outside transactions; on SQLite a connection of its own, so that a long write doesn't make them wait. */
   read: Kysely<Database>
@@ -47,7 +47,8 @@ export async function openDb(target: DbTarget, onError: (error: Error) => void =
     onChange: () => void (versions.content += 1),
     also: { tables: accessTables, onChange: () => void (versions.access += 1) },
   }
-  const handles = 'url' in target ? openPostgres(target.url, watch, onError) : openSqlite(target.file, watch)
+  const handles =
+    'url' in target ? openPostgres(target.url, watch, onError) : await openSqlite(target.file, watch)
   await sql`select 1`.execute(handles.write)
   return { ...handles, contentVersion: () => versions.content, accessVersion: () => versions.access }
 }
@@ -61,22 +62,12 @@ function openPostgres(url: string, watch: Watch, onError: (error: Error) => void
   return { kind: 'postgres', write: db, read: db, close: () => db.destroy() }
 }
 
-function openSqlite(file: string, watch: Watch): Handles {
-  const writer = new DatabaseSync(file, { timeout: 5_000 })
-  writer.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma trusted_schema = off',
-  )
-  mustBe(writer, 'journal_mode', 'wal')
-  mustBe(writer, 'synchronous', 2)
-  mustBe(writer, 'foreign_keys', 1)
-  chmodSync(file, 0o600)
+async function openSqlite(file: string, watch: Watch): Promise<Handles> {
+  const writer = await SqliteWriter.open(file)
   const reader = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
   reader.exec('pragma trusted_schema = off')
   const write = new Kysely<Database>({
-    dialect: watched(new SqliteDialect({ database: nodeSqlite(writer) }), {
-      ...watch,
-      begin: 'begin immediate',
-    }),
+    dialect: watched(writerDialect(writer), { ...watch, begin: 'begin immediate' }),
   })
   const read = new Kysely<Database>({ dialect: new SqliteDialect({ database: nodeSqlite(reader) }) })
   const close = async () => {
@@ -84,10 +75,4 @@ function openSqlite(file: string, watch: Watch): Handles {
     await write.destroy()
   }
   return { kind: 'sqlite', write, read, close }
-}
-
-function mustBe(database: DatabaseSync, pragma: string, wanted: string | number): void {
-  const row = database.prepare(`pragma ${pragma}`).get() as Record<string, unknown> | undefined
-  const found = row && Object.values(row)[0]
-  if (found !== wanted) throw new Error(`The database did not accept ${pragma}=${wanted} (it says ${found}).`)
 }

@@ -7,6 +7,7 @@ import { findUploadViolations } from '../artworks/upload-store.ts'
 import { findChatViolations } from '../chat/chat-store.ts'
 import { readConfig } from '../config.ts'
 import { openDb } from '../db/open-db.ts'
+import { SqliteWriter } from '../db/sqlite-writer.ts'
 import { findLedgerViolations } from '../orders/ledger-violations-store.ts'
 import { openDiskStore, openStoreSpool } from '../outside/file-store-disk.ts'
 import { openImageFiles } from '../outside/image-files.ts'
@@ -59,6 +60,7 @@ function watch(prototype: object, names: string[]): void {
   }
 }
 
+watch(SqliteWriter.prototype, ['execute'])
 watch(StatementSync.prototype, ['run', 'all', 'get', 'iterate'])
 watch(DatabaseSync.prototype, ['exec'])
 watch(pg.Client.prototype, ['query'])

@@ -1,0 +1,71 @@
+import { chmodSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { parentPort } from 'node:worker_threads'
+import type { SqliteDatabase } from 'kysely'
+import { nodeSqlite } from './node-sqlite.ts'
+import type { Asked, Done, FromThread } from './sqlite-writer.ts'
+
+const databases = new Map<number, SqliteDatabase>()
+
+parentPort?.on('message', ({ call, asked }: { call: number; asked: Asked }) => {
+  parentPort?.postMessage(answerTo(call, asked))
+})
+
+function answerTo(call: number, asked: Asked): FromThread {
+  try {
+    return { call, done: perform(asked) }
+  } catch (error) {
+    const { message, code, errcode } = error as Error & { code?: string; errcode?: number }
+    return { call, failed: { message, ...(code && { code }), ...(errcode !== undefined && { errcode }) } }
+  }
+}
+
+function perform(asked: Asked): Done {
+  switch (asked.kind) {
+    case 'open':
+      databases.set(asked.database, nodeSqlite(openDurably(asked.file)))
+      return undefined
+    case 'run':
+      return run(databaseOf(asked.database), asked.sql, asked.parameters)
+    case 'close':
+      databaseOf(asked.database).close()
+      databases.delete(asked.database)
+      return undefined
+  }
+}
+
+function databaseOf(number: number): SqliteDatabase {
+  const database = databases.get(number)
+  if (!database) throw new Error('The database is closed.')
+  return database
+}
+
+function run(database: SqliteDatabase, sql: string, parameters: readonly unknown[]): Done {
+  const statement = database.prepare(sql)
+  if (statement.reader) return { rows: statement.all(parameters) }
+  const { changes, lastInsertRowid } = statement.run(parameters)
+  return { changes: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+}
+
+function openDurably(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5_000 })
+  try {
+    database.exec(
+      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma trusted_schema = off',
+    )
+    mustBe(database, 'journal_mode', 'wal')
+    mustBe(database, 'synchronous', 2)
+    mustBe(database, 'foreign_keys', 1)
+    chmodSync(file, 0o600)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function mustBe(database: DatabaseSync, pragma: string, wanted: string | number): void {
+  const row = database.prepare(`pragma ${pragma}`).get() as Record<string, unknown> | undefined
+  const found = row && Object.values(row)[0]
+  if (found !== wanted) throw new Error(`The database did not accept ${pragma}=${wanted} (it says ${found}).`)
+}

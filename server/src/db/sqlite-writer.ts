@@ -1,0 +1,136 @@
+import { Worker } from 'node:worker_threads'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+/** What the thread is asked; `database` is the number an opened one has there. */
+export type Asked =
+  | { kind: 'open'; database: number; file: string }
+  | { kind: 'run'; database: number; sql: string; parameters: readonly unknown[] }
+  | { kind: 'close'; database: number }
+
+/** Rows of what reads, counts of what doesn't. */
+export type Done = { rows: unknown[] } | { changes: bigint; insertId: bigint } | undefined
+
+export type FromThread =
+  | { call: number; done: Done }
+  | { call: number; failed: { message: string; code?: string; errcode?: number } }
+
+interface Waiting {
+  resolve: (done: Done) => void
+  reject: (error: Error) => void
+}
+
+/**
+ * One thread writes for all databases of this process. A commit waits for the disk, and while pictures are written to the
+ * same disk that takes tens of milliseconds: here nobody waits with it but who asked for it.
+ */
+class WritingThread {
+  readonly #worker = new Worker(new URL('sqlite-writer-thread.ts', import.meta.url), { execArgv: [] })
+  readonly #waiting = new Map<number, Waiting>()
+  #calls = 0
+
+  constructor() {
+    this.#worker.on('message', (message: FromThread) => this.#settle(message))
+    // There is no writing without it: the process ends, and starts anew with whatever was committed.
+    this.#worker.on('error', (error) => {
+      throw error
+    })
+    this.#worker.unref()
+  }
+
+  ask(asked: Asked): Promise<Done> {
+    this.#calls += 1
+    const call = this.#calls
+    const { promise, resolve, reject } = Promise.withResolvers<Done>()
+    if (this.#waiting.size === 0) this.#worker.ref()
+    this.#waiting.set(call, { resolve, reject })
+    this.#worker.postMessage({ call, asked })
+    return promise
+  }
+
+  #settle(message: FromThread): void {
+    const waiting = this.#waiting.get(message.call)
+    this.#waiting.delete(message.call)
+    if (this.#waiting.size === 0) this.#worker.unref()
+    if ('done' in message) return waiting?.resolve(message.done)
+    const { message: text, ...codes } = message.failed
+    waiting?.reject(Object.assign(new Error(text), codes))
+  }
+}
+
+let thread: WritingThread | undefined
+let opened = 0
+
+/** The one writing connection to an SQLite file. */
+export class SqliteWriter {
+  readonly #database: number
+  readonly #thread: WritingThread
+
+  private constructor(database: number, toThread: WritingThread) {
+    this.#database = database
+    this.#thread = toThread
+  }
+
+  /** With durable settings. Throws when the file can't be opened or isn't durable. */
+  static async open(file: string): Promise<SqliteWriter> {
+    thread ??= new WritingThread()
+    opened += 1
+    const writer = new SqliteWriter(opened, thread)
+    await thread.ask({ kind: 'open', database: opened, file })
+    return writer
+  }
+
+  execute(sql: string, parameters: readonly unknown[]): Promise<Done> {
+    return this.#thread.ask({ kind: 'run', database: this.#database, sql, parameters })
+  }
+
+  async close(): Promise<void> {
+    await this.#thread.ask({ kind: 'close', database: this.#database })
+  }
+}
+
+/** Kysely's way to the writer; its own lock lets one transaction or statement in at a time. */
+export const writerDialect = (writer: SqliteWriter): Dialect => ({
+  createDriver: () => new WriterDriver(writer),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createAdapter: () => new SqliteAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+})
+
+class WriterDriver extends SqliteDriver {
+  readonly #writer: SqliteWriter
+  readonly #connection: DatabaseConnection
+
+  constructor(writer: SqliteWriter) {
+    super({ database: () => Promise.reject(new Error('The writer has its database.')) })
+    this.#writer = writer
+    this.#connection = {
+      executeQuery: <Row>({ sql, parameters }: CompiledQuery) => execute<Row>(writer, sql, parameters),
+      streamQuery: () => {
+        throw new Error('Reading in pieces is for the reading connection.')
+      },
+    }
+  }
+
+  override init = () => Promise.resolve()
+  override acquireConnection = () => Promise.resolve(this.#connection)
+  override destroy = () => this.#writer.close()
+}
+
+async function execute<Row>(
+  writer: SqliteWriter,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<QueryResult<Row>> {
+  const done = await writer.execute(sql, parameters)
+  if (!done || 'rows' in done) return { rows: (done?.rows ?? []) as Row[] }
+  return { rows: [], numAffectedRows: done.changes, insertId: done.insertId }
+}
