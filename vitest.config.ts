@@ -8,7 +8,7 @@ const heavy = ['server/src/**/*.{crash,property,weather,hostile}.test.ts', 'serv
 
 export default defineConfig({
   test: {
-    globalSetup: ['tools/vitest-postgres.ts'],
+    globalSetup: ['tools/vitest-databases.ts'],
     maxWorkers: 2,
     projects: [
       {

@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { migrate } from '../db/migrate.ts'
 import { type Db, openDb } from '../db/open-db.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Of a temporary server with a migrated template database; null when the tests run on SQLite. */
     postgresUrl: string | null
+    /** A migrated SQLite file; null when the tests run on PostgreSQL. */
+    sqliteTemplate: string | null
   }
 }
 
-/** Name of the migrated database that tools/vitest-postgres.ts makes once. */
+/** Name of the migrated database that tools/vitest-databases.ts makes once. */
 export const templateName = 'passion_art_template'
 
 export interface TestDatabase {
@@ -32,8 +34,8 @@ export async function openTestDatabase(folder: string): Promise<TestDatabase> {
 }
 
 async function openSqlite(file: string): Promise<TestDatabase> {
+  copyFileSync(inject('sqliteTemplate') ?? '', file)
   const db = await openDb({ file })
-  await migrate(db)
   const execute = async (statement: string) => {
     const connection = new DatabaseSync(file)
     connection.exec(statement)
