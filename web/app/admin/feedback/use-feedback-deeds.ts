@@ -1,0 +1,46 @@
+import type { FeedbackItem } from '@passion-art/contract/feedback'
+import type { FeedbackStatus } from '@passion-art/contract/feedback-rules'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorText } from '../../api/api-error.ts'
+import { askFor, confirmed, tell } from '../confirm.ts'
+import { useRemoveFeedback, useSetStatus } from './feedback-queries.ts'
+
+/** What can be done with one piece of feedback, with the questions asked before it. */
+export function useFeedbackDeeds(item: FeedbackItem) {
+  const { t } = useTranslation()
+  const moving = useSetStatus()
+  const removing = useRemoveFeedback()
+  const move = (status: FeedbackStatus, onMoved?: (item: FeedbackItem) => void) => {
+    const adminNotes = askFor(t('admin.feedback.notesPrompt'))
+    if (adminNotes === null) return
+    moving.mutate({ id: item.id, status, adminNotes }, { ...(onMoved && { onSuccess: onMoved }) })
+  }
+  const remove = async (onRemoved: () => void) => {
+    if (!confirmed(t('admin.feedback.confirmDelete'))) return
+    try {
+      await removing.mutateAsync(item.id)
+      onRemoved()
+      tell(t('admin.feedback.deleted'))
+    } catch (error) {
+      const key = hasAnswered(error) ? 'admin.feedback.deleteFailed' : 'admin.feedback.deleteError'
+      tell(t(key, { reason: reasonOf(error, t('admin.feedback.unknownError')) }))
+    }
+  }
+  return {
+    busy: moving.isPending || removing.isPending,
+    moveFailure: moving.error,
+    /** Asks for notes, then changes the status. */
+    move,
+    moveAgain: () => moving.variables && moving.mutate(moving.variables),
+    /** Asks, deletes, and tells how it went. */
+    remove,
+  }
+}
+
+const hasAnswered = (error: unknown) => error instanceof ApiError && error.status > 0
+
+/** The server's text; of a way that failed the client's own. */
+function reasonOf(error: unknown, unknown: string): string {
+  if (hasAnswered(error) && !(error as ApiError).fromServer) return unknown
+  return errorText(error)
+}
