@@ -31,8 +31,8 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'frame',
-                  // The chat comes with its page.
-                  test: /web\/app\/(ui|api(?!\/socket)|shell|i18n|theme)\/|contract\/src\/(?!chat)/,
+                  // The chat comes with its page, and what only the administrator needs with that area.
+                  test: /web\/app\/(ui(?!\/data-table)|api(?!\/socket)|shell|i18n|theme)\/|contract\/src\/(?!chat|admin-|audit|campaigns|database)/,
                   minShareCount: 2,
                 },
               ],
