@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts'
+import { adminOrderRoutes } from './admin-orders.ts'
 import { articleRoutes } from './articles.ts'
 import { artistRoutes } from './artists.ts'
 import { reviewRoutes } from './artwork-review.ts'
@@ -27,6 +28,7 @@ export const allRoutes: readonly Route[] = [
   ...reviewRoutes,
   ...paymentRoutes,
   ...orderRoutes,
+  ...adminOrderRoutes,
   ...ledgerRoutes,
   ...articleRoutes,
   ...programmeRoutes,

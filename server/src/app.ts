@@ -15,6 +15,7 @@ import { registerDiscoveryRoutes } from './discovery/discovery-routes.ts'
 import { registerFeedbackRoutes } from './feedback/feedback-routes.ts'
 import { registerNewsletterRoutes } from './mail/newsletter-routes.ts'
 import { registerOutboxRoutes } from './mail/outbox-routes.ts'
+import { registerAdminOrderRoutes } from './orders/admin-order-routes.ts'
 import { registerLedgerRoutes } from './orders/ledger-routes.ts'
 import { registerOrderRoutes } from './orders/order-routes.ts'
 import { registerFileRoutes } from './outside/file-routes.ts'
@@ -108,6 +109,7 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerArtistRoutes(app, deps)
   registerPaymentRoutes(app, deps)
   registerOrderRoutes(app, deps)
+  registerAdminOrderRoutes(app, deps)
   registerLedgerRoutes(app, deps)
   registerOutboxRoutes(app, deps)
   registerNewsletterRoutes(app, deps)

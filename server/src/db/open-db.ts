@@ -28,6 +28,7 @@ const publicTables = [
   'holds',
   'articles',
   'article_artworks',
+  'article_images',
   'exhibitions',
   'exhibition_artworks',
   'events',

@@ -7,10 +7,10 @@ import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fullName } from '../platform/identify.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { endPurchase } from './payment-end.ts'
+import { endPurchase, forget } from './payment-end.ts'
 import { holdsAlready, priceRefusal, purchaseRefusal } from './payment-policy.ts'
 import type { Outcome } from './payment-outcome.ts'
-import { applyIntent, failPurchase, settleIntent } from './payment-settle.ts'
+import { applyIntent, settleIntent } from './payment-settle.ts'
 import { ensureIntent, ProviderRefusal, retrieveIntent } from './provider-calls.ts'
 import {
   type ArtworkForSale,
@@ -23,7 +23,6 @@ import {
   insertIntent,
   insertOrder,
   lockArtworkForSale,
-  lockIntent,
 } from './purchase-store.ts'
 
 export interface WantedArtwork {
@@ -165,6 +164,9 @@ async function insertPurchase(
     created_at,
     expires_at,
     settled_at: null,
+    wanted_cents: null,
+    wanted_at: null,
+    manual_at: null,
   }
   await insertOrder(tx, newOrder(viewer, artwork, row))
   if (!(await insertHold(tx, hold))) throw new TakenMeanwhile()
@@ -201,9 +203,7 @@ export async function makeIntent(deps: Deps, row: PaymentIntentRow): Promise<Str
     if (!(error instanceof ProviderRefusal && error.isFinal)) throw error
     // Asking again would be refused again: the work must not stay reserved for it.
     deps.log.error({ err: error }, 'The payment provider refused a payment.')
-    await deps.db.write
-      .transaction()
-      .execute(async (tx) => failPurchase(tx, await lockIntent(tx, row.id), deps.now().toISOString()))
+    await forget(deps, row)
     throw new AppError('unavailable', { retryAfter: 60 })
   }
 }

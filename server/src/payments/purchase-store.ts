@@ -1,5 +1,5 @@
 import { type OrderStatus, canStep } from '@passion-art/contract/order-status'
-import { onSaleStatuses } from '@passion-art/contract/artwork-status'
+import { isOnSale, onSaleStatuses } from '@passion-art/contract/artwork-status'
 import { maxOpenHolds } from '@passion-art/contract/money-rules'
 import type { Kysely, Updateable } from 'kysely'
 import type {
@@ -53,6 +53,16 @@ export async function lockArtworkForSale(tx: Db, artworkId: string): Promise<Art
     .executeTakeFirst()
   const { user_id: userId, price_cents: priceCents, ...rest } = artwork
   return { ...rest, userId, priceCents, owner, image }
+}
+
+/** Whether a work can be sold as it stands; null for one that was deleted. */
+export async function canBeSold(db: Db, artworkId: string | null): Promise<boolean> {
+  const work = await db
+    .selectFrom('artworks')
+    .select('status')
+    .where('id', '=', artworkId ?? '')
+    .executeTakeFirst()
+  return work !== undefined && isOnSale(work.status)
 }
 
 /** Puts a work on the wall of its buyer: sold and no longer featured, if it is on sale and the order still waits. */
@@ -200,15 +210,52 @@ export async function closeIntent(
 ): Promise<void> {
   await tx
     .updateTable('payment_intents')
-    .set({ state, settled_at: at })
+    .set({ state, settled_at: at, wanted_cents: null, wanted_at: null })
     .where('id', '=', id)
     .where('state', '<>', state)
     .execute()
 }
 
+/** The price a change was under way to becomes the only one, of the order and of its intent. */
+export async function makeWantedFinal(tx: Db, row: PaymentIntentRow): Promise<void> {
+  if (row.wanted_cents === null || row.order_id === null) return
+  await tx
+    .updateTable('payment_intents')
+    .set({ amount_cents: row.wanted_cents, wanted_cents: null, wanted_at: null })
+    .where('id', '=', row.id)
+    .execute()
+  await setOrderPrice(tx, row.order_id, row.wanted_cents)
+}
+
+/** False when the order is no longer pending. */
+export async function setOrderPrice(tx: Db, orderId: string, cents: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('orders')
+    .set({ product_price_cents: cents, total_cents: cents })
+    .where('id', '=', orderId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Marks an undecided intent; false when it was decided meanwhile. */
+export async function markIntent(
+  tx: Db,
+  id: string,
+  mark: Pick<PaymentIntentRow, 'manual_at'> | Pick<PaymentIntentRow, 'wanted_cents' | 'wanted_at'>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('payment_intents')
+    .set(mark)
+    .where('id', '=', id)
+    .where('state', 'in', ['creating', 'open'])
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
 /**
- * Undecided payments: all that the provider knows of, and those past their time that it may not know. Purchases come
- * first, a work is held for each of them; then the oldest.
+ * Undecided payments: all that the provider knows of, and those past their time, or being changed by the administrator,
+ * that it may not know. Purchases come first, a work is held for each of them; then the oldest.
  */
 export function listUndecided(db: Db, now: string): Promise<PaymentIntentRow[]> {
   return db
@@ -217,7 +264,14 @@ export function listUndecided(db: Db, now: string): Promise<PaymentIntentRow[]> 
     .where((either) =>
       either.or([
         either('state', '=', 'open'),
-        either.and([either('state', '=', 'creating'), either('expires_at', '<=', now)]),
+        either.and([
+          either('state', '=', 'creating'),
+          either.or([
+            either('expires_at', '<=', now),
+            either('manual_at', 'is not', null),
+            either('wanted_cents', 'is not', null),
+          ]),
+        ]),
       ]),
     )
     .orderBy('purpose')

@@ -89,6 +89,7 @@ export const texts = {
     too_long: '{label} must be at most {n} characters',
     email: 'Please enter a valid email address',
     price: 'Please enter a valid price',
+    min_price: 'The price must be at least {n}',
     characters: '{label} contains characters that are not allowed',
     invalid: '{label} is not valid',
     json: 'The request body is not valid JSON.',
@@ -127,6 +128,11 @@ export const texts = {
     feedback_sent: 'Feedback sent successfully!',
     feedback_removed: 'Feedback deleted successfully!',
     report_sent: 'Thank you. The administrator will look at this message.',
+    campaign_sent: 'Email sent',
+    mail_unconfigured: 'no mail service is configured',
+    hubspot_connected: 'Connected to HubSpot.',
+    smtp_connected: 'Connected to the mail server.',
+    outbox: 'Test mode: mails are written to the outbox and not delivered.',
   },
   /** The receipt of a paid order. */
   receipt: {
@@ -268,6 +274,10 @@ export const texts = {
     reason: 'Reason',
     sequence: 'Message number',
     clientMessageId: 'Message name',
+    subject: 'Subject',
+    content: 'Content',
+    sendToAll: 'Recipients',
+    audience: 'Recipients',
     other: 'This field',
   },
 }

@@ -45,6 +45,7 @@ export type Situation =
   | 'pending order'
   | 'paid order'
   | 'own purchase'
+  | 'unknown order'
   | 'wanted fee'
   | 'unpaid fee'
   | 'paid fee'
@@ -73,6 +74,9 @@ export type Situation =
   | 'chat member'
   | 'the owner as a member'
   | 'coach question'
+  | 'a table'
+  | 'an unknown table'
+  | 'a writing query'
   | 'unknown id'
   | 'no id'
 

@@ -13,6 +13,7 @@ import { formBody } from './form-body.ts'
 import { chatScenes } from './role-chat.ts'
 import { feedbackScenes } from './role-feedback.ts'
 import { coachScenes } from './role-table-coach.ts'
+import { databaseScenes } from './role-table-database.ts'
 import { feeScenes } from './role-fees.ts'
 import { magazineScenes } from './role-magazine.ts'
 import type { Principal, RoleRow, Situation } from './role-table.ts'
@@ -164,6 +165,10 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   'pending order': (test, scene) => order(test, scene, 'pending'),
   'paid order': (test, scene) => order(test, scene, 'paid'),
   'own purchase': purchase,
+  'unknown order': async (_test, scene) => {
+    scene.params = { id: randomUUID() }
+    scene.body = { ...marking }
+  },
   ...feeScenes,
   earnings: async (test, scene) => {
     await order(test, scene, 'paid')
@@ -178,6 +183,7 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   ...magazineScenes,
   ...feedbackScenes,
   ...coachScenes,
+  ...databaseScenes,
   ...chatScenes,
   'unknown id': async (test, scene) => {
     const id = randomUUID()
@@ -192,6 +198,9 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
     scene.params = { id: 'null', userId: 'null' }
   },
 }
+
+/** What the administrator may want of an order. */
+const marking = { status: 'failed', price: 99.5 }
 
 function payoutTo(test: TestApp, scene: Scene, userId: string): void {
   scene.params = { userId }
@@ -253,7 +262,7 @@ async function order(test: TestApp, scene: Scene, status: 'pending' | 'paid'): P
     .execute()
   if (paid) await test.db.write.transaction().execute((tx) => bookSale(tx, id))
   scene.params = { id }
-  scene.body = { shipping_address: '1 Quay Street' }
+  scene.body = { shipping_address: '1 Quay Street', ...marking }
 }
 
 /** A purchase the owner began through the front door; its intent is open. */
@@ -264,6 +273,7 @@ async function purchase(test: TestApp, scene: Scene): Promise<void> {
     .post(createArtworkIntent, { body: { artworkId: artwork.id, price: 120.5 } })
   scene.params = { id: body.orderId }
   scene.body = {
+    ...marking,
     paymentIntentId: body.paymentIntentId,
     clientSecret: body.clientSecret,
     card: { number: '4000000000000002', exp_month: 12, exp_year: 2040, cvc: '123' },

@@ -1,0 +1,28 @@
+import { lost, nobody, none, ok, type RoleRow, row } from './role-table.ts'
+
+const denied = '403 access_denied'
+const decided = '409 order_not_pending'
+
+/** Of a call that is the administrator's alone. */
+const forAdministrator = (answer: string) => [
+  none,
+  ...Array<string>(7).fill(denied),
+  answer,
+  denied,
+  ...nobody,
+]
+
+/** The administrator's calls about orders, works and articles. */
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+export const adminWorksRows: RoleRow[] = [
+  row('admin.orders', 'paid order', forAdministrator(ok)),
+  row('admin.ordersFile', 'paid order', forAdministrator(ok)),
+  row('admin.setOrderStatus', 'own purchase', forAdministrator(ok)),
+  row('admin.setOrderStatus', 'paid order', forAdministrator(decided)),
+  row('admin.setOrderStatus', 'unknown order', forAdministrator(lost)),
+  row('admin.setOrderStatus', 'no id', forAdministrator(lost)),
+  row('admin.setOrderPrice', 'own purchase', forAdministrator(ok)),
+  row('admin.setOrderPrice', 'paid order', forAdministrator(decided)),
+  row('admin.setOrderPrice', 'unknown order', forAdministrator(lost)),
+  row('admin.setOrderPrice', 'no id', forAdministrator(lost)),
+]
