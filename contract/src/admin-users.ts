@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountTypes, user } from './accounts.ts'
+import { accountTypes, ownPassword, user } from './accounts.ts'
 import { tableQuery } from './admin-tables.ts'
 import { maxPasswordLength } from './password-strength.ts'
 import { route } from './route.ts'
@@ -9,10 +9,13 @@ import { byId, email, line, success } from './schemas.ts'
 export const newAccountTypes = ['artist', 'gallery', 'collector', 'institution', 'user'] as const
 export const minGivenPasswordLength = 6
 
-const givenPassword = z
+/** Of an edit: blank keeps the present one. */
+const newPassword = z
   .string()
-  .min(minGivenPasswordLength, { message: 'password_six' })
-  .max(maxPasswordLength, { message: 'password_long' })
+  .max(maxPasswordLength)
+  .refine((value) => value === '' || [...value].length >= minGivenPasswordLength, {
+    message: 'password_short',
+  })
 
 export const adminUser = user.extend({
   /** The initial password in testing mode, else null. */
@@ -56,7 +59,7 @@ export const createUser = route({
   thing: 'User',
   body: z.object({
     email,
-    password: givenPassword,
+    password: ownPassword,
     userType: z.enum(newAccountTypes, { message: 'invalid' }).default('artist'),
     firstName: line(60).default(''),
     lastName: line(60).default(''),
@@ -79,7 +82,7 @@ export const updateUser = route({
     firstName: line(60).optional(),
     lastName: line(60).optional(),
     userType: z.enum(accountTypes, { message: 'invalid' }).optional(),
-    password: z.union([z.literal(''), givenPassword]).optional(),
+    password: newPassword.optional(),
     isActive: z.boolean({ message: 'invalid' }).optional(),
   }),
   reply: z.object({ success, user: adminUser }),

@@ -4,6 +4,7 @@ import { articleRoutes } from './articles.ts'
 import { artistRoutes } from './artists.ts'
 import { reviewRoutes } from './artwork-review.ts'
 import { artworkRoutes } from './artworks.ts'
+import { auditRoutes } from './audit.ts'
 import { chatRoutes } from './chat.ts'
 import { coachRoutes } from './coach.ts'
 import { feedbackRoutes } from './feedback.ts'
@@ -34,6 +35,7 @@ export const allRoutes: readonly Route[] = [
   ...programmeRoutes,
   ...newsletterRoutes,
   ...feedbackRoutes,
+  ...auditRoutes,
   ...chatRoutes,
   ...coachRoutes,
 ] as readonly Route[]

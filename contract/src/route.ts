@@ -52,8 +52,11 @@ export interface Route<
   testModeOnly: boolean
   /** Answers as a stream of events to who accepts `text/event-stream`. */
   eventStream: boolean
-  /** Leaves a line in the audit log, refused or not; every write of the administrator does unless it stores nothing. */
-  audited: boolean
+  /**
+   * Leaves a line in the audit log, refused or not; every write of the administrator does unless it stores nothing.
+   * `administrator`: only when the administrator calls, who reaches other people's records by it.
+   */
+  audited: boolean | 'administrator'
 }
 
 export interface Upload {
@@ -89,7 +92,7 @@ interface RouteInput<
   upload?: Upload
   testModeOnly?: boolean
   eventStream?: boolean
-  audited?: boolean
+  audited?: boolean | 'administrator'
 }
 
 const nothing = z.object({})

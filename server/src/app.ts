@@ -9,6 +9,7 @@ import { registerArtworkReviewRoutes } from './artworks/artwork-review-routes.ts
 import { registerArtworkRoutes } from './artworks/artwork-routes.ts'
 import { registerFavouriteRoutes } from './artworks/favourite-routes.ts'
 import { registerUploadRoutes } from './artworks/upload-routes.ts'
+import { registerAuditRoutes } from './audit/audit-routes.ts'
 import { registerChatRoutes } from './chat/chat-routes.ts'
 import { registerCoachRoutes } from './coach/coach-routes.ts'
 import { registerDiscoveryRoutes } from './discovery/discovery-routes.ts'
@@ -80,6 +81,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 async function addPlatform(app: FastifyInstance, deps: Deps, options: AppOptions): Promise<void> {
   app.decorate('boundRoutes', new Map())
   app.decorateRequest('caller', null)
+  app.decorateRequest('auditLine', null)
+  app.decorateRequest('answeredCode', null)
   setErrorReplies(app, deps)
   setSecurityHeaders(app, deps.config)
   logRequests(app)
@@ -116,6 +119,7 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerProfileRoutes(app, deps)
   registerProgrammeRoutes(app, deps)
   registerFeedbackRoutes(app, deps)
+  registerAuditRoutes(app, deps)
   registerChatRoutes(app, deps)
   registerCoachRoutes(app, deps)
   registerDiscoveryRoutes(app, deps)

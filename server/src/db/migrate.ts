@@ -11,6 +11,7 @@ import * as magazine from './migrations/008-magazine.ts'
 import * as chat from './migrations/009-chat.ts'
 import * as feedback from './migrations/010-feedback.ts'
 import * as coach from './migrations/011-coach.ts'
+import * as admin from './migrations/012-admin.ts'
 import * as adminWorks from './migrations/013-admin-works.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   '009-chat': chat,
   '010-feedback': feedback,
   '011-coach': coach,
+  '012-admin': admin,
   '013-admin-works': adminWorks,
 }
 

@@ -1,8 +1,10 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { AdminTables } from './schema-admin.ts'
 import type { ChatTables } from './schema-chat.ts'
 import type { FeedbackTables } from './schema-feedback.ts'
 import type { MagazineTables } from './schema-magazine.ts'
 
+export type * from './schema-admin.ts'
 export type * from './schema-chat.ts'
 export type * from './schema-feedback.ts'
 export type * from './schema-magazine.ts'
@@ -344,7 +346,7 @@ export interface SiteStateTable {
   value: string
 }
 
-export interface Database extends ChatTables, FeedbackTables, MagazineTables {
+export interface Database extends AdminTables, ChatTables, FeedbackTables, MagazineTables {
   users: UsersTable
   sessions: SessionsTable
   sign_in_addresses: SignInAddressesTable

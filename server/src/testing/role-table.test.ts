@@ -9,6 +9,7 @@ import {
   roleTable,
 } from './role-table.ts'
 import { adminWorksRows } from './role-table-admin-works.ts'
+import { auditRows } from './role-table-admin.ts'
 import { chatRows } from './role-table-chat.ts'
 import { coachRows } from './role-table-coach.ts'
 import { feedbackRows } from './role-table-feedback.ts'
@@ -17,6 +18,7 @@ import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene }
 
 const allRows = [
   ...roleTable,
+  ...auditRows,
   ...magazineRows,
   ...feedbackRows,
   ...chatRows,
