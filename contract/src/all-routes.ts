@@ -5,6 +5,7 @@ import { artistRoutes } from './artists.ts'
 import { reviewRoutes } from './artwork-review.ts'
 import { artworkRoutes } from './artworks.ts'
 import { auditRoutes } from './audit.ts'
+import { campaignRoutes } from './campaigns.ts'
 import { chatRoutes } from './chat.ts'
 import { coachRoutes } from './coach.ts'
 import { feedbackRoutes } from './feedback.ts'
@@ -34,6 +35,7 @@ export const allRoutes: readonly Route[] = [
   ...articleRoutes,
   ...programmeRoutes,
   ...newsletterRoutes,
+  ...campaignRoutes,
   ...feedbackRoutes,
   ...auditRoutes,
   ...chatRoutes,

@@ -14,6 +14,7 @@ import { registerChatRoutes } from './chat/chat-routes.ts'
 import { registerCoachRoutes } from './coach/coach-routes.ts'
 import { registerDiscoveryRoutes } from './discovery/discovery-routes.ts'
 import { registerFeedbackRoutes } from './feedback/feedback-routes.ts'
+import { registerCampaignRoutes } from './mail/campaign-routes.ts'
 import { registerNewsletterRoutes } from './mail/newsletter-routes.ts'
 import { registerOutboxRoutes } from './mail/outbox-routes.ts'
 import { registerAdminOrderRoutes } from './orders/admin-order-routes.ts'
@@ -116,6 +117,7 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerLedgerRoutes(app, deps)
   registerOutboxRoutes(app, deps)
   registerNewsletterRoutes(app, deps)
+  registerCampaignRoutes(app, deps)
   registerProfileRoutes(app, deps)
   registerProgrammeRoutes(app, deps)
   registerFeedbackRoutes(app, deps)

@@ -13,6 +13,7 @@ import * as feedback from './migrations/010-feedback.ts'
 import * as coach from './migrations/011-coach.ts'
 import * as admin from './migrations/012-admin.ts'
 import * as adminWorks from './migrations/013-admin-works.ts'
+import * as campaigns from './migrations/014-campaigns.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '011-coach': coach,
   '012-admin': admin,
   '013-admin-works': adminWorks,
+  '014-campaigns': campaigns,
 }
 
 export const knownMigrations = Object.keys(migrations)

@@ -1,10 +1,12 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { AdminTables } from './schema-admin.ts'
+import type { CampaignTables } from './schema-campaigns.ts'
 import type { ChatTables } from './schema-chat.ts'
 import type { FeedbackTables } from './schema-feedback.ts'
 import type { MagazineTables } from './schema-magazine.ts'
 
 export type * from './schema-admin.ts'
+export type * from './schema-campaigns.ts'
 export type * from './schema-chat.ts'
 export type * from './schema-feedback.ts'
 export type * from './schema-magazine.ts'
@@ -346,7 +348,7 @@ export interface SiteStateTable {
   value: string
 }
 
-export interface Database extends AdminTables, ChatTables, FeedbackTables, MagazineTables {
+export interface Database extends AdminTables, CampaignTables, ChatTables, FeedbackTables, MagazineTables {
   users: UsersTable
   sessions: SessionsTable
   sign_in_addresses: SignInAddressesTable

@@ -10,6 +10,7 @@ import {
 } from './role-table.ts'
 import { adminWorksRows } from './role-table-admin-works.ts'
 import { auditRows } from './role-table-admin.ts'
+import { campaignRows } from './role-table-campaigns.ts'
 import { chatRows } from './role-table-chat.ts'
 import { coachRows } from './role-table-coach.ts'
 import { feedbackRows } from './role-table-feedback.ts'
@@ -18,6 +19,7 @@ import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene }
 
 const allRows = [
   ...roleTable,
+  ...campaignRows,
   ...auditRows,
   ...magazineRows,
   ...feedbackRows,

@@ -74,6 +74,7 @@ export type Situation =
   | 'chat member'
   | 'the owner as a member'
   | 'coach question'
+  | 'campaign'
   | 'a table'
   | 'an unknown table'
   | 'a writing query'

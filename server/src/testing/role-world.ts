@@ -12,6 +12,7 @@ import { testPassword } from './factories.ts'
 import { formBody } from './form-body.ts'
 import { chatScenes } from './role-chat.ts'
 import { feedbackScenes } from './role-feedback.ts'
+import { campaignScenes } from './role-table-campaigns.ts'
 import { coachScenes } from './role-table-coach.ts'
 import { databaseScenes } from './role-table-database.ts'
 import { feeScenes } from './role-fees.ts'
@@ -182,6 +183,7 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   'no earnings': async (test, scene) => payoutTo(test, scene, (await test.createUser()).id),
   ...magazineScenes,
   ...feedbackScenes,
+  ...campaignScenes,
   ...coachScenes,
   ...databaseScenes,
   ...chatScenes,
