@@ -25,7 +25,13 @@ export interface Figure {
 }
 
 /** Figures in ruled cells side by side. */
-export function AdminFigures({ figures, className }: { figures: readonly Figure[]; className?: string }) {
+export function AdminFigures({
+  figures,
+  className,
+}: {
+  figures: readonly Figure[]
+  className?: string | undefined
+}) {
   return (
     <dl className={classes(styles.figures, className)}>
       {figures.map(({ name, value }) => (
@@ -40,11 +46,21 @@ export function AdminFigures({ figures, className }: { figures: readonly Figure[
   )
 }
 
+interface SectionProps {
+  title: string
+  /** At the end of the title's row. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
 /** What a tab consists of, one below the other. */
-export function AdminSection({ title, children }: { title: string; children: ReactNode }) {
+export function AdminSection({ title, aside, children }: SectionProps) {
   return (
     <section className={styles.section} aria-label={title}>
-      <h2 className={styles.sectionTitle}>{title}</h2>
+      <div className={styles.sectionHead}>
+        <h2 className={styles.sectionTitle}>{title}</h2>
+        {aside}
+      </div>
       {children}
     </section>
   )
