@@ -10,6 +10,8 @@ import { artworkFileSweeper } from './artworks/artwork-file-sweeper.ts'
 import { type Config, readConfig } from './config.ts'
 import { prepareDb } from './db/prepare-db.ts'
 import { OperatorError } from './operator-error.ts'
+import { removeOldRecipients } from './mail/campaign-service.ts'
+import { contactSyncer } from './mail/contact-sync.ts'
 import { startMailSender } from './mail/mail-sender.ts'
 import { removeOldMailTokens } from './mail/newsletter-service.ts'
 import { openDiskStore, openStoreSpool } from './outside/file-store-disk.ts'
@@ -79,9 +81,9 @@ async function openDeps(config: Config): Promise<Deps> {
 }
 
 function warnAboutUnused(config: Config, log: Deps['log']): void {
-  const unused = (
-    ['REDIS_URL', 'STORAGE_URL', 'HUBSPOT_ACCESS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const
-  ).filter((name) => config[name])
+  const unused = (['REDIS_URL', 'STORAGE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const).filter(
+    (name) => config[name],
+  )
   for (const name of unused) log.warn({ variable: name }, 'this version does not use the variable yet')
   if (config.OPENAI_API_KEY && !config.COACH_MODEL)
     log.warn({ variable: 'COACH_MODEL' }, 'without it the built-in coach answers')
@@ -91,7 +93,7 @@ function warnAboutUnused(config: Config, log: Deps['log']): void {
       { host: config.HOST },
       'development with known demo passwords and every mail at /dev/outbox is open to the network',
     )
-  if (config.production && !config.SMTP_URL)
+  if (config.production && !config.SMTP_URL && !config.HUBSPOT_ACCESS_TOKEN)
     log.warn({ variable: 'SMTP_URL' }, 'mails are written to the outbox and not delivered')
 }
 
@@ -149,8 +151,14 @@ function startBackground(deps: Deps): () => Promise<void> {
       await forgetOldAddresses(deps)
       await removeOldTokens(deps)
       await removeOldMailTokens(deps)
+      await removeOldRecipients(deps)
       await sweepSpool(deps.spool)
     },
+  })
+  const syncContacts = startJob(deps.log, {
+    name: 'sync contacts',
+    everyMs: minute / 2,
+    work: contactSyncer(deps),
   })
   const sweepFiles = startJob(deps.log, {
     name: 'sweep files of profiles',
@@ -168,6 +176,7 @@ function startBackground(deps: Deps): () => Promise<void> {
       reconciler.stop(),
       stopMails(),
       sweep(),
+      syncContacts(),
       sweepFiles(),
       sweepPictures(),
     ])

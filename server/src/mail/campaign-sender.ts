@@ -1,6 +1,7 @@
 import type { Deps } from '../platform/deps.ts'
 import { type Letter, MailProblem } from '../outside/mailer.ts'
 import { writeCampaignLetter } from './campaign-present.ts'
+import { hasLeft } from './campaign-audience-store.ts'
 import * as store from './campaign-store.ts'
 import { runUrgentMails } from './mail-sender.ts'
 import { ServiceBreaks } from './service-breaks.ts'
@@ -115,7 +116,7 @@ class Sending {
       const recipient = await store.takeRecipient(transaction, row, deps.mailer.kind)
       if (!recipient) return undefined
       const emailKey = recipient.email_key
-      if (await store.hasLeft(transaction, { audience: campaign.audience, emailKey })) {
+      if (await hasLeft(transaction, { audience: campaign.audience, emailKey })) {
         const at = deps.now().toISOString()
         await store.endRecipient(transaction, row.id, { state: 'failed', at, error: 'unsubscribed' })
         return undefined

@@ -8,6 +8,7 @@ import type { Deps } from '../platform/deps.ts'
 import { textsOf } from '../platform/texts.ts'
 import type { SignedInCaller } from '../platform/viewer.ts'
 import { type CampaignRunner, canDeliver } from './campaign-runner.ts'
+import * as people from './campaign-audience-store.ts'
 import * as store from './campaign-store.ts'
 
 export interface Wanted {
@@ -79,12 +80,12 @@ const isSame = (campaign: store.CampaignRow, { subject, content, audience }: Wan
 async function create(deps: Deps, transaction: store.Db, { wanted, createdBy }: Asked): Promise<string> {
   const id = randomUUID()
   const at = deps.now().toISOString()
-  const people = await store.listAudience(transaction, wanted.audience, unverifiedToo(deps))
+  const addressees = await people.listAudience(transaction, wanted.audience, unverifiedToo(deps))
   await store.insertCampaign(transaction, {
     id,
     ...wanted,
     status: 'running',
-    total: people.length,
+    total: addressees.length,
     successful: 0,
     failed: 0,
     runner: null,
@@ -95,7 +96,7 @@ async function create(deps: Deps, transaction: store.Db, { wanted, createdBy }: 
   })
   const waiting = { campaign_id: id, state: 'queued', attempts: 0, next_at: at }
   const ends = { carrier: null, last_error: null, ended_at: null }
-  const rows = people.map((person) => ({ id: randomUUID(), ...person, ...waiting, ...ends }))
+  const rows = addressees.map((person) => ({ id: randomUUID(), ...person, ...waiting, ...ends }))
   await store.insertRecipients(transaction, rows)
   return id
 }
@@ -112,10 +113,10 @@ export async function findCurrentCampaign({ db }: Pick<Deps, 'db'>): Promise<sto
 /** With EMAIL_VERIFICATION=off every account counts as verified. */
 export async function mailStats(deps: Pick<Deps, 'db' | 'config'>) {
   const db = deps.db.read
-  const { total, verified } = await store.countAccounts(db)
+  const { total, verified } = await people.countAccounts(db)
   const counts = await Promise.all(
     audiences.map(
-      async (audience) => [audience, await store.countAudience(db, audience, unverifiedToo(deps))] as const,
+      async (audience) => [audience, await people.countAudience(db, audience, unverifiedToo(deps))] as const,
     ),
   )
   const verifiedUsers = unverifiedToo(deps) ? total : verified

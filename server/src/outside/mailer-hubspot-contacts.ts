@@ -6,7 +6,7 @@ export const openContactBook = (ask: Ask): ContactBook => ({
   async save(contacts) {
     const inputs = contacts.map(inputOf)
     const answer = await ask((client) => client.crm.contacts.batchApi.upsert({ inputs }))
-    return new Map(answer.results.map(({ id, properties }) => [properties.email ?? '', id]))
+    return new Map(answer.results.map(({ id, properties }) => [(properties.email ?? '').toLowerCase(), id]))
   },
   async remove(ids) {
     await ask((client) => client.crm.contacts.batchApi.archive({ inputs: ids.map((id) => ({ id })) }))

@@ -41,7 +41,7 @@ export interface Contact {
 }
 
 export interface ContactBook {
-  /** Writes at most a hundred, new and known ones alike; answers address → the service's id. Throws MailProblem. */
+  /** Writes at most a hundred, new and known ones alike; answers address in small letters → the service's id. Throws MailProblem. */
   save: (contacts: readonly Contact[]) => Promise<Map<string, string>>
   /** Takes out at most a hundred by those ids; unknown ones are no fault. Throws MailProblem. */
   remove: (ids: readonly string[]) => Promise<void>
