@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { errorText } from '../api/api-error.ts'
 import { type AnyRoute, send } from '../api/call.ts'
 import { queryFor } from '../api/query-client.ts'
+import { useSessionEnded } from '../api/session.ts'
 import type { TableQuery } from './table-address.ts'
 
 /** A page of a list that is answered as an object with `pagination`; the page before stays while the next one loads. */
@@ -23,18 +24,25 @@ export const countedQuery = <R extends AnyRoute>(route: R, query: TableQuery) =>
   placeholderData: keepPreviousData,
 })
 
-/** A read of this area: its failure is logged, whatever the screen shows instead. */
+const ended = new Error('Session expired')
+
+/**
+ * A read of this area: its failure is logged, whatever the screen shows instead. What was read before a failure or the
+ * end of the session is not shown any more.
+ */
 export function useAdminQuery<Data>(options: {
   queryKey: readonly unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>
   placeholderData?: typeof keepPreviousData
 }): UseQueryResult<Data> {
   const result = useQuery<Data>(options as never)
+  const sessionEnded = useSessionEnded()
   const { error } = result
   useEffect(() => {
     if (error) console.error(`${String(options.queryKey[0])} failed: ${errorText(error)}`)
     // Once per failure.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [error])
-  return result
+  if (!error && !sessionEnded) return result
+  return { ...result, data: undefined, error: error ?? ended } as UseQueryResult<Data>
 }

@@ -10,6 +10,7 @@ import { FilterTabs } from '../../ui/filter-tabs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingPanel, StatePanel } from '../../ui/state-panel.tsx'
 import { AdminEnded } from '../admin-ended.tsx'
+import { useFirstProblem } from '../use-first-problem.ts'
 import styles from './article-editor.module.css'
 import { ArticleFields } from './article-fields.tsx'
 import { ArticlePreview } from './article-preview.tsx'
@@ -59,6 +60,7 @@ function Sheet({ opened, onClose }: { opened: Article | undefined; onClose: () =
   const { t } = useTranslation()
   const sheet = useArticleEditor(opened, onClose)
   const [pane, setPane] = useState<'write' | 'preview'>('write')
+  const box = useFirstProblem(sheet.problems)
   useWritingGuard(sheet.changed, sheet.mayLeave)
   const title = t(opened ? 'admin.articles.editTitle' : 'admin.articles.addTitle')
   const handleSubmit = (event: FormEvent) => {
@@ -68,7 +70,7 @@ function Sheet({ opened, onClose }: { opened: Article | undefined; onClose: () =
   }
   return (
     <Dialog open onClose={onClose} label={title} size="page" closeButton={false} mayLeave={sheet.mayLeave}>
-      <form noValidate onSubmit={handleSubmit} className={styles.editor}>
+      <form ref={box} noValidate onSubmit={handleSubmit} className={styles.editor}>
         <header className={styles.bar}>
           <h2 className={styles.title}>{title}</h2>
           <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, useMemo } from 'react'
+import { type MouseEvent, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/api-error.ts'
 import { ArticleBlocks } from '../../articles/article-blocks.tsx'
@@ -26,7 +26,12 @@ export function ArticlePreview({ form, className }: PreviewProps) {
     ...previewQuery(content),
     enabled: content.trim() !== '',
   })
-  const shown = content.trim() === '' ? undefined : data
+  // What was shown last stays when an answer fails.
+  const [last, setLast] = useState(data)
+  useEffect(() => {
+    if (data) setLast(data)
+  }, [data])
+  const shown = content.trim() === '' ? undefined : (data ?? last)
   return (
     <section
       aria-label={t('admin.articles.preview')}
@@ -47,7 +52,11 @@ export function ArticlePreview({ form, className }: PreviewProps) {
           {form.excerpt}
         </p>
       )}
-      {shown ? <Body reply={shown} /> : <p className={styles.nothing}>{t('admin.articles.nothing')}</p>}
+      {shown ? (
+        <Body reply={shown} />
+      ) : (
+        !error && <p className={styles.nothing}>{t('admin.articles.nothing')}</p>
+      )}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import type { Order } from '@passion-art/contract/orders'
 import type { TFunction } from 'i18next'
 import { formatDay } from '../../i18n/dates.ts'
 import { OrderMark } from '../../orders/order-mark.tsx'
+import { classes } from '../../ui/classes.ts'
 import type { Column } from '../../ui/data-table-column.ts'
 import type { RowTasks } from '../use-row-tasks.ts'
 import { OrderButtons } from './order-buttons.tsx'
@@ -49,7 +50,7 @@ export function orderColumns({ t, language, deeds, tasks, onDetails }: Given): C
       sort: true,
       small: 'aside',
       cell: ({ status }) => (
-        <span className={styles.status}>
+        <span className={classes(styles.status, styles[status])}>
           <OrderMark status={status} />
         </span>
       ),

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { downloadSimpleIcon } from '../../ui/icons/download-simple.ts'
+import { AdminEnded } from '../admin-ended.tsx'
 import styles from './order-details.module.css'
 
 interface DetailsProps {
@@ -29,6 +30,7 @@ export function OrderDetails({ order, busy, onProcess, onClose }: DetailsProps) 
   return (
     <Dialog open onClose={onClose} label={title} className={styles.dialog}>
       <h2 className={styles.title}>{title}</h2>
+      <AdminEnded />
       <div className={styles.work}>
         <span className={styles.picture}>
           {order.product_image && <img src={order.product_image} alt="" />}

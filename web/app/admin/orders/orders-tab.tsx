@@ -44,6 +44,7 @@ export default function OrdersTab() {
     <>
       <AdminHead title={t('admin.orders.title')} />
       <AdminFigures
+        className={styles.figures}
         figures={[
           { name: t('admin.orders.total'), value: stats && count(stats.totalOrders) },
           {

@@ -5,7 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useSettled } from '../../upload/use-settled.ts'
+import { AdminEnded } from '../admin-ended.tsx'
 import { ImageField } from '../image-field.tsx'
+import { useFirstProblem } from '../use-first-problem.ts'
 import styles from './product-dialog.module.css'
 import { ProductFields } from './product-fields.tsx'
 import { isImageAddress } from './product-form.ts'
@@ -25,6 +27,7 @@ export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
   const [written, setWritten] = useState(false)
   const title = t(artwork ? 'admin.products.editTitle' : 'admin.products.addTitle')
   const { form, image, problems, busy } = product
+  const box = useFirstProblem(problems)
   const address = useSettled(form.image_url.trim(), 400)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -32,8 +35,15 @@ export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} label={title} closeBeside={!written && !busy} className={styles.dialog}>
-      <form noValidate onSubmit={handleSubmit} onChange={() => setWritten(true)} className={styles.form}>
+      <form
+        ref={box}
+        noValidate
+        onSubmit={handleSubmit}
+        onChange={() => setWritten(true)}
+        className={styles.form}
+      >
         <h2 className={styles.title}>{title}</h2>
+        <AdminEnded />
         <ProductFields
           form={form}
           problems={problems}

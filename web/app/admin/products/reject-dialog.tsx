@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
+import { AdminEnded } from '../admin-ended.tsx'
 import { tell } from '../confirm.ts'
 import styles from './product-dialog.module.css'
 
@@ -31,6 +32,7 @@ export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) 
     <Dialog open onClose={onClose} label={title} closeBeside={blank} className={styles.small}>
       <form noValidate onSubmit={handleSubmit} className={styles.form}>
         <h2 className={styles.title}>{title}</h2>
+        <AdminEnded />
         <p>
           <bdi className={styles.work}>{artwork.title}</bdi> <bdi>{artwork.artist}</bdi>
         </p>
