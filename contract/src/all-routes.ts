@@ -8,6 +8,7 @@ import { auditRoutes } from './audit.ts'
 import { campaignRoutes } from './campaigns.ts'
 import { chatRoutes } from './chat.ts'
 import { coachRoutes } from './coach.ts'
+import { databaseRoutes } from './database.ts'
 import { feedbackRoutes } from './feedback.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { newsletterRoutes } from './newsletter.ts'
@@ -40,4 +41,5 @@ export const allRoutes: readonly Route[] = [
   ...auditRoutes,
   ...chatRoutes,
   ...coachRoutes,
+  ...databaseRoutes,
 ] as readonly Route[]

@@ -12,6 +12,7 @@ import { registerUploadRoutes } from './artworks/upload-routes.ts'
 import { registerAuditRoutes } from './audit/audit-routes.ts'
 import { registerChatRoutes } from './chat/chat-routes.ts'
 import { registerCoachRoutes } from './coach/coach-routes.ts'
+import { registerDatabaseRoutes } from './database/database-routes.ts'
 import { registerDiscoveryRoutes } from './discovery/discovery-routes.ts'
 import { registerFeedbackRoutes } from './feedback/feedback-routes.ts'
 import { registerCampaignRoutes } from './mail/campaign-routes.ts'
@@ -124,6 +125,7 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerAuditRoutes(app, deps)
   registerChatRoutes(app, deps)
   registerCoachRoutes(app, deps)
+  registerDatabaseRoutes(app, deps)
   registerDiscoveryRoutes(app, deps)
   registerFileRoutes(app, deps.files)
 }

@@ -95,6 +95,8 @@ async function applyOnce(db: Db, name: string, migration: Migration): Promise<bo
     if (db.kind === 'postgres')
       await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction)
     if ((await appliedNames(transaction)).has(name)) return false
+    // The console's views hold on to the columns they show; they are made again when they are needed.
+    if (db.kind === 'postgres') await sql`drop schema if exists console cascade`.execute(transaction)
     await migration.up(transaction as unknown as Kysely<unknown>)
     await sql`insert into schema_migrations (name, applied_at) values (${name}, ${new Date().toISOString()})`.execute(
       transaction,
