@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { Logo } from '../../ui/logo.tsx'
 import styles from './campaign-preview.module.css'
 import type { CampaignText } from './campaign-queries.ts'
 
@@ -11,13 +10,12 @@ export function CampaignPreview({ text }: { text: CampaignText }) {
   return (
     <article className={styles.mail} aria-label={t('admin.mail.preview')}>
       <p className={styles.line}>
-        <span>{t('admin.mail.subject')}</span> <bdi className={styles.subject}>{subject || '–'}</bdi>
+        <span>{t('admin.mail.subject')}</span> <bdi className={styles.subject}>{subject || t('admin.mail.noSubject')}</bdi>
       </p>
       <div className={styles.paper}>
-        <Logo />
-        <h3 className={styles.title} dir="auto">
-          {subject || t('admin.mail.noSubject')}
-        </h3>
+        <p className={styles.wordmark} dir="ltr" translate="no">
+          PASSION-ART
+        </p>
         <p className={styles.content} dir="auto">
           {content || t('admin.mail.noMessage')}
         </p>
