@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { tableQuery } from './admin-tables.ts'
+import { productSorts, tableQuery } from './admin-tables.ts'
 import { artworkStatuses } from './artwork-status.ts'
 import { artwork } from './artworks.ts'
 import { route } from './route.ts'
 import { byId, line, money, success, text, uuid } from './schemas.ts'
 import { descriptionMax, imageBytesBelow, titleMax } from './upload-rules.ts'
 
-export const productSorts = ['title', 'artist', 'price', 'category', 'status', 'created_at'] as const
+export { productSorts }
+
 /** Of the products table; `GET /artworks` takes them too, for the administrator alone. */
 const productsQuery = tableQuery(productSorts).extend({
   status: z.enum(artworkStatuses).optional(),

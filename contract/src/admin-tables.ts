@@ -17,6 +17,13 @@ export const tableQuery = <const Column extends string>(columns: readonly Column
       }),
   })
 
+/** As it is written in an address. */
+export const sortText = ({ column, descending }: TableSort<string>): string =>
+  `${descending ? '-' : ''}${column}`
+
+/** Columns of the products table. */
+export const productSorts = ['title', 'artist', 'price', 'category', 'status', 'created_at'] as const
+
 export interface TableSort<Column extends string> {
   column: Column
   descending: boolean

@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts.ts'
 import { adminOrderRoutes } from './admin-orders.ts'
+import { adminProductRoutes } from './admin-products.ts'
 import { articleRoutes } from './articles.ts'
 import { artistRoutes } from './artists.ts'
 import { reviewRoutes } from './artwork-review.ts'
@@ -29,6 +30,7 @@ export const allRoutes: readonly Route[] = [
   ...artworkRoutes,
   ...uploadRoutes,
   ...reviewRoutes,
+  ...adminProductRoutes,
   ...paymentRoutes,
   ...orderRoutes,
   ...adminOrderRoutes,

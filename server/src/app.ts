@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerAccountRoutes } from './accounts/account-routes.ts'
 import { registerArticleRoutes } from './articles/article-routes.ts'
 import { registerArtistRoutes } from './artists/artist-routes.ts'
+import { registerAdminProductRoutes } from './artworks/admin-product-routes.ts'
 import { registerComparableRoutes } from './artworks/artwork-comparables-routes.ts'
 import { registerArtworkEditRoutes } from './artworks/artwork-edit-routes.ts'
 import { registerArtworkReviewRoutes } from './artworks/artwork-review-routes.ts'
@@ -108,6 +109,7 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerArtworkEditRoutes(app, deps)
   registerArtworkReviewRoutes(app, deps)
   registerComparableRoutes(app, deps)
+  registerAdminProductRoutes(app, deps)
   registerFavouriteRoutes(app, deps)
   registerUploadRoutes(app, deps)
   registerArticleRoutes(app, deps)

@@ -1,4 +1,5 @@
 import * as contract from '@passion-art/contract/admin-orders'
+import { sortText } from '@passion-art/contract/admin-tables'
 import type { QueryOf } from '@passion-art/contract/route'
 import type { FastifyInstance } from 'fastify'
 import { bindRoute } from '../platform/bind-route.ts'
@@ -46,7 +47,7 @@ const filterOf = ({ q, status }: Query) => ({
 const askedBy = ({ q, status, sort }: Query) => ({
   q,
   status,
-  sort: sort && `${sort.descending ? '-' : ''}${sort.column}`,
+  sort: sort && sortText(sort),
 })
 
 const names = [

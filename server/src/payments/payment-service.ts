@@ -22,6 +22,8 @@ import {
   insertHold,
   insertIntent,
   insertOrder,
+  keepBuyer,
+  listOpenIntentsOf,
   lockArtworkForSale,
 } from './purchase-store.ts'
 
@@ -103,6 +105,7 @@ async function openPurchase(deps: Deps, viewer: Viewer, wanted: WantedArtwork): 
 async function tryOpen(deps: Deps, tx: Db, viewer: Viewer, wanted: WantedArtwork): Promise<Purchase> {
   const artwork = await lockArtworkForSale(tx, wanted.artworkId)
   if (!artwork) throw notFound('Artwork')
+  if (!(await keepBuyer(tx, deps.db.kind, viewer.id))) throw new AppError('session_expired')
   const hold = await findHold(tx, artwork.id)
   const facts = {
     buyerId: viewer.id,
@@ -182,15 +185,20 @@ function newOrder(viewer: Viewer, artwork: ArtworkForSale, row: PaymentIntentRow
     artist_id: artwork.userId,
     customer_name: viewer.name,
     customer_email: viewer.email,
-    product_artist: fullName(artwork.owner),
+    product_artist: artwork.artistName ?? fullName(artwork.owner),
     product_title: artwork.title,
     product_price_cents: row.amount_cents,
-    product_image: artwork.image ? `/uploads/artworks/${artwork.image.name}.${artwork.image.ending}` : null,
+    product_image: pictureOf(artwork),
     total_cents: row.amount_cents,
     currency: row.currency,
     status: 'pending',
     created_at: row.created_at,
   }
+}
+
+function pictureOf({ outsideImage, image }: ArtworkForSale): string | null {
+  if (outsideImage !== null || !image) return outsideImage
+  return `/uploads/artworks/${image.name}.${image.ending}`
 }
 
 /** The provider's intent of a row. One it refuses for good ends what it was for and is `unavailable`. */
@@ -243,6 +251,17 @@ export async function cancelOpenPurchase(deps: Deps, artworkId: string): Promise
   if (!row) return
   const outcome = await endPurchase(deps, row)
   if (outcome.state === 'paid') throw new AppError('being_purchased')
+}
+
+/**
+ * Ends every purchase and fee an account has open, before the account goes. Throws `being_purchased` when the provider
+ * reports a purchase paid, `unavailable` when it can't be asked.
+ */
+export async function endPurchasesOf(deps: Deps, userId: string): Promise<void> {
+  for (const row of await listOpenIntentsOf(deps.db.write, userId)) {
+    const outcome = await endPurchase(deps, row)
+    if (outcome.state === 'paid' && row.order_id) throw new AppError('being_purchased')
+  }
 }
 
 /** Ends one unpaid order's purchase; answers how it stands afterwards. Undefined when the order has no intent. */

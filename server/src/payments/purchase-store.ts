@@ -21,6 +21,9 @@ export interface ArtworkForSale {
   title: string
   priceCents: number | null
   status: string
+  /** Where it isn't the owner's name. */
+  artistName: string | null
+  outsideImage: string | null
   owner: {
     first_name: string
     last_name: string
@@ -37,7 +40,7 @@ export async function lockArtworkForSale(tx: Db, artworkId: string): Promise<Art
     .updateTable('artworks')
     .set((all) => ({ updated_at: all.ref('updated_at') }))
     .where('id', '=', artworkId)
-    .returning(['id', 'user_id', 'title', 'price_cents', 'status'])
+    .returning(['id', 'user_id', 'title', 'price_cents', 'status', 'artist_name', 'outside_image'])
     .executeTakeFirst()
   if (!artwork) return undefined
   const owner = await tx
@@ -51,8 +54,9 @@ export async function lockArtworkForSale(tx: Db, artworkId: string): Promise<Art
     .where('artwork_id', '=', artworkId)
     .orderBy('position')
     .executeTakeFirst()
-  const { user_id: userId, price_cents: priceCents, ...rest } = artwork
-  return { ...rest, userId, priceCents, owner, image }
+  const { id, title, status, user_id: userId, price_cents: priceCents } = artwork
+  const { artist_name: artistName, outside_image: outsideImage } = artwork
+  return { id, title, status, userId, priceCents, artistName, outsideImage, owner, image }
 }
 
 /** Whether a work can be sold as it stands; null for one that was deleted. */
@@ -154,6 +158,27 @@ export async function moveOrder(tx: Db, { id, from, to, set, totalCents }: Order
   if (totalCents !== undefined) update = update.where('total_cents', '=', totalCents)
   const result = await update.executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+/** Keeps a buyer's account as it is until the transaction ends; false when it may not buy any more. */
+export async function keepBuyer(tx: Db, kind: 'sqlite' | 'postgres', buyerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['is_active', 'deleted_at'])
+    .where('id', '=', buyerId)
+    .$if(kind === 'postgres', (query) => query.forShare())
+    .executeTakeFirst()
+  return row?.is_active === 1 && row.deleted_at === null
+}
+
+/** Purchases and fees of an account that are not decided yet. */
+export function listOpenIntentsOf(db: Db, userId: string): Promise<PaymentIntentRow[]> {
+  return db
+    .selectFrom('payment_intents')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['creating', 'open'])
+    .execute()
 }
 
 export async function insertIntent(tx: Db, intent: PaymentIntentRow): Promise<void> {

@@ -223,6 +223,7 @@ async function work(test: TestApp, scene: Scene, status: string): Promise<void> 
     artworkId: artwork.id,
     title: artwork.title,
     artist: 'x',
+    category: 'digital',
     price: 120.5,
     ids: [artwork.id],
     status: 'approved',

@@ -42,6 +42,7 @@ const createOrders = (db: Kysely<unknown>) =>
     'create index orders_title on orders (product_title, id)',
     'create index orders_total on orders (total_cents, id)',
     'create index artworks_title on artworks (title, id)',
+    'create index artworks_outside_image on artworks (outside_image) where outside_image is not null',
     'create index artworks_price on artworks (price_cents, id)',
   ])
 
