@@ -1,6 +1,8 @@
 import { accountRoutes } from './accounts.ts'
 import { adminOrderRoutes } from './admin-orders.ts'
 import { adminProductRoutes } from './admin-products.ts'
+import { adminStatsRoutes } from './admin-stats.ts'
+import { adminUserRoutes } from './admin-users.ts'
 import { articleRoutes } from './articles.ts'
 import { artistRoutes } from './artists.ts'
 import { reviewRoutes } from './artwork-review.ts'
@@ -41,6 +43,8 @@ export const allRoutes: readonly Route[] = [
   ...campaignRoutes,
   ...feedbackRoutes,
   ...auditRoutes,
+  ...adminStatsRoutes,
+  ...adminUserRoutes,
   ...chatRoutes,
   ...coachRoutes,
   ...databaseRoutes,

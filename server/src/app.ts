@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerAccountRoutes } from './accounts/account-routes.ts'
+import { registerAdminUserRoutes } from './accounts/admin-user-routes.ts'
 import { registerArticleRoutes } from './articles/article-routes.ts'
 import { registerArtistRoutes } from './artists/artist-routes.ts'
 import { registerAdminProductRoutes } from './artworks/admin-product-routes.ts'
@@ -26,6 +27,7 @@ import { registerFileRoutes } from './outside/file-routes.ts'
 import { registerPaymentRoutes } from './payments/payment-routes.ts'
 import { registerProfileRoutes } from './profile/profile-routes.ts'
 import { registerProgrammeRoutes } from './programme/programme-routes.ts'
+import { registerStatsRoutes } from './stats/stats-routes.ts'
 import { keepLateWork } from './platform/after-answer.ts'
 import { AnswerFront } from './platform/answer-front.ts'
 import { registerConfigRoutes } from './platform/config-routes.ts'
@@ -125,6 +127,8 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerProgrammeRoutes(app, deps)
   registerFeedbackRoutes(app, deps)
   registerAuditRoutes(app, deps)
+  registerStatsRoutes(app, deps)
+  registerAdminUserRoutes(app, deps)
   registerChatRoutes(app, deps)
   registerCoachRoutes(app, deps)
   registerDatabaseRoutes(app, deps)

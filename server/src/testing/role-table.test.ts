@@ -9,7 +9,7 @@ import {
   roleTable,
 } from './role-table.ts'
 import { adminWorksRows } from './role-table-admin-works.ts'
-import { auditRows } from './role-table-admin.ts'
+import { adminUserRows, auditRows } from './role-table-admin.ts'
 import { campaignRows } from './role-table-campaigns.ts'
 import { chatRows } from './role-table-chat.ts'
 import { coachRows } from './role-table-coach.ts'
@@ -22,6 +22,7 @@ const allRows = [
   ...roleTable,
   ...campaignRows,
   ...auditRows,
+  ...adminUserRows,
   ...magazineRows,
   ...feedbackRows,
   ...chatRows,
