@@ -20,6 +20,8 @@ export function askHubspot({ token, basePath, limitMs = 10_000, callsPerSecond =
     limiterOptions: { minTime: 1_000 / callsPerSecond, maxConcurrent: 6 },
     ...(basePath && { basePath }),
   })
+  // Its parts load at first use, which would block the server for half a second under way.
+  void [client.marketing.transactional, client.crm.contacts]
   return async (call) => {
     const { promise: late, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(
