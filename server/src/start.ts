@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { removeOldTokens } from './accounts/account-tokens.ts'
 import { ensureAdministrator } from './accounts/administrator.ts'
+import { prepareTestingMode } from './accounts/testing-mode-service.ts'
 import { forgetOldAddresses } from './accounts/sign-in-addresses.ts'
 import { buildApp } from './app.ts'
 import { startDerivatives } from './artworks/artwork-derivatives.ts'
+import { articleFileSweeper } from './articles/article-pictures.ts'
 import { artworkFileSweeper } from './artworks/artwork-file-sweeper.ts'
 import { type Config, readConfig } from './config.ts'
 import { prepareDb } from './db/prepare-db.ts'
@@ -29,7 +31,7 @@ import { createMetrics } from './platform/metrics.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { removeOldSessions } from './platform/sessions.ts'
 import { profileFileSweeper } from './profile/profile-file-sweeper.ts'
-import { demoPassword, seedDemo } from './seeding/seeding-service.ts'
+import { demoEmails, demoPassword, seedDemo } from './seeding/seeding-service.ts'
 
 export interface Running {
   app: FastifyInstance
@@ -46,6 +48,7 @@ export async function start({ dev }: { dev: boolean }): Promise<Running> {
   const deps = await openDeps({ ...config, DATA_DIR: folder })
   const password = await ensureAdministrator(deps, folder)
   if (config.SEED === 'demo') await fillOnce(deps)
+  await prepareTestingMode(deps, { emails: demoEmails, password: demoPassword })
   const app = await buildApp(deps, { pages: dev ? 'sources' : 'built' })
   await listen(app, config)
   deps.payments.onListening(`http://${localHost(config)}:${config.PORT}`)
@@ -88,6 +91,8 @@ function warnAboutUnused(config: Config, log: Deps['log']): void {
   if (config.OPENAI_API_KEY && !config.COACH_MODEL)
     log.warn({ variable: 'COACH_MODEL' }, 'without it the built-in coach answers')
   if (config.WORKERS > 1) log.warn({ variable: 'WORKERS' }, 'this version runs one process')
+  if (config.TESTING_MODE === 'on')
+    log.warn({ variable: 'TESTING_MODE' }, 'first passwords are kept and shown to the administrator')
   if (!config.production && !isLocal(config.HOST))
     log.warn(
       { host: config.HOST },
@@ -170,6 +175,11 @@ function startBackground(deps: Deps): () => Promise<void> {
     everyMs: 5 * minute,
     work: artworkFileSweeper(deps),
   })
+  const sweepArticles = startJob(deps.log, {
+    name: 'sweep pictures of articles',
+    everyMs: 5 * minute,
+    work: articleFileSweeper(deps),
+  })
   return async () => {
     const ended = Promise.all([
       derivatives.stop(),
@@ -179,6 +189,7 @@ function startBackground(deps: Deps): () => Promise<void> {
       syncContacts(),
       sweepFiles(),
       sweepPictures(),
+      sweepArticles(),
     ])
     deps.images.close()
     await ended

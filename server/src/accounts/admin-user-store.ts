@@ -158,3 +158,16 @@ export async function setInitialPassword(
     .values({ user_id: userId, password: given.password, created_at: given.at })
     .execute()
 }
+
+export async function hasInitialPassword(db: Kysely<Database>, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('initial_passwords')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function forgetInitialPasswords(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('initial_passwords').execute()
+}

@@ -93,6 +93,14 @@ export async function insertRows(transaction: Db, rows: Partial<SeedRows>): Prom
   for (const part of parts(rows.orders)) await transaction.insertInto('orders').values(part).execute()
 }
 
+/** In testing mode; see docs/operations.md. */
+export async function insertInitialPasswords(
+  transaction: Db,
+  rows: Insertable<Database['initial_passwords']>[],
+): Promise<void> {
+  for (const part of parts(rows)) await transaction.insertInto('initial_passwords').values(part).execute()
+}
+
 /** Exhibitions, events and courses, each before what hangs on it. */
 export async function insertProgramme(transaction: Db, rows: ProgrammeRows): Promise<void> {
   await transaction.insertInto('exhibitions').values(rows.exhibitions).execute()
