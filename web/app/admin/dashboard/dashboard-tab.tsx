@@ -4,7 +4,7 @@ import { formatCount } from '../../i18n/numbers.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AdminFigures } from '../admin-head.tsx'
 import { adminStatsQuery } from '../admin-queries.ts'
-import { AdminFailure } from '../admin-failure.tsx'
+import { FailedLine } from '../failed-line.tsx'
 import { useAdminQuery } from '../table-queries.ts'
 import { Charts } from './charts.tsx'
 import { Payouts } from './payouts.tsx'
@@ -20,7 +20,7 @@ export default function DashboardTab() {
       <VisuallyHidden>
         <h1>{t('admin.shell.tab.dashboard')}</h1>
       </VisuallyHidden>
-      {error && <AdminFailure text={t('admin.dashboard.failed')} onRetry={() => void refetch()} />}
+      {error && <FailedLine text={t('admin.dashboard.failed')} onRetry={() => void refetch()} />}
       <RevenueCards stats={data} />
       <Totals stats={data} />
       <Charts stats={data} />

@@ -18,7 +18,8 @@ export function RevenueChart({ stats }: { stats: AdminStats }) {
   const apart = ((last.total - last.artists) / (steps.at(-1) ?? 1)) * plotHeight
   const lift = Math.max(0, labelRoom - apart)
   const labelAt = (name: string, value: number, rise: number) => ({
-    text: `${t(`admin.dashboard.chart.${name}`)} ${shortMoney(value, currency)}`,
+    // The amount is isolated: it runs from left to right behind an Arabic name too.
+    text: `${t(`admin.dashboard.chart.${name}`)} \u2066${shortMoney(value, currency)}\u2069`,
     index: months.length - 1,
     anchor: backwards ? 'start' : 'end',
     rise,
