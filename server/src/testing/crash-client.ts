@@ -25,11 +25,13 @@ interface Place {
   folder: string
   database: TestDatabase
   losesEvents: boolean
+  /** Further configuration, for example SMTP_URL. */
+  env?: Record<string, string> | undefined
 }
 
 /** The server in a process of its own that can be killed at any of its database operations. */
-export async function startCrashServer({ folder, database, losesEvents }: Place): Promise<CrashServer> {
-  const options: CrashServerOptions = { folder, databaseUrl: database.url, sessionKey, losesEvents }
+export async function startCrashServer({ folder, database, losesEvents, env }: Place): Promise<CrashServer> {
+  const options: CrashServerOptions = { folder, databaseUrl: database.url, sessionKey, losesEvents, env }
   const child = fork(join(import.meta.dirname, 'crash-server.ts'), [JSON.stringify(options)], {
     execArgv: [],
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache },

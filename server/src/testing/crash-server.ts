@@ -29,6 +29,8 @@ export interface CrashServerOptions {
   sessionKey: string
   /** Every event of the provider gets lost, so that only the reconciler can repair. */
   losesEvents: boolean
+  /** Further configuration. */
+  env?: Record<string, string> | undefined
 }
 
 export type ToServer = { arm: number } | { check: true }
@@ -64,7 +66,7 @@ watch(DatabaseSync.prototype, ['exec'])
 watch(pg.Client.prototype, ['query'])
 
 const tell = (message: FromServer) => process.send?.(message)
-const config = readConfig({ DATA_DIR: options.folder, LOG_LEVEL: 'fatal' })
+const config = readConfig({ DATA_DIR: options.folder, LOG_LEVEL: 'fatal', ...options.env })
 const payments = await openPaymentSandbox({
   file: join(options.folder, 'payment-sandbox.db'),
   faults: options.losesEvents ? { onEvent: () => [] } : {},
