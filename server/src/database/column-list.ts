@@ -16,7 +16,10 @@ export const columnList: Record<string, Decided> = {
     secret: ['token_hash'],
   },
   article_images: {
-    open: ['article_id', 'name', 'ending', 'width', 'height', 'animated', 'color', 'palette', 'blur'],
+    open: [
+      ...['article_id', 'name', 'ending', 'width', 'height', 'animated', 'color', 'palette', 'blur'],
+      'variants',
+    ],
   },
   article_artworks: { open: ['article_id', 'artwork_id'] },
   article_views: { open: ['article_id', 'views'] },
@@ -24,7 +27,7 @@ export const columnList: Record<string, Decided> = {
     open: [
       ...['id', 'place', 'title', 'author', 'author_email', 'category', 'excerpt', 'content', 'tags'],
       ...['read_minutes', 'cover_artwork_id', 'featured', 'status', 'published_at', 'created_at'],
-      ...['updated_at', 'search_title', 'search_text'],
+      ...['updated_at', 'search_title', 'search_text', 'title_words', 'all_words'],
     ],
   },
   artwork_images: {
