@@ -17,7 +17,7 @@ export function formatSize(bytes: number, language: string): string {
 
 /** The name in a Content-Disposition header; the ruled one with today's date when there is none. */
 export function fileNameOf(disposition: string | null, now: Date): string {
-  const named = /filename="?([\w.-]+)"?/.exec(disposition ?? '')?.[1]
+  const named = /filename="?([\w-]+\.\w+)"?(?:;|$)/.exec(disposition ?? '')?.[1]
   return named ?? `passion-art-backup-${now.toISOString().slice(0, 10)}.db`
 }
 

@@ -28,8 +28,10 @@ export function TableList({ tables, chosen, onChoose }: TableListProps) {
               {name}
             </bdi>
             <span className={styles.size}>
-              {t('admin.database.rowCount', { count: rowCount, rows: count(rowCount) })},{' '}
-              {t('admin.database.columnCount', { count: columnCount, columns: count(columnCount) })}
+              <span>{t('admin.database.rowCount', { count: rowCount, rows: count(rowCount) })}</span>
+              <span>
+                {t('admin.database.columnCount', { count: columnCount, columns: count(columnCount) })}
+              </span>
             </span>
           </button>
         </li>

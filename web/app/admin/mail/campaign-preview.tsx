@@ -10,7 +10,8 @@ export function CampaignPreview({ text }: { text: CampaignText }) {
   return (
     <article className={styles.mail} aria-label={t('admin.mail.preview')}>
       <p className={styles.line}>
-        <span>{t('admin.mail.subject')}</span> <bdi className={styles.subject}>{subject || t('admin.mail.noSubject')}</bdi>
+        <span>{t('admin.mail.subject')}</span>{' '}
+        <bdi className={styles.subject}>{subject || t('admin.mail.noSubject')}</bdi>
       </p>
       <div className={styles.paper}>
         <p className={styles.wordmark} dir="ltr" translate="no">

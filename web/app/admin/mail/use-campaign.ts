@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.ts'
@@ -25,20 +25,25 @@ export function useCampaign() {
     if (fate === 'here') change({ leaving: null })
   }, [draft.leaving, busy, known, fate, change])
   const texts = useCampaignTexts()
+  const ask = async () => {
+    const people = await counting.mutateAsync(draft.audience)
+    if (!confirmed(texts.question(people))) return
+    change({ leaving: { before: campaign?.id ?? null } })
+    const { stats } = await sending.mutateAsync(draft)
+    change(emptyDraft)
+    tell(texts.sent(stats))
+  }
+  // Beside the state: a double click comes before anything is drawn again.
+  const asking = useRef(false)
   const send = async () => {
-    if (!isComplete(draft) || busy) return
-    try {
-      const people = await counting.mutateAsync(draft.audience)
-      if (!confirmed(texts.question(people))) return
-      change({ leaving: { before: campaign?.id ?? null } })
-      const { stats } = await sending.mutateAsync(draft)
-      change(emptyDraft)
-      tell(texts.sent(stats))
-    } catch (error) {
+    if (!isComplete(draft) || busy || asking.current) return
+    asking.current = true
+    await ask().catch((error: unknown) => {
       // An answer is final; without one the campaign may have begun.
       if (hasAnswered(error)) change({ leaving: null })
       tell(texts.failed(error))
-    }
+    })
+    asking.current = false
   }
   const leaving = sending.isPending || (draft.leaving !== null && fate === 'leaving')
   return { draft, change, send, campaign, busy: busy || leaving, leaving }
