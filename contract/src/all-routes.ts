@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts'
+import { adminArticleRoutes } from './admin-articles.ts'
 import { adminOrderRoutes } from './admin-orders.ts'
 import { adminProductRoutes } from './admin-products.ts'
 import { adminStatsRoutes } from './admin-stats.ts'
@@ -38,6 +39,7 @@ export const allRoutes: readonly Route[] = [
   ...adminOrderRoutes,
   ...ledgerRoutes,
   ...articleRoutes,
+  ...adminArticleRoutes,
   ...programmeRoutes,
   ...newsletterRoutes,
   ...campaignRoutes,

@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerAccountRoutes } from './accounts/account-routes.ts'
 import { registerAdminUserRoutes } from './accounts/admin-user-routes.ts'
+import { registerAdminArticleRoutes } from './articles/admin-article-routes.ts'
 import { registerArticleRoutes } from './articles/article-routes.ts'
 import { registerArtistRoutes } from './artists/artist-routes.ts'
 import { registerAdminProductRoutes } from './artworks/admin-product-routes.ts'
@@ -115,6 +116,7 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerFavouriteRoutes(app, deps)
   registerUploadRoutes(app, deps)
   registerArticleRoutes(app, deps)
+  registerAdminArticleRoutes(app, deps)
   registerArtistRoutes(app, deps)
   registerPaymentRoutes(app, deps)
   registerOrderRoutes(app, deps)

@@ -45,6 +45,8 @@ export interface ArticleImagesTable {
   color: string
   palette: string
   blur: string
+  /** Narrower copies: JSON `[{format, widths}]`. */
+  variants: string
 }
 
 export interface ArticleViewsTable {

@@ -3,6 +3,7 @@ import { ImageProblem } from '../outside/image-files.ts'
 import { type LocalFile, takeBytes } from '../outside/spool.ts'
 import type { Deps } from '../platform/deps.ts'
 import { textsOf } from '../platform/texts.ts'
+import { isFileName } from '../outside/file-store.ts'
 import type { OrderWithHold } from './order-store.ts'
 import {
   dayText,
@@ -59,7 +60,7 @@ function numberOf({ id, receipt_number }: OrderWithHold): string {
 async function pictureOf(deps: Deps, order: OrderWithHold): Promise<Buffer | undefined> {
   const name = order.product_image?.replace(/^\/uploads\//, '')
   // A picture somewhere else is never fetched.
-  if (!name || name.includes('://')) return undefined
+  if (!name || !isFileName(name)) return undefined
   const derive = (file: LocalFile) => deps.images.derive(file, [{ format: 'jpg', width: 800 }])
   const made = await deps.files.local(name, derive).catch((error: unknown) => {
     if (!(error instanceof ImageProblem)) throw error

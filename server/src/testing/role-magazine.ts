@@ -19,6 +19,10 @@ interface Scene {
 export const magazineScenes = {
   article: (test: TestApp, scene: Scene) => article(test, scene),
   'draft article': (test: TestApp, scene: Scene) => article(test, scene, { publishedAt: null }),
+  'wanted article': async (test: TestApp, scene: Scene) => {
+    await article(test, scene)
+    scene.body = { title: 'Tides', category: 'AR/PUBLIC', content: 'First paragraph.', status: 'draft' }
+  },
   'confirm link': async (test: TestApp, scene: Scene) => {
     scene.body = { token: await mailTokenFor(test, scene, 'confirm') }
   },

@@ -35,4 +35,12 @@ export const adminWorksRows: RoleRow[] = [
   row('admin.deleteProduct', 'sold work', forAdministrator(ok)),
   row('admin.deleteProduct', 'unknown id', forAdministrator(lost)),
   row('admin.deleteProduct', 'no id', forAdministrator(lost)),
+  row('admin.createArticle', 'wanted article', forAdministrator('201')),
+  row('admin.updateArticle', 'wanted article', forAdministrator(ok)),
+  row('admin.updateArticle', 'unknown id', forAdministrator(lost)),
+  row('admin.updateArticle', 'no id', forAdministrator(lost)),
+  row('admin.deleteArticle', 'draft article', forAdministrator(ok)),
+  row('admin.deleteArticle', 'unknown id', forAdministrator(lost)),
+  row('admin.deleteArticle', 'no id', forAdministrator(lost)),
+  row('admin.previewArticle', 'wanted article', forAdministrator(ok)),
 ]

@@ -55,6 +55,7 @@ export type Situation =
   | 'no earnings'
   | 'article'
   | 'draft article'
+  | 'wanted article'
   | 'confirm link'
   | 'unsubscribe link'
   | 'one-click link'

@@ -30,7 +30,8 @@ async function createArticleImages(db: Kysely<unknown>): Promise<void> {
     animated integer not null,
     color text not null,
     palette text not null,
-    blur text not null
+    blur text not null,
+    variants text not null
   )`.execute(db)
 }
 
