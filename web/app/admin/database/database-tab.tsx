@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useSessionEnded } from '../../api/session.ts'
+import { FilterTabs } from '../../ui/filter-tabs.tsx'
 import { LoadingPanel } from '../../ui/state-panel.tsx'
 import { AdminHead, AdminSection } from '../admin-head.tsx'
+import { AuditView } from '../audit/audit-view.tsx'
 import { FailedLine } from '../failed-line.tsx'
 import { useAdminQuery } from '../table-queries.ts'
 import { DatabaseActions } from './database-actions.tsx'
@@ -16,24 +18,38 @@ import { QueryConsole } from './query-console.tsx'
 import { TableDetail } from './table-detail.tsx'
 import { TableList } from './table-list.tsx'
 
+const views = ['console', 'audit'] as const
+
 /** What the database holds, a window for questions to it, its health, its export, and the log of what was done. */
 export default function DatabaseTab() {
   const { t } = useTranslation()
   const [health, setHealth] = useState<DatabaseHealth>()
+  // A look at the log must not cost what is written.
+  const [text, setText] = useState(defaultQuery)
+  const [params, setParams] = useSearchParams()
+  const view = params.get('view') === 'audit' ? 'audit' : 'console'
+  const show = (next: (typeof views)[number]) =>
+    // The log's search and filters mean nothing to the console.
+    setParams({ tab: 'database', ...(next === 'audit' && { view: next }) }, { preventScrollReset: true })
   return (
     <>
       <AdminHead title={t('admin.database.title')}>
         <DatabaseActions onHealth={setHealth} />
       </AdminHead>
       {health && <HealthReport health={health} />}
-      <Console />
+      <FilterTabs
+        label={t('admin.database.views')}
+        tabs={views.map((value) => ({ value, label: t(`admin.database.view.${value}`) }))}
+        value={view}
+        onChange={show}
+      />
+      {view === 'audit' ? <AuditView /> : <Console text={text} onText={setText} />}
     </>
   )
 }
 
-function Console() {
+function Console({ text, onText }: { text: string; onText: (text: string) => void }) {
   const { t } = useTranslation()
-  const [text, setText] = useState(defaultQuery)
   const { data, error, refetch } = useAdminQuery(databaseInfoQuery())
   const info = useSessionEnded() ? undefined : data
   return (
@@ -41,7 +57,7 @@ function Console() {
       {info && <DatabaseOverview info={info} />}
       {!info && error && <FailedLine text={t('admin.database.infoFailed')} onRetry={() => void refetch()} />}
       {!info && !error && <LoadingPanel title={t('admin.shell.loading')} />}
-      <QueryConsole info={info} text={text} onText={setText} />
+      <QueryConsole info={info} text={text} onText={onText} />
       <Tables tables={info?.tables ?? []} />
     </>
   )
