@@ -12,6 +12,7 @@ import { smallPicture } from '../testing/edits.ts'
 import { formBody } from '../testing/form-body.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
+import { listPictures } from './article-picture-store.ts'
 import { articleFileSweeper, findArticleFileViolations } from './article-pictures.ts'
 
 let server: TestApp
@@ -145,6 +146,7 @@ describe('its picture', () => {
     expect((await visitor.send({ url: url ?? '' })).status).toBe(404)
     const bare = (await edit(id, { removeImage: true })).body.article
     expect(bare.image_url).not.toBe(next.body.article.image_url)
+    expect(await listPictures(server.db.read, [{ id }])).toEqual(new Map())
     expect(await findArticleFileViolations(server.deps)).toEqual({ missing: [], orphaned: [] })
     await send({}, await smallPicture(), id)
     await remove(id)

@@ -39,7 +39,8 @@ const indexes = [
   'audit_log_status on audit_log (status, at desc, id desc)',
   'users_newest on users (created_at desc, id desc) where deleted_at is null',
   'users_type on users (user_type, created_at desc, id desc) where deleted_at is null',
-  'users_active on users (is_active, created_at desc, id desc) where deleted_at is null',
+  // Of the few; an index of the active ones would be taken for the store's lists, and these then be sorted.
+  'users_inactive on users (created_at desc, id desc) where is_active = 0 and deleted_at is null',
   "orders_paid on orders (paid_at) where status = 'paid'",
   'orders_status on orders (status)',
 ]
