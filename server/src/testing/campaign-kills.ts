@@ -11,7 +11,7 @@ import type { TestDatabase } from './test-database.ts'
 
 export interface Place {
   folder: string
-  database: TestDatabase
+  database: Pick<TestDatabase, 'db' | 'url'>
   /** Mails go there; without it into the outbox. */
   sink?: MailSink
 }
