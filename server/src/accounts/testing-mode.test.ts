@@ -53,8 +53,12 @@ test('who registers is never shown, nor the administrator, nor who is deleted', 
   const [administrator] = (await admin.get(calls.listUsers, {})).body
   await t.as(null).post(register, {
     body: {
-      ...{ email: 'cleo@example.com', password: 'Own-Passw0rd!', user_type: 'collector' },
-      ...{ first_name: 'Cleo', last_name: 'Hart', username: '' },
+      email: 'cleo@example.com',
+      password: 'Own-Passw0rd!',
+      user_type: 'collector',
+      first_name: 'Cleo',
+      last_name: 'Hart',
+      username: '',
     } as never,
   })
   const { id } = (await admin.post(calls.createUser, { body: body as never })).body.user
