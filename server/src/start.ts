@@ -10,6 +10,7 @@ import { startDerivatives } from './artworks/artwork-derivatives.ts'
 import { articleFileSweeper } from './articles/article-pictures.ts'
 import { artworkFileSweeper } from './artworks/artwork-file-sweeper.ts'
 import { type Config, readConfig } from './config.ts'
+import { holdFolder } from './db/hold-folder.ts'
 import { prepareDb } from './db/prepare-db.ts'
 import { OperatorError } from './operator-error.ts'
 import { removeOldRecipients } from './mail/campaign-service.ts'
@@ -45,6 +46,7 @@ export async function start({ dev }: { dev: boolean }): Promise<Running> {
   const config = readConfig()
   await mustBeFree(config)
   const folder = prepareDataFolder(config.DATA_DIR)
+  holdFolder(folder, 'shared')
   const deps = await openDeps({ ...config, DATA_DIR: folder })
   const password = await ensureAdministrator(deps, folder)
   if (config.SEED === 'demo') await fillOnce(deps)
