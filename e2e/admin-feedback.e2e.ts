@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectOtherLooks } from './admin-looks.ts'
 import { answerWindows } from './admin-windows.ts'
 import { atOneWidth, expect, test } from './fixtures.ts'
 
@@ -122,3 +123,10 @@ test(
     await expect(page.getByText('The feedback could not be loaded.')).toBeVisible()
   },
 )
+
+test('looks right in dark and in Arabic', atOneWidth(), async ({ page, login, expectAccessible }) => {
+  const issue = await sent(page)
+  await login('admin')
+  const ready = (now: Page) => expect(cards(now, issue)).toBeVisible()
+  await expectOtherLooks({ page, path: '/admin?tab=feedback', ready, expectAccessible })
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAllLooks } from './admin-looks.ts'
+import { expectOtherLooks } from './admin-looks.ts'
 import { answerWindows } from './admin-windows.ts'
 import { atOneWidth, expect, test } from './fixtures.ts'
 
@@ -113,8 +113,8 @@ test('a campaign under way shows how far it is', atOneWidth(), async ({ page, lo
   await expect(page.getByText('Total: 1,000, successful: 990, failed: 10')).toBeVisible()
 })
 
-test('looks right in every dress', atOneWidth(), async ({ page, login, expectAccessible }) => {
+test('looks right in dark and in Arabic', atOneWidth(), async ({ page, login, expectAccessible }) => {
   await login('admin')
   const ready = (now: Page) => expect(now.locator('[name="subject"]')).toBeVisible()
-  await expectAllLooks({ page, path: '/admin?tab=mail', ready, expectAccessible })
+  await expectOtherLooks({ page, path: '/admin?tab=mail', ready, expectAccessible })
 })

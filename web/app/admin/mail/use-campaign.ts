@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.ts'
@@ -49,17 +49,19 @@ export function useCampaign() {
   return { draft, change, send, campaign, busy: busy || leaving, leaving }
 }
 
-/** The draft of the signed-in account, kept in the browser with every key. */
+/** The draft of the signed-in account, kept in the browser with every key; also when the answer finds another tab open. */
 function useDraft() {
   const accountId = useSession()?.user.id ?? ''
   const [draft, setDraft] = useState(() => readDraft(accountId))
-  const [change] = useState(() => (part: Partial<CampaignDraft>) => {
-    setDraft((before) => {
-      const next = { ...before, ...part }
-      keepDraft(accountId, next)
-      return next
-    })
-  })
+  const latest = useRef(draft)
+  const change = useCallback(
+    (part: Partial<CampaignDraft>) => {
+      latest.current = { ...latest.current, ...part }
+      keepDraft(accountId, latest.current)
+      setDraft(latest.current)
+    },
+    [accountId],
+  )
   return { draft, change }
 }
 
