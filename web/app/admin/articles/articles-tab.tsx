@@ -54,11 +54,10 @@ export default function ArticlesTab() {
         rows={list.data?.articles ?? (list.error ? [] : undefined)}
         rowId={({ id }) => id}
         busy={list.isPlaceholderData}
+        loading={t('admin.shell.loading')}
         empty={t('admin.articles.empty')}
         failed={
-          list.error
-            ? { text: t('admin.articles.listFailed'), onRetry: () => void list.refetch() }
-            : undefined
+          list.error ? { text: t('admin.table.failed'), onRetry: () => void list.refetch() } : undefined
         }
       />
       {list.data && <Foot page={page} total={list.data.pagination.total} onPage={handlePage} />}

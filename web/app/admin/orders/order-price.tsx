@@ -19,7 +19,8 @@ export function OrderPrice({ order, busy, onSave }: PriceProps) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const shown = <bdi>{formatPrice(order.total_amount, order.currency)}</bdi>
+  const price = formatPrice(order.total_amount, order.currency)
+  const shown = <bdi>{price}</bdi>
   const back = () => {
     setEditing(false)
     // The field that had the focus is gone with the next drawing.
@@ -32,7 +33,7 @@ export function OrderPrice({ order, busy, onSave }: PriceProps) {
     <button
       ref={button}
       type="button"
-      aria-label={t('admin.orders.editPrice', { title: order.product_title })}
+      aria-label={t('admin.orders.editPrice', { price, title: order.product_title })}
       className={classes(styles.price, styles.editable)}
       disabled={busy}
       onClick={() => setEditing(true)}

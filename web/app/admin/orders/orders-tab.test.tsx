@@ -72,7 +72,7 @@ afterEach(() => {
 const writes = () => server.asked.filter(({ method }) => method !== 'GET')
 const lists = () => server.asked.filter(({ url }) => url.includes('/admin/orders?'))
 const editPrice = () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Change the price of Tidal Memory' }))
+  fireEvent.click(screen.getByRole('button', { name: '$120.50, change the price of Tidal Memory' }))
   return screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Price of Tidal Memory' })
 }
 const typePrice = (input: HTMLInputElement, value: string) => {

@@ -78,9 +78,10 @@ export default function OrdersTab() {
         sort={address.sort}
         onSort={(sort) => address.change({ sort })}
         busy={list.isPlaceholderData}
-        empty={t(address.filtered ? 'admin.orders.noMatch' : 'admin.orders.empty')}
+        loading={t('admin.shell.loading')}
+        empty={t(address.filtered ? 'admin.table.nothing' : 'admin.orders.empty')}
         failed={
-          list.error ? { text: t('admin.orders.listFailed'), onRetry: () => void list.refetch() } : undefined
+          list.error ? { text: t('admin.table.failed'), onRetry: () => void list.refetch() } : undefined
         }
         rowClass={() => styles.row}
       />

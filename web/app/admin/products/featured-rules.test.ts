@@ -39,6 +39,14 @@ it('is disabled while its mark is on its way, and until the featured works are k
   })
 })
 
+it('shows the mark that is on its way', () => {
+  expect(featuredState(work, { featured: five, busy: true, wanted: true })).toEqual({
+    checked: true,
+    disabled: true,
+    full: false,
+  })
+})
+
 it('only works on sale can be marked', () => {
   const possible = artworkStatuses.filter(
     (status) => !featuredState({ ...work, status }, { featured: five, busy: false }).disabled,

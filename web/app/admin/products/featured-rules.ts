@@ -12,16 +12,18 @@ export interface FeaturedState {
 interface Present {
   /** Ids of the featured works; undefined while they are not known. */
   featured: ReadonlySet<string> | undefined
-  /** Its mark is on its way to the server. */
+  /** Something of this work is on its way to the server. */
   busy: boolean
+  /** The mark that is on its way. */
+  wanted?: boolean | undefined
 }
 
 /** Works on sale can be featured, six at most; taking the mark away is always possible. */
 export function featuredState(
   { id, status, featured: marked }: Pick<Artwork, 'id' | 'status' | 'featured'>,
-  { featured, busy }: Present,
+  { featured, busy, wanted }: Present,
 ): FeaturedState {
-  const checked = featured ? featured.has(id) : marked
+  const checked = wanted ?? (featured ? featured.has(id) : marked)
   const full = !checked && (featured?.size ?? 0) >= maxFeatured
   return { checked, full, disabled: busy || !featured || full || (!checked && !isOnSale(status)) }
 }

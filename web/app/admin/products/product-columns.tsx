@@ -20,6 +20,8 @@ interface Given {
   /** Ids of the featured works; undefined while they are not known. */
   featured: ReadonlySet<string> | undefined
   isBusy: (id: string) => boolean
+  /** The mark of being featured that is on its way. */
+  wantedMark: (id: string) => boolean | undefined
   onStatus: (artwork: Artwork, status: ArtworkStatus) => void
   onFeature: (artwork: Artwork, featured: boolean) => void
   onEdit: (artwork: Artwork) => void
@@ -115,7 +117,11 @@ function Featured({ artwork, given }: CellProps) {
     <FeaturedBox
       artwork={artwork}
       busy={busy}
-      state={featuredState(artwork, { featured: given.featured, busy })}
+      state={featuredState(artwork, {
+        featured: given.featured,
+        busy,
+        wanted: given.wantedMark(artwork.id),
+      })}
       onChange={(featured) => given.onFeature(artwork, featured)}
     />
   )

@@ -136,10 +136,11 @@ it('two presses in a row feature a work once', async () => {
   box('Undertow').click()
   box('Undertow').click()
   await waitFor(() => expect(writes()).toHaveLength(1))
-  expect(box('Undertow').disabled).toBe(true)
+  expect([box('Undertow').disabled, box('Undertow').checked]).toEqual([true, true])
   featured = [{ id: 'w-1' }]
   answer()
-  await waitFor(() => expect(box('Undertow').checked).toBe(true))
+  await waitFor(() => expect(box('Undertow').disabled).toBe(false))
+  expect(box('Undertow').checked).toBe(true)
   expect(writes().map(({ method, url }) => [method, url])).toEqual([['POST', '/api/artworks/w-1/feature']])
 })
 

@@ -59,11 +59,10 @@ export default function ProductsTab() {
         sort={address.sort}
         onSort={(sort) => address.change({ sort })}
         busy={list.isPlaceholderData}
-        empty={t(address.filtered ? 'admin.products.noMatch' : 'admin.products.empty')}
+        loading={t('admin.shell.loading')}
+        empty={t(address.filtered ? 'admin.table.nothing' : 'admin.products.empty')}
         failed={
-          list.error
-            ? { text: t('admin.products.listFailed'), onRetry: () => void list.refetch() }
-            : undefined
+          list.error ? { text: t('admin.table.failed'), onRetry: () => void list.refetch() } : undefined
         }
       />
       <TableFoot address={address} total={list.data?.total} />

@@ -12,6 +12,7 @@ export function useProductRows() {
   const { t } = useTranslation()
   const deeds = useProductDeeds()
   const { isBusy, run } = useRowTasks()
+  const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({})
   const [rejecting, setRejecting] = useState<Artwork>()
   const setStatus = async ({ id }: Artwork, change: StatusChange) => {
     let done = false
@@ -25,8 +26,14 @@ export function useProductRows() {
     })
     return done
   }
+  const mark = async (id: string, featured: boolean) => {
+    setWanted((now) => ({ ...now, [id]: featured }))
+    await deeds.setFeatured(id, featured).catch((error) => tell(errorText(error)))
+    setWanted(({ [id]: _done, ...rest }) => rest)
+  }
   return {
     isBusy,
+    wantedMark: (id: string) => wanted[id],
     rejecting,
     stopRejecting: () => setRejecting(undefined),
     onReject: async (artwork: Artwork, reason: string) => {
@@ -37,8 +44,7 @@ export function useProductRows() {
       if (status === 'rejected') setRejecting(artwork)
       else if (status !== artwork.status) void setStatus(artwork, { status })
     },
-    onFeature: ({ id }: Artwork, featured: boolean) =>
-      void run(id, () => deeds.setFeatured(id, featured).catch((error) => tell(errorText(error)))),
+    onFeature: ({ id }: Artwork, featured: boolean) => void run(id, () => mark(id, featured)),
     onDelete: ({ id, title }: Artwork) => {
       if (!confirmed(t('admin.products.confirmDelete', { title }))) return
       void run(id, () =>
