@@ -8,7 +8,6 @@ import type { Deps } from '../platform/deps.ts'
 import { pageLinks, pageOf } from '../platform/paging.ts'
 import * as orders from './admin-order-service.ts'
 import { presentOrder } from './order-present.ts'
-import type { OrderWithHold } from './order-store.ts'
 
 type Query = QueryOf<typeof contract.listAllOrders>
 
@@ -71,7 +70,7 @@ const names = [
   'refunded_at',
 ] as const
 
-const csvColumns: CsvColumn<OrderWithHold>[] = names.map((name) => ({
+const csvColumns: CsvColumn<Parameters<typeof presentOrder>[0]>[] = names.map((name) => ({
   head: name,
   cell: (row) => presentOrder(row)[name],
 }))
