@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectOtherLooks } from './admin-looks.ts'
 import { answerWindows } from './admin-windows.ts'
 import { atOneWidth, expect, test } from './fixtures.ts'
@@ -100,12 +100,14 @@ test(
       await card.getByRole('button', { name: 'Delete' }).click()
       await expect.poll(() => windows.told[1]).toBe(`alert: ${answer}`)
     }
-    await page.route('**/api/feedback/*', (route) => route.fulfill({ status: 500, body: 'oops' }))
+    const failing = (fail: (route: Route) => Promise<void>) =>
+      page.route('**/api/feedback/*', (route) =>
+        route.request().method() === 'DELETE' ? fail(route) : route.continue(),
+      )
+    await failing((route) => route.fulfill({ status: 500, body: 'oops' }))
     await remove('Failed to delete feedback: Unknown error')
     await page.unroute('**/api/feedback/*')
-    await page.route('**/api/feedback/*', (route) =>
-      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
-    )
+    await failing((route) => route.abort())
     await remove('Error deleting feedback: Network Error')
     await page.unroute('**/api/feedback/*')
     // Another window was faster.

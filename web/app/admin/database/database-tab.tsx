@@ -2,7 +2,6 @@ import { defaultQuery } from '@passion-art/contract/database'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useSessionEnded } from '../../api/session.ts'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
 import { LoadingPanel } from '../../ui/state-panel.tsx'
 import { AdminHead, AdminSection } from '../admin-head.tsx'
@@ -50,8 +49,7 @@ export default function DatabaseTab() {
 
 function Console({ text, onText }: { text: string; onText: (text: string) => void }) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useAdminQuery(databaseInfoQuery())
-  const info = useSessionEnded() ? undefined : data
+  const { data: info, error, refetch } = useAdminQuery(databaseInfoQuery())
   return (
     <>
       {info && <DatabaseOverview info={info} />}

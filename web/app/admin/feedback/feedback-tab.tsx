@@ -2,7 +2,6 @@ import type { FeedbackItem, listFeedback } from '@passion-art/contract/feedback'
 import type { ReplyOf } from '@passion-art/contract/route'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSessionEnded } from '../../api/session.ts'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { LoadingPanel, StatePanel } from '../../ui/state-panel.tsx'
@@ -20,7 +19,6 @@ export default function FeedbackTab() {
   const { t } = useTranslation()
   const { asked, change } = useFeedbackAddress()
   const { data, error, isPlaceholderData, refetch } = useAdminQuery(feedbackQuery(asked))
-  const ended = useSessionEnded()
   const pages = data?.pagination.pages ?? asked.page
   useEffect(() => {
     // The last one of the last page was deleted.
@@ -39,14 +37,14 @@ export default function FeedbackTab() {
         value={asked.status}
         onChange={(status) => change({ status })}
       />
-      {data && !ended ? (
+      {data ? (
         <Cards list={data.feedback} filtered={asked.status !== 'all'} busy={isPlaceholderData} />
-      ) : error || ended ? (
+      ) : error ? (
         <Failed onRetry={() => void refetch()} />
       ) : (
         <LoadingPanel />
       )}
-      {data && !ended && (
+      {data && (
         <Pagination
           page={data.pagination.page}
           pages={data.pagination.pages}

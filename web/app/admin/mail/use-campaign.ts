@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import { confirmed, tell } from '../confirm.ts'
-import { useAdminQuery } from '../table-queries.ts'
 import { type CampaignDraft, emptyDraft, fateOf, isComplete, keepDraft, readDraft } from './campaign-draft.ts'
 import { currentCampaignQuery, useCountRecipients, useSendCampaign } from './campaign-queries.ts'
 
@@ -14,10 +14,11 @@ export function useCampaign() {
   const counting = useCountRecipients()
   const sending = useSendCampaign()
   const busy = counting.isPending || sending.isPending
-  const current = useAdminQuery(currentCampaignQuery(sending.isPending))
+  // What was known stays while a look fails: a progress bar that comes and goes helps nobody.
+  const current = useQuery(currentCampaignQuery(sending.isPending))
   const campaign = current.data?.campaign ?? null
   const fate = fateOf(draft, campaign)
-  const known = current.isFetchedAfterMount
+  const known = current.isFetchedAfterMount && !current.isError
   useEffect(() => {
     // The answer was lost, by a reload or on the way: what the server tells now decides.
     if (!draft.leaving || busy || !known) return
