@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAllLooks } from './admin-looks.ts'
+import { expectOtherLooks } from './admin-looks.ts'
 import { answerWindows } from './admin-windows.ts'
 import { atOneWidth, expect, test } from './fixtures.ts'
 import { picture } from './upload.ts'
@@ -45,6 +45,7 @@ test('a product is added, changed, rejected, approved and deleted', async ({
   const row = await find(page, title)
   await expect(row).toContainText('$80.50')
   await expect(row).toContainText('Mara Lind')
+  await expectAccessible(page)
   const status = row.getByRole('combobox', { name: `Status of ${title}` })
   await expect(status).toHaveValue('available')
   await row.getByRole('button', { name: 'Edit' }).click()
@@ -150,8 +151,8 @@ test(
   },
 )
 
-test('products in light, dark and Arabic', async ({ page, login, expectAccessible }) => {
+test('products in dark and in Arabic', async ({ page, login, expectAccessible }) => {
   await login('admin')
   const ready = (shown: Page) => expect(shown.locator('tbody tr').first()).toBeVisible()
-  await expectAllLooks({ page, path: '/admin?tab=products&q=Mara', ready, expectAccessible })
+  await expectOtherLooks({ page, path: '/admin?tab=products&q=Mara', ready, expectAccessible })
 })

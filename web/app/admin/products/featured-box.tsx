@@ -1,4 +1,3 @@
-import { maxFeatured } from '@passion-art/contract/artwork-review'
 import type { Artwork } from '@passion-art/contract/artworks'
 import { useTranslation } from 'react-i18next'
 import styles from './featured-box.module.css'
@@ -26,7 +25,7 @@ export function FeaturedBox({ artwork, state, busy, onChange }: BoxProps) {
         onChange={({ target }) => onChange(target.checked)}
         className={styles.input}
       />
-      {full && <span className={styles.hint}>{t('admin.products.max', { count: maxFeatured })}</span>}
+      {full && <span className={styles.hint}>{t('admin.products.max')}</span>}
     </label>
   )
 }
