@@ -7,7 +7,7 @@ import { listAttachments } from './account-store.ts'
 type Db = Kysely<Database>
 
 /** What an account is called that is gone. */
-export const deletedName = 'Deleted user'
+const deletedName = 'Deleted user'
 
 /** Works of an account that somebody is paying for. */
 export async function listHeldWorks(db: Db, ownerId: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
 import { logIn } from '@passion-art/contract/accounts'
 import * as calls from '@passion-art/contract/admin-users'
 import { getProfile } from '@passion-art/contract/profile'
@@ -7,6 +8,7 @@ import type { UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { testPassword } from '../testing/factories.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
+import { passwordFile } from './administrator.ts'
 
 let t: TestApp
 let administrator: UserRow
@@ -251,6 +253,22 @@ describe('the administrator', () => {
       'Cannot delete admin user!',
     ])
     expect(await rowOf(administrator)).toEqual(administrator)
+  })
+
+  test('is signed out by a new password like everybody, and the file with the first one goes', async () => {
+    const other = await buildTestApp()
+    try {
+      const boss = await other.createUser({ email: other.config.ADMIN_EMAIL, user_type: 'admin' })
+      const file = passwordFile(other.config.DATA_DIR)
+      writeFileSync(file, 'first')
+      const body = { password: 'another-1' } as never
+      const { status } = await other.as(boss).put(calls.updateUser, { params: { id: boss.id }, body })
+      expect([status, existsSync(file)]).toEqual([200, false])
+      const sessions = await other.db.read.selectFrom('sessions').select('ended_at').execute()
+      expect(sessions.map(({ ended_at }) => ended_at === null)).toEqual([false])
+    } finally {
+      await other.close()
+    }
   })
 
   test('can be named, and keeps what the form repeats', async () => {

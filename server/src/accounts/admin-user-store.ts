@@ -17,13 +17,9 @@ export interface AdminUserRow extends UserRow {
   following: number
 }
 
-type Users<Chosen> = SelectQueryBuilder<Database, 'users' | 'people_directory', Chosen>
+type Users<Chosen> = SelectQueryBuilder<Database, 'users', Chosen>
 
-const accounts = (db: Kysely<Database>) =>
-  db
-    .selectFrom('users')
-    .innerJoin('people_directory', 'people_directory.user_id', 'users.id')
-    .where('users.deleted_at', 'is', null)
+const accounts = (db: Kysely<Database>) => db.selectFrom('users').where('users.deleted_at', 'is', null)
 
 const described = (db: Kysely<Database>) =>
   accounts(db)
@@ -54,30 +50,47 @@ const described = (db: Kysely<Database>) =>
         .as('following'),
     ])
 
+/** Names are folded in the directory. */
+const nameKey = sql<string>`(select name_key from people_directory where user_id = users.id)`
+
 const columns = {
-  email: 'users.email_key',
-  name: 'people_directory.name_key',
-  user_type: 'users.user_type',
-  created_at: 'users.created_at',
-  is_active: 'users.is_active',
+  email: sql.ref('users.email_key'),
+  name: nameKey,
+  user_type: sql.ref('users.user_type'),
+  created_at: sql.ref('users.created_at'),
+  is_active: sql.ref('users.is_active'),
 } as const
 
-/** Newest first unless sorted otherwise; equal ones newest first. */
-export function listAccounts(
+/** Newest first unless sorted otherwise; equal ones newest first. What is not on the page is only sorted. */
+export async function listAccounts(
+  db: Databases,
+  filter: UserFilter,
+  slice: { sort: UserSort | undefined; limit: number; offset: number },
+): Promise<AdminUserRow[]> {
+  const ids = await listIds(db, filter, slice)
+  if (ids.length === 0) return []
+  const rows = await described(db.read).where('users.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  // One that was deleted in between is missing.
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+async function listIds(
   db: Databases,
   filter: UserFilter,
   { sort, limit, offset }: { sort: UserSort | undefined; limit: number; offset: number },
-): Promise<AdminUserRow[]> {
+): Promise<string[]> {
   const way = sort?.descending ? 'desc' : 'asc'
-  const rows = filtered(db, described(db.read) as unknown as Users<AdminUserRow>, filter)
-  const first = sort ? rows.orderBy(columns[sort.column], way) : rows
   const last = sort?.column === 'created_at' ? way : 'desc'
-  return first
+  const rows = filtered(db, accounts(db.read).select('users.id'), filter)
+  const first = sort && sort.column !== 'created_at' ? rows.orderBy(columns[sort.column], way) : rows
+  const found = await first
     .orderBy('users.created_at', last)
     .orderBy('users.id', last)
     .limit(limit)
     .offset(offset)
     .execute()
+  return found.map(({ id }) => id)
 }
 
 /** Newest first, from behind `after` on. */
@@ -86,7 +99,7 @@ export function listAccountsAfter(
   filter: UserFilter,
   { after, limit }: { after: UserRow | undefined; limit: number },
 ): Promise<UserRow[]> {
-  const rows = filtered(db, accounts(db.read).selectAll('users') as unknown as Users<UserRow>, filter)
+  const rows = filtered(db, accounts(db.read).selectAll('users'), filter)
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')
     .limit(limit)
@@ -100,7 +113,7 @@ export function listAccountsAfter(
 
 export async function countAccounts(db: Databases, filter: UserFilter): Promise<number> {
   const rows = accounts(db.read).select((select) => select.fn.countAll<number>().as('count'))
-  const { count } = await filtered(db, rows as Users<{ count: number }>, filter).executeTakeFirstOrThrow()
+  const { count } = await filtered(db, rows, filter).executeTakeFirstOrThrow()
   return Number(count)
 }
 
@@ -111,13 +124,14 @@ function filtered<Chosen>(
 ): Users<Chosen> {
   let rows = users
   if (userType) rows = rows.where('users.user_type', '=', userType)
-  if (status) rows = rows.where('users.is_active', '=', status === 'active' ? 1 : 0)
+  // The partial index of the inactive matches literals only, not parameters.
+  if (status) rows = rows.where('users.is_active', '=', sql.lit(status === 'active' ? 1 : 0))
   if (!q) return rows
   const position = sql.raw(kind === 'sqlite' ? 'instr' : 'strpos')
   const key = foldKey(q)
   return rows.where(
     sql<boolean>`(${position}(users.email_key, ${key}) > 0 or ${position}(users.username_key, ${key}) > 0
-      or ${position}(people_directory.name_key, ${foldForSearch(q)}) > 0)`,
+      or ${position}(${nameKey}, ${foldForSearch(q)}) > 0)`,
   )
 }
 

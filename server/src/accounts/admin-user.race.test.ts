@@ -68,26 +68,35 @@ describe('twenty of one address at once', () => {
 })
 
 describe('an artist who leaves while works are being bought', () => {
-  test.each([0, 1, 2, 4, 8, 16, 32, 64])('keeps promises, %i turns later', async (turns) => {
-    const ways: ((id: string) => Promise<{ status: number }>)[] = [
-      remove,
-      (id) => edit(id, { isActive: false }),
-    ]
-    for (const leave of ways) {
+  /** Asks as long as somebody else holds the work: whoever is waiting gets it the moment it is free. */
+  async function buyPatiently(buyer: TestCaller, artworkId: string): Promise<{ status: number }> {
+    for (let left = 40; ; left -= 1) {
+      const answer = await buyer.post(createArtworkIntent, { body: { artworkId, price: 120.5 } })
+      if (answer.failure.code !== 'held' || left === 0) return answer
+      await setImmediate()
+    }
+  }
+
+  const ways: [string, (id: string) => Promise<{ status: number }>][] = [
+    ['deleted', remove],
+    ['deactivated', (id) => edit(id, { isActive: false })],
+  ]
+  test.each(ways.flatMap(([how, leave]) => [1, 2, 3].map((round) => [how, round, leave] as const)))(
+    'keeps promises when %s, round %i',
+    async (_how, round, leave) => {
       const artist = await t.createUser()
       const works = await Promise.all([1, 2].map(() => t.createArtwork({ user_id: artist.id })))
       const buyers = await Promise.all([1, 2, 3].map(async () => t.as(await t.createUser())))
       await Promise.all(buyers.map((buyer) => buyer.get(getProfile, {})))
-      const buys = buyers.flatMap((buyer) =>
-        works.map(
-          ({ id }) =>
-            () =>
-              buyer.post(createArtworkIntent, { body: { artworkId: id, price: 120.5 } }),
-        ),
-      )
       const [left, ...bought] = await releaseTogether<{ status: number }>([
-        () => later(turns, () => leave(artist.id)),
-        ...buys,
+        () => later(round * 8, () => leave(artist.id)),
+        ...buyers.flatMap((buyer) =>
+          works.map(
+            ({ id }) =>
+              () =>
+                buyPatiently(buyer, id),
+          ),
+        ),
       ])
       expect([200, 409]).toContain(left?.status)
       for (const { status } of bought) expect([200, 404, 409, 503]).toContain(status)
@@ -99,25 +108,27 @@ describe('an artist who leaves while works are being bought', () => {
         .execute()
       if (left?.status === 200) expect(holds).toEqual([])
       expect(await findViolations(t)).toEqual([])
-    }
-  })
+    },
+  )
 })
 
 describe('a buyer who is deleted while buying', () => {
-  test.each([0, 1, 2, 4, 8, 16, 32, 64])('leaves no order with a name, %i turns later', async (turns) => {
+  test.each([0, 1, 2, 3, 4, 5])('leaves no order with a name, round %i', async (round) => {
     const buyer = await t.createUser({ first_name: 'Secretname' })
     const theirs = t.as(buyer)
     await theirs.get(getProfile, {})
-    const works = await Promise.all([1, 2, 3].map(() => t.createArtwork()))
+    const works = await Promise.all(Array.from({ length: 24 }, () => t.createArtwork()))
     const [left] = await releaseTogether<{ status: number }>([
-      () => later(turns, () => remove(buyer.id)),
+      () => later(round, () => remove(buyer.id)),
+      // One after the other, so that some are let in before the account goes and write after it.
       ...works.map(
-        ({ id }) =>
+        ({ id }, turns) =>
           () =>
-            theirs.post(createArtworkIntent, { body: { artworkId: id, price: 120.5 } }),
+            later(turns, () => theirs.post(createArtworkIntent, { body: { artworkId: id, price: 120.5 } })),
       ),
     ])
-    expect(left?.status).toBe(200)
+    expect([200, 409]).toContain(left?.status)
+    if (left?.status !== 200) expect((await remove(buyer.id)).status).toBe(200)
     const orders = await t.db.read
       .selectFrom('orders')
       .select(['customer_name', 'status'])

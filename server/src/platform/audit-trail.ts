@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AuditTrail {
+interface AuditTrail {
   /** Before anything is done: whoever ends the server now leaves a line without a status. Throws when it can't be written. */
   begin: (request: FastifyRequest, sent: MultipartBody) => Promise<void>
   /** What came of it, and what the handler says of it besides. */

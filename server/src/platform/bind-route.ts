@@ -71,8 +71,8 @@ declare module 'fastify' {
 
 /**
  * Binds one declared call: access, validation, handler, reply stripping. The only way a route gets onto the server.
- * The handler answers the reply before stripping; the other kinds answer their bytes, whole or as a stream. `admit` decides beside the
- * route's access.
+ * The handler answers the reply before stripping; kinds other than JSON answer their bytes, whole or as a stream.
+ * `admit` decides beside the route's access.
  */
 export function bindRoute<
   P extends z.ZodType,
