@@ -10,7 +10,7 @@ const memoryMax = 400 * 1024 * 1024
 const memoryEveryMs = 20
 
 export interface ConsoleLimits {
-  /** Milliseconds from the call to the answer; waiting for a free child counts. */
+  /** Milliseconds from the call to the answer; waiting for others' queries counts, starting a process doesn't. */
   limit: number
   /** The database's side of a child that was ended has to be ended too. */
   onKilled?: (backend: number) => void
@@ -25,10 +25,11 @@ let busy = 0
  * server's environment gets in, and the process may neither write files nor start others.
  */
 export async function runInConsole(task: ConsoleTask, limits: ConsoleLimits): Promise<ConsoleAnswer> {
-  const deadline = Date.now() + limits.limit
+  const asked = Date.now()
   if (!(await place(limits.limit))) return { timedOut: true }
+  const limit = Math.max(1, limits.limit - (Date.now() - asked))
   try {
-    return await runIn(idle.pop() ?? start(), task, { ...limits, limit: Math.max(1, deadline - Date.now()) })
+    return await runIn(idle.pop() ?? (await start()), task, { ...limits, limit })
   } finally {
     busy -= 1
     waiting.shift()?.()
@@ -41,28 +42,33 @@ async function place(limit: number): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const go = () => resolve(true)
     waiting.push(go)
-    const timer = setTimeout(() => resolve(false), limit)
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(go), 1)
+      resolve(false)
+    }, limit)
     const got = await promise
     clearTimeout(timer)
-    if (!got) {
-      waiting.splice(waiting.indexOf(go), 1)
-      return false
-    }
+    if (!got) return false
   }
   busy += 1
   return true
 }
 
-function start(): ChildProcess {
+/** Answers when it listens, or has ended: the time it takes on a busy machine isn't the query's. */
+async function start(): Promise<ChildProcess> {
   const child = fork(fileURLToPath(new URL('console-child.ts', import.meta.url)), [], {
     execArgv: ['--max-old-space-size=128'],
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  child.on('error', () => child.kill('SIGKILL'))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  child.once('message', resolve)
+  child.once('error', () => child.kill('SIGKILL') && resolve())
   child.once('exit', () => {
+    resolve()
     if (idle.includes(child)) idle.splice(idle.indexOf(child), 1)
   })
+  await promise
   return child
 }
 

@@ -295,6 +295,7 @@ const postgresOwn = [
   "select pg_catalog.pg_notify('attack', 'x')",
   'notify attack',
   "notify attack, 'x'",
+  'select 1; commit; notify attack',
   'listen attack',
   'unlisten *',
   'select pg_advisory_lock(1)',
