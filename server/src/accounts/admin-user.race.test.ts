@@ -139,6 +139,38 @@ describe('a buyer who is deleted while buying', () => {
   })
 })
 
+describe('a purchase that was let in before its buyer was deleted', () => {
+  test('is refused when it goes on', async () => {
+    const arrived = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const other = await buildTestApp({
+      change: (deps) => {
+        const { take } = deps.limits
+        // Between the session's check and the transaction.
+        deps.limits.take = async (rule, key) => {
+          await take(rule, key)
+          if (rule !== 'paymentIntents') return
+          arrived.resolve()
+          await goOn.promise
+        }
+      },
+    })
+    try {
+      const boss = other.as(await other.createUser({ email: other.config.ADMIN_EMAIL }))
+      const [buyer, work] = [await other.createUser(), await other.createArtwork()]
+      const body = { artworkId: work.id, price: 120.5 }
+      const buying = other.as(buyer).post(createArtworkIntent, { body })
+      await arrived.promise
+      expect((await boss.delete(calls.deleteUser, { params: { id: buyer.id } })).status).toBe(200)
+      goOn.resolve()
+      expect((await buying).failure.code).toBe('session_expired')
+      expect(await other.db.read.selectFrom('orders').select('id').execute()).toEqual([])
+    } finally {
+      await other.close()
+    }
+  })
+})
+
 describe('the administrator and the owner at once', () => {
   test('change different things, and both stand', async () => {
     for (let round = 0; round < 5; round += 1) {
