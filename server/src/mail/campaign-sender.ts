@@ -11,7 +11,7 @@ const second = 1_000
 /** Tries of one letter that the service refuses for now, and of one whose service is away. */
 const mostTries = { refused: 4, away: 10 }
 const listed = 50
-const idleMs = 250
+const idleMs = 1_000
 
 /** How long a letter waits after so many tries: five seconds, trebled each time, at most a minute. */
 const pauseAfter = (tries: number): number => Math.min(60 * second, 5 * second * 3 ** (tries - 1))

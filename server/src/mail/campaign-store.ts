@@ -67,6 +67,7 @@ export async function hasRecipients(db: Db, campaignId: string, state: string): 
     .select('id')
     .where('campaign_id', '=', campaignId)
     .where('state', '=', state)
+    .orderBy('next_at')
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
