@@ -37,7 +37,7 @@ export const adminWorksRows: RoleRow[] = [
   row('admin.deleteProduct', 'no id', forAdministrator(lost)),
   row('admin.createArticle', 'wanted article', forAdministrator('201')),
   row('admin.updateArticle', 'wanted article', forAdministrator(ok)),
-  row('admin.updateArticle', 'unknown id', forAdministrator(lost)),
+  row('admin.updateArticle', 'unknown article', forAdministrator(lost)),
   row('admin.updateArticle', 'no id', forAdministrator(lost)),
   row('admin.deleteArticle', 'draft article', forAdministrator(ok)),
   row('admin.deleteArticle', 'unknown id', forAdministrator(lost)),

@@ -56,6 +56,7 @@ export type Situation =
   | 'article'
   | 'draft article'
   | 'wanted article'
+  | 'unknown article'
   | 'confirm link'
   | 'unsubscribe link'
   | 'one-click link'
