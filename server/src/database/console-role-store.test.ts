@@ -1,31 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { runDatabaseQuery } from '@passion-art/contract/database'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDb } from '../db/open-db.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../db/migrate.ts'
+import { type Db, openDb } from '../db/open-db.ts'
+import type { SignedInCaller } from '../platform/viewer.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { ConsoleClosed, ensureConsoleRole, listColumns } from './console-role-store.ts'
-import { roleOf } from './console-service.ts'
+import { roleOf, runQuery } from './console-service.ts'
 
 /** On SQLite there are no accounts; the same tests hold that nothing there asks for one. */
 let t: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   t = await buildTestApp()
 })
-afterEach(() => t.close())
+afterAll(() => t.close())
 
-const query = async (text: string) => {
-  const admin = t.as(await t.createUser({ email: t.config.ADMIN_EMAIL, user_type: 'admin' }))
-  return admin.post(runDatabaseQuery, { body: { query: text } })
-}
+const caller = { viewer: { id: 'administrator' }, requestId: 'x' } as SignedInCaller
+const query = (text: string, db: Db = t.db) => runQuery({ ...t.deps, db }, caller, { query: text })
 
 /** A connection as the console's account, past everything that stands in front of it. */
 async function behindTheWall(): Promise<pg.Client | undefined> {
   const { url } = t.database
-  expect((await query('select 1 as one')).status).toBe(200)
+  expect((await query('select 1 as one')).rows).toEqual([{ one: 1 }])
   if (!url) return undefined
   const role = roleOf(t.deps, url)
   const address = new URL(url)
@@ -74,31 +73,52 @@ test.each([
 
 test('a user who may not make accounts keeps the console shut, and the owner gets the script', async () => {
   const { url } = t.database
-  if (!url) {
-    expect((await query('select 1 as one')).status).toBe(200)
-    return
-  }
-  const name = `plain_${randomBytes(4).toString('hex')}`
-  await t.database.execute(`create role ${name} login`)
-  const address = new URL(url)
-  address.username = name
-  const plain = await openDb({ url: address.href })
+  if (!url) return
+  const address = await newRole('login')
+  const plain = await openDb({ url: withUser(url, address) })
   try {
     const role = roleOf(t.deps, url)
     await expect(ensureConsoleRole(plain, role)).rejects.toBeInstanceOf(ConsoleClosed)
-    const own = t.deps.db
-    t.deps.db = { ...own, write: plain.write }
-    const { status, failure } = await query('select 1')
-    t.deps.db = own
-    expect([status, failure.code]).toEqual([503, 'unavailable'])
+    await expect(query('select 1', { ...t.db, write: plain.write })).rejects.toMatchObject({
+      code: 'unavailable',
+    })
     const script = join(t.folder, 'console-role.sql')
     expect(readFileSync(script, 'utf8')).toContain(`create role "${role.name}"`)
     expect(statSync(script).mode & 0o077).toBe(0)
   } finally {
     await plain.close()
-    await t.database.execute(`drop role ${name}`)
   }
 })
+
+test('an owner who may make accounts but is no superuser has the console too', async () => {
+  const { url } = t.database
+  if (!url) return
+  const owner = await newRole('login createrole')
+  await t.database.execute(`create database ${owner} owner ${owner}`)
+  const shop = withUser(url, owner).replace(/\/[^/]*$/, `/${owner}`)
+  const db = await openDb({ url: shop })
+  try {
+    await migrate(db)
+    expect((await query('select * from users limit 10', db)).rowCount).toBe(0)
+    await expect(query('select * from public.users', db)).rejects.toMatchObject({ code: 'query_failed' })
+    await expect(query('select lo_create(0)', db)).rejects.toMatchObject({ code: 'query_failed' })
+  } finally {
+    await db.close()
+    await t.database.execute(`drop database ${owner} with (force)`)
+  }
+})
+
+async function newRole(rights: string): Promise<string> {
+  const name = `person_${randomBytes(4).toString('hex')}`
+  await t.database.execute(`create role ${name} ${rights}`)
+  return name
+}
+
+function withUser(url: string, name: string): string {
+  const address = new URL(url)
+  address.username = name
+  return address.href
+}
 
 test('an account that may do too much is not used', async () => {
   const { url } = t.database
