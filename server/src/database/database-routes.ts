@@ -16,13 +16,15 @@ export function registerDatabaseRoutes(app: FastifyInstance, deps: Deps): void {
     success: true,
     ...(await database.readTable(deps, params.name)),
   }))
-  bindRoute(app, deps, calls.runDatabaseQuery, async ({ body, caller }) => {
+  bindRoute(app, deps, calls.runDatabaseQuery, async ({ body, caller, note }) => {
     const { rows, columns, rowCount, truncated } = await runQuery(deps, caller, body)
+    note({ rowCount })
     const message = 'Query executed successfully'
     return { success: true, data: rows, columns, rowCount, truncated, message, error: null }
   })
-  bindRoute(app, deps, calls.exportDatabase, async ({ header }) => {
+  bindRoute(app, deps, calls.exportDatabase, async ({ header, note }) => {
     const { name, size, stream } = await exportDatabase(deps)
+    note({ file: name, bytes: size })
     header('content-disposition', `attachment; filename="${name}"`)
     header('content-length', String(size))
     return stream

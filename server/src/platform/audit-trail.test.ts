@@ -1,6 +1,8 @@
+import { createUser } from '@passion-art/contract/admin-users'
 import * as review from '@passion-art/contract/artwork-review'
 import * as calls from '@passion-art/contract/audit'
 import { removeChatMessage } from '@passion-art/contract/chat'
+import { runDatabaseQuery } from '@passion-art/contract/database'
 import { updateArtwork } from '@passion-art/contract/uploads'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
@@ -82,7 +84,7 @@ describe('a write of the administrator', () => {
     expect(await onlyOne()).toMatchObject({ status, code, target: work.id, details: {} })
   })
 
-  test('names what was made when the address names nothing', async () => {
+  test('is about nothing when nothing was made', async () => {
     const artist = await t.createUser()
     await admin.send({
       method: 'POST',
@@ -116,6 +118,25 @@ describe('a write of the administrator', () => {
     expect(details.long).toBe(`${'x'.repeat(2_000)}…`)
     expect(details.many).toHaveLength(60)
     expect(JSON.stringify(await written())).not.toMatch(/Hunter2|"abc"|"k"/)
+  })
+
+  test('tells what only its handler knows, and keeps a whole statement', async () => {
+    const query = `select 1 as one /* ${'x'.repeat(3_000)} */`
+    await admin.post(runDatabaseQuery, { body: { query } })
+    expect(await onlyOne()).toMatchObject({ action: 'database.query', details: { query }, target: null })
+    const { status, details } = await onlyOne()
+    // On PostgreSQL the console may be closed on this machine.
+    if (status === 200) expect(details.rowCount).toBe(1)
+  })
+
+  test('names what was made when it was made', async () => {
+    const body = { email: 'made@example.com', password: 'Made-Passw0rd!' }
+    const made = await admin.post(createUser, { body: body as never })
+    expect(await onlyOne()).toMatchObject({
+      status: 201,
+      target: made.body.user.id,
+      details: { email: 'made@example.com', password: '***' },
+    })
   })
 
   test('is not begun when its line cannot be written', async () => {
