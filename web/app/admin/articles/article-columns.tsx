@@ -80,16 +80,24 @@ export function articleColumns({ t, language, isBusy, onEdit, onDelete }: Given)
 
 const title = (article: Article) => (
   <span className={styles.article}>
-    <Link to={paths.article(article.id)} className={styles.title}>
-      <bdi>{article.title}</bdi>
-    </Link>
+    <span>
+      <Link to={paths.article(article.id)} className={styles.title}>
+        <bdi>{article.title}</bdi>
+      </Link>
+    </span>
     <span className={styles.category}>{article.category}</span>
   </span>
 )
 
 const author = (article: Article) => (
   <span className={styles.article}>
-    <bdi>{article.author}</bdi>
-    {article.author_email && <bdi className={styles.email}>{article.author_email}</bdi>}
+    <span>
+      <bdi>{article.author}</bdi>
+    </span>
+    {article.author_email && (
+      <span className={styles.email}>
+        <bdi>{article.author_email}</bdi>
+      </span>
+    )}
   </span>
 )

@@ -24,7 +24,7 @@ export default function ArticlesTab() {
   const list = useAdminQuery(articleTableQuery(page))
   const { isBusy, run } = useRowTasks()
   const deeds = useArticleDeeds()
-  const [editing, setEditing] = useState<string | 'new'>()
+  const [editing, setEditing] = useState<{ id: string | undefined }>()
   const handleDelete = ({ id, title }: Article) => {
     if (!confirmed(t('admin.articles.confirmDelete', { title }))) return
     void run(id, () =>
@@ -40,7 +40,7 @@ export default function ArticlesTab() {
   return (
     <>
       <AdminHead title={t('admin.articles.title')}>
-        <Button onClick={() => setEditing('new')}>{t('admin.articles.add')}</Button>
+        <Button onClick={() => setEditing({ id: undefined })}>{t('admin.articles.add')}</Button>
       </AdminHead>
       <DataTable
         label={t('admin.articles.title')}
@@ -48,7 +48,7 @@ export default function ArticlesTab() {
           t,
           language: i18n.language,
           isBusy,
-          onEdit: ({ id }) => setEditing(id),
+          onEdit: ({ id }) => setEditing({ id }),
           onDelete: handleDelete,
         })}
         rows={list.data?.articles ?? (list.error ? [] : undefined)}
@@ -62,7 +62,7 @@ export default function ArticlesTab() {
       />
       {list.data && <Foot page={page} total={list.data.pagination.total} onPage={handlePage} />}
       {editing && (
-        <ArticleEditor id={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
+        <ArticleEditor id={editing.id} onClose={() => setEditing(undefined)} />
       )}
     </>
   )

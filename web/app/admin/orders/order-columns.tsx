@@ -87,8 +87,12 @@ const Id = ({ id }: { id: string }) => (
 
 const customer = (order: Order) => (
   <span className={styles.customer}>
-    <bdi>{order.customer_name}</bdi>
-    <bdi className={styles.email}>{order.customer_email}</bdi>
+    <span>
+      <bdi>{order.customer_name}</bdi>
+    </span>
+    <span className={styles.email}>
+      <bdi>{order.customer_email}</bdi>
+    </span>
   </span>
 )
 
