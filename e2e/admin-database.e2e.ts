@@ -84,6 +84,9 @@ test('tables, health and export', async ({ page, login, expectAccessible }) => {
   const file = await download
   expect(file.suggestedFilename()).toBe(`passion-art-backup-${new Date().toISOString().slice(0, 10)}.db`)
   expect((await readFile((await file.path()) ?? '')).subarray(0, 15).toString()).toBe('SQLite format 3')
+  await page.getByRole('button', { name: 'Audit log' }).click()
+  await expect(page).toHaveURL('/admin?tab=database&view=audit')
+  await expect(page.getByRole('table').getByText('database.export').first()).toBeVisible()
 })
 
 test('a failed export says so', atOneWidth(), async ({ page, login, allowFailures, allowedErrors }) => {
