@@ -21,14 +21,7 @@ interface DrawerProps {
 export function AdminDrawer({ open, tab, onClose, onLogOut }: DrawerProps) {
   const { t } = useTranslation()
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      label={t('nav.adminPanel')}
-      size="page"
-      closeButton={false}
-      className={styles.drawer}
-    >
+    <Dialog open={open} onClose={onClose} label={t('nav.adminPanel')} size="page" closeButton={false}>
       <div className={styles.column}>
         <div className={styles.head}>
           <AdminBrand />
