@@ -59,6 +59,25 @@ describe('the list', () => {
     expect(JSON.stringify(body)).not.toContain('argon2')
   })
 
+  test('shows counts and files of each', async () => {
+    const work = await t.createArtwork({ user_id: mara.id })
+    await t.db.write
+      .insertInto('attachments')
+      .values({ user_id: mara.id, kind: 'portfolio', name: 'a.pdf', created_at: work.created_at })
+      .execute()
+    await t.db.write
+      .insertInto('follows')
+      .values({ follower_id: zoe.id, artist_id: mara.id, created_at: work.created_at })
+      .execute()
+    const { body } = await admin.get(calls.listUsers, { query: { q: tagged(), sort: 'created_at' } as never })
+    expect(body.map(({ stats }) => stats)).toEqual([
+      { artworks: 1, followers: 1, following: 0 },
+      { artworks: 0, followers: 0, following: 1 },
+      { artworks: 0, followers: 0, following: 0 },
+    ])
+    expect(body[0]?.details).toMatchObject({ portfolio: '/uploads/portfolios/a.pdf' })
+  })
+
   test('finds parts of e-mail, name and username, in any case and accent', async () => {
     expect((await find({ q: `MARA-${tagged()}@EXAMPLE` })).ids).toEqual([mara.id])
     expect((await find({ q: `zoe odegard${tagged()}` })).ids).toEqual([zoe.id])

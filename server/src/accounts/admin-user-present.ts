@@ -8,10 +8,10 @@ import type { AdminUserRow } from './admin-user-store.ts'
 
 /** As the administrator sees an account; its password only in testing mode. */
 export function presentAdminUser(config: Config, row: AdminUserRow, reader: Reader): AdminUser {
-  const { artworks, followers, following } = row
+  const { artworks, followers, following, attachments } = row
   const stats = { artworks: Number(artworks), followers: Number(followers), following: Number(following) }
   return {
-    ...presentAccount(config, row, { stats, attachments: [] }, reader),
+    ...presentAccount(config, row, { stats, attachments }, reader),
     password: config.TESTING_MODE === 'on' ? row.initial_password : null,
   }
 }

@@ -6,6 +6,7 @@ import { getProfile } from '@passion-art/contract/profile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { connectChat, originOf } from '../testing/chat-clients.ts'
 import { testPassword } from '../testing/factories.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
 import { passwordFile } from './administrator.ts'
@@ -214,6 +215,16 @@ describe('an edit', () => {
     expect((await theirs.get(getProfile, {})).failure.code).toBe('session_expired')
     expect((await signIn(user.email, testPassword)).status).toBe(200)
   })
+
+  test.each([{ password: 'fresh1' }, { isActive: false }])(
+    'closes open sockets at once: %j',
+    async (body) => {
+      const user = await t.createUser()
+      const { ended } = await connectChat(await originOf(t.app), await t.tokenOf(user))
+      expect((await put(user.id, body)).status).toBe(200)
+      expect(await ended).toBe('io server disconnect')
+    },
+  )
 
   test('that deactivates takes the works off the featured places', async () => {
     const work = await t.createArtwork({ featured_slot: 1 })

@@ -5,6 +5,7 @@ import type { Db as Databases } from '../db/open-db.ts'
 import type { Database, UserRow } from '../db/schema.ts'
 import { foldForSearch } from '../db/search-fold.ts'
 import { foldKey } from '../platform/rights.ts'
+import type { Attachments } from './account-store.ts'
 
 export type UserFilter = Pick<QueryOf<typeof listUsers>, 'q' | 'userType' | 'status'>
 export type UserSort = NonNullable<QueryOf<typeof listUsers>['sort']>
@@ -15,6 +16,7 @@ export interface AdminUserRow extends UserRow {
   artworks: number
   followers: number
   following: number
+  attachments: Attachments
 }
 
 type Users<Chosen> = SelectQueryBuilder<Database, 'users', Chosen>
@@ -69,10 +71,25 @@ export async function listAccounts(
 ): Promise<AdminUserRow[]> {
   const ids = await listIds(db, filter, slice)
   if (ids.length === 0) return []
-  const rows = await described(db.read).where('users.id', 'in', ids).execute()
+  const rows = await withAttachments(db.read, await described(db.read).where('users.id', 'in', ids).execute())
   const byId = new Map(rows.map((row) => [row.id, row]))
   // One that was deleted in between is missing.
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+async function withAttachments(
+  db: Kysely<Database>,
+  rows: Omit<AdminUserRow, 'attachments'>[],
+): Promise<AdminUserRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const files = await db
+    .selectFrom('attachments')
+    .select(['user_id', 'kind', 'name'])
+    .where('user_id', 'in', ids)
+    .execute()
+  const byOwner = Map.groupBy(files, ({ user_id }) => user_id)
+  return rows.map((row) => ({ ...row, attachments: (byOwner.get(row.id) ?? []) as Attachments }))
 }
 
 async function listIds(
@@ -136,8 +153,9 @@ function filtered<Chosen>(
 }
 
 /** With its counts, read where it was just written. */
-export function findAccount(db: Kysely<Database>, id: string): Promise<AdminUserRow | undefined> {
-  return described(db).where('users.id', '=', id).executeTakeFirst()
+export async function findAccount(db: Kysely<Database>, id: string): Promise<AdminUserRow | undefined> {
+  const row = await described(db).where('users.id', '=', id).executeTakeFirst()
+  return row && (await withAttachments(db, [row]))[0]
 }
 
 /** Reads an account and keeps it from changing until the transaction ends; undefined when it is gone. */
