@@ -17,7 +17,7 @@ const idleMs = 1_000
 const pauseAfter = (tries: number): number => Math.min(60 * second, 5 * second * 3 ** (tries - 1))
 
 /** Said of a letter whose sender was killed at the wrong moment, and whose service keeps no list to look it up in. */
-export const cutOff =
+const cutOff =
   'The server stopped while this mail was handed over. It may have arrived, so it was not sent again.'
 
 export interface Round {

@@ -7,6 +7,7 @@ import { findUploadViolations } from '../artworks/upload-store.ts'
 import { findChatViolations } from '../chat/chat-store.ts'
 import { readConfig } from '../config.ts'
 import { openDb } from '../db/open-db.ts'
+import { findCampaignViolations } from '../mail/campaign-store.ts'
 import { findLedgerViolations } from '../orders/ledger-violations-store.ts'
 import { openDiskStore, openStoreSpool } from '../outside/file-store-disk.ts'
 import { openImageFiles } from '../outside/image-files.ts'
@@ -110,6 +111,7 @@ async function check(): Promise<void> {
     findUploadViolations(db),
     findLedgerViolations(db),
     findChatViolations(db),
+    findCampaignViolations(db),
     findMismatches(deps),
   ])
   tell({ violations: found.flat() })
