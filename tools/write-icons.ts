@@ -42,7 +42,6 @@ const regular = [
   'magnifying-glass-plus',
   'moon',
   'package',
-  'pencil-simple',
   'pinterest-logo',
   'plus',
   'receipt',
