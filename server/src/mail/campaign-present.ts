@@ -33,7 +33,7 @@ export function writeCampaignLetter({ campaign, recipient, home, unsubscribeToke
       subject,
       home,
       unsubscribe,
-      content: `<div dir="auto">${textHtml(body)}</div>`,
+      content: `<div dir="auto" style="overflow-wrap:anywhere">${textHtml(body)}</div>`,
     }),
     attachments: [],
     createdAt: new Date(campaign.created_at),
