@@ -60,7 +60,7 @@ export const createUser = route({
   body: z.object({
     email,
     password: ownPassword,
-    userType: z.enum(newAccountTypes, { message: 'invalid' }).default('artist'),
+    userType: z.enum(newAccountTypes, { message: 'account_type' }).default('artist'),
     firstName: line(60).default(''),
     lastName: line(60).default(''),
   }),
@@ -81,7 +81,7 @@ export const updateUser = route({
     email: email.optional(),
     firstName: line(60).optional(),
     lastName: line(60).optional(),
-    userType: z.enum(accountTypes, { message: 'invalid' }).optional(),
+    userType: z.enum(accountTypes, { message: 'account_type' }).optional(),
     password: newPassword.optional(),
     isActive: z.boolean({ message: 'invalid' }).optional(),
   }),
