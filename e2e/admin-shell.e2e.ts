@@ -76,59 +76,65 @@ test('every tab is within reach, and so is the way out', async ({ page, login, i
   ])
 })
 
-test('the dashboard counts what there is and pays artists on record', async ({ page, login }) => {
-  const token = await login('admin')
-  const stats = (await (
-    await page.request.get('/api/admin/stats', { headers: { Authorization: `Bearer ${token}` } })
-  ).json()) as { totalUsers: number; ordersByStatus: { paid: number } }
-  await page.goto('/admin')
-  await expect(page.getByText(`From ${stats.ordersByStatus.paid} paid orders`)).toBeVisible()
-  await expect(
-    page
-      .getByRole('definition')
-      .filter({ hasText: `${stats.totalUsers}` })
-      .first(),
-  ).toBeVisible()
-  await expect(page.getByRole('img', { name: /Revenue of the last 12 months/ }).locator('svg')).toBeVisible()
-  await expect(page.getByText('Payments to artists are made outside PASSION-ART.')).toBeVisible()
-  const row = page.getByRole('row', { name: /Mara Lind/ })
-  await row.getByRole('button', { name: 'Record payout' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Record payout' })
-  await dialog.getByLabel('Amount').fill('100000')
-  await dialog.getByLabel('Reference').fill('SEPA 2026-11')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('The amount exceeds the open sum.')).toBeVisible()
-  await dialog.getByLabel('Amount').fill('1')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('The payout is recorded.')).toBeVisible()
-})
+test(
+  'the dashboard counts what there is and pays artists on record',
+  atOneWidth(),
+  async ({ page, login }) => {
+    const token = await login('admin')
+    const stats = (await (
+      await page.request.get('/api/admin/stats', { headers: { Authorization: `Bearer ${token}` } })
+    ).json()) as { totalUsers: number; ordersByStatus: { paid: number } }
+    await page.goto('/admin')
+    await expect(page.getByText(`From ${stats.ordersByStatus.paid} paid orders`)).toBeVisible()
+    await expect(
+      page
+        .getByRole('definition')
+        .filter({ hasText: `${stats.totalUsers}` })
+        .first(),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('img', { name: /Revenue of the last 12 months/ }).locator('svg'),
+    ).toBeVisible()
+    await expect(page.getByText('Payments to artists are made outside PASSION-ART.')).toBeVisible()
+    const row = page.getByRole('row', { name: /Mara Lind/ })
+    await row.getByRole('button', { name: 'Record payout' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Record payout' })
+    await dialog.getByLabel('Amount').fill('100000')
+    await dialog.getByLabel('Reference').fill('SEPA 2026-11')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('The amount exceeds the open sum.')).toBeVisible()
+    await dialog.getByLabel('Amount').fill('1')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('The payout is recorded.')).toBeVisible()
+  },
+)
 
 for (const { theme, language } of [
   { theme: 'light', language: 'en' },
   { theme: 'dark', language: 'ar' },
 ])
-  test(`dashboard and users are accessible in ${theme}, ${language}`, async ({
-    page,
-    login,
-    expectAccessible,
-  }) => {
-    await page.addInitScript(
-      ([chosenTheme, chosenLanguage]) => {
-        localStorage.setItem('theme', chosenTheme ?? '')
-        localStorage.setItem('i18nextLng', chosenLanguage ?? '')
-      },
-      [theme, language],
-    )
-    await login('admin')
-    await page.goto('/admin')
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expect(page.getByRole('img').locator('svg').nth(2)).toBeVisible()
-    await expect(page.locator('[aria-busy]')).toHaveCount(0)
-    await expectAccessible(page)
-    await page.goto('/admin?tab=users')
-    await expect(page.getByRole('table').getByRole('cell').first()).toBeVisible()
-    await page.getByRole('heading', { level: 1 }).locator('..').getByRole('button').click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
-  })
+  test(
+    `dashboard and users are accessible in ${theme}, ${language}`,
+    atOneWidth(theme === 'dark'),
+    async ({ page, login, expectAccessible }) => {
+      await page.addInitScript(
+        ([chosenTheme, chosenLanguage]) => {
+          localStorage.setItem('theme', chosenTheme ?? '')
+          localStorage.setItem('i18nextLng', chosenLanguage ?? '')
+        },
+        [theme, language],
+      )
+      await login('admin')
+      await page.goto('/admin')
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByRole('img').locator('svg').nth(2)).toBeVisible()
+      await expect(page.locator('[aria-busy]')).toHaveCount(0)
+      await expectAccessible(page)
+      await page.goto('/admin?tab=users')
+      await expect(page.getByRole('table').getByRole('cell').first()).toBeVisible()
+      await page.getByRole('heading', { level: 1 }).locator('..').getByRole('button').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+    },
+  )

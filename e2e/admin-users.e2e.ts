@@ -60,24 +60,24 @@ test('an account is made, looked up, changed, switched off and deleted', async (
   expect((await signIn()).status()).toBe(401)
 })
 
-test('the administrator cannot be deleted, and a taken address is refused', async ({
-  page,
-  login,
-  allowFailures,
-}) => {
-  allowFailures(409)
-  const said = listen(page)
-  await login('admin')
-  await page.goto('/admin?tab=users&q=admin@passion-art.test')
-  await row(page, 'admin@passion-art.test').getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(() => said).toEqual(['Cannot delete admin user!'])
-  await page.getByRole('button', { name: 'Add User' }).click()
-  const adding = page.getByRole('dialog')
-  await adding.getByLabel('Email').fill('artist@passion-art.test')
-  await adding.getByRole('textbox', { name: 'Password' }).fill('Passw0rd!')
-  await adding.getByRole('button', { name: 'Save' }).click()
-  await expect(adding.getByText('An account with this email already exists.')).toBeVisible()
-})
+test(
+  'the administrator cannot be deleted, and a taken address is refused',
+  atOneWidth(),
+  async ({ page, login, allowFailures }) => {
+    allowFailures(409)
+    const said = listen(page)
+    await login('admin')
+    await page.goto('/admin?tab=users&q=admin@passion-art.test')
+    await row(page, 'admin@passion-art.test').getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => said).toEqual(['Cannot delete admin user!'])
+    await page.getByRole('button', { name: 'Add User' }).click()
+    const adding = page.getByRole('dialog')
+    await adding.getByLabel('Email').fill('artist@passion-art.test')
+    await adding.getByRole('textbox', { name: 'Password' }).fill('Passw0rd!')
+    await adding.getByRole('button', { name: 'Save' }).click()
+    await expect(adding.getByText('An account with this email already exists.')).toBeVisible()
+  },
+)
 
 test('sorted, filtered, turned and exported, all in the address', atOneWidth(), async ({ page, login }) => {
   await login('admin')
