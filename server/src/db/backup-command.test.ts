@@ -17,6 +17,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertArtwork, insertUser } from '../testing/factories.ts'
 import { spawnServer } from '../testing/run-server.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { BrokenArchive, unpack } from './archive.ts'
 import { holdFolder } from './hold-folder.ts'
 import { type Db, openDb } from './open-db.ts'
 import { findProgram } from './postgres-programs.ts'
@@ -188,6 +189,9 @@ test('a damaged, cut or foreign archive changes nothing', async () => {
     text: Buffer.from('no backup at all, '.repeat(100)),
   })) {
     writeFileSync(join(folder, name), bytes)
+    expect(() => unpack(join(folder, name), join(folder, `${name}-files`)), name).toThrow(BrokenArchive)
+  }
+  for (const name of ['cut', 'text']) {
     const [code, said] = await run('restore', join(folder, name))
     expect([name, code]).toEqual([name, 1])
     expect(said).toContain('is no whole backup of PASSION-ART.')
