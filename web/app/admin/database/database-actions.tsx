@@ -4,6 +4,7 @@ import { errorText } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { downloadSimpleIcon } from '../../ui/icons/download-simple.ts'
+import { useRowTasks } from '../use-row-tasks.ts'
 import styles from './database-actions.module.css'
 import { type DatabaseHealth, useExport, useHealthCheck } from './database-queries.ts'
 
@@ -12,19 +13,19 @@ export function DatabaseActions({ onHealth }: { onHealth: (health: DatabaseHealt
   const { t } = useTranslation()
   const health = useHealthCheck()
   const file = useExport()
+  const tasks = useRowTasks()
+  // Failures show below.
+  const check = () => health.mutateAsync().then(onHealth, () => {})
+  const save = () => file.mutateAsync().catch(() => {})
   useLogged('database.health', health.error)
   useLogged('database.export', file.error)
   return (
     <div className={styles.actions}>
       <div className={styles.buttons}>
-        <Button
-          look="outline"
-          busy={health.isPending}
-          onClick={() => health.mutate(undefined, { onSuccess: onHealth })}
-        >
+        <Button look="outline" busy={tasks.isBusy('health')} onClick={() => void tasks.run('health', check)}>
           {t('admin.database.check')}
         </Button>
-        <Button look="outline" busy={file.isPending} onClick={() => file.mutate()}>
+        <Button look="outline" busy={tasks.isBusy('export')} onClick={() => void tasks.run('export', save)}>
           <Icon path={downloadSimpleIcon} size={20} />
           {t('admin.database.export')}
         </Button>

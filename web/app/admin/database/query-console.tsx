@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { AdminSection } from '../admin-head.tsx'
+import { useRowTasks } from '../use-row-tasks.ts'
 import { type DatabaseInfo, knownColumns, useRunQuery } from './database-queries.ts'
 import { HistoryList } from './history-list.tsx'
 import styles from './query-console.module.css'
@@ -24,11 +25,13 @@ export function QueryConsole({ info, text, onText }: ConsoleProps) {
   const history = useQueryHistory()
   const running = useRunQuery()
   const schema = useSchema(info)
-  const run = () => {
-    if (running.isPending) return
-    history.add(text)
-    running.mutate(text)
-  }
+  const tasks = useRowTasks()
+  const run = () =>
+    void tasks.run('query', () => {
+      history.add(text)
+      // Its failure stands in the panel.
+      return running.mutateAsync(text).catch(() => {})
+    })
   return (
     <AdminSection title={t('admin.database.queryTitle')}>
       <SqlEditor value={text} schema={schema} onChange={onText} onRun={run} />

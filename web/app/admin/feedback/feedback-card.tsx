@@ -45,7 +45,7 @@ export function FeedbackCard({ item, onOpen }: CardProps) {
         <Button look="outline" className={styles.open} onClick={onOpen}>
           {t('admin.feedback.viewDetails')}
         </Button>
-        <Button look="text" busy={deeds.busy} onClick={() => void deeds.remove(() => {})}>
+        <Button look="text" busy={deeds.busy} onClick={() => deeds.remove()}>
           {t('admin.feedback.delete')}
         </Button>
       </div>

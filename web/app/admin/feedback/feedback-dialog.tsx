@@ -40,7 +40,7 @@ export function FeedbackDialog({ item, onMoved, onClose }: FeedbackDialogProps) 
             disabled={deeds.busy}
             onChange={(status) => deeds.move(status, onMoved)}
           />
-          <Button look="outline" busy={deeds.busy} onClick={() => void deeds.remove(onClose)}>
+          <Button look="outline" busy={deeds.busy} onClick={() => deeds.remove(onClose)}>
             {t('admin.feedback.delete')}
           </Button>
         </div>

@@ -131,3 +131,14 @@ it('shows a reported message as it stood', async () => {
   expect(screen.getByText('Reported message by Bo in general')).toBeTruthy()
   expect(screen.getByText('Buy now!')).toBeTruthy()
 })
+
+it('a double click deletes once', async () => {
+  renderPage(<FeedbackTab />)
+  await card()
+  const remove = screen.getByRole('button', { name: 'Delete' })
+  fireEvent.click(remove)
+  fireEvent.click(remove)
+  await waitFor(() => expect(said).toContain('Feedback deleted successfully!'))
+  expect(said).toEqual(['Delete this feedback? This cannot be undone.', 'Feedback deleted successfully!'])
+  expect(asked('DELETE')).toHaveLength(1)
+})
