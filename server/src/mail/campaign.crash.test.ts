@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type Place, sendThroughKills } from '../testing/campaign-kills.ts'
 import { type MailSink, startMailSink } from '../testing/mail-sink.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 const people = 100
 const kills = 2
 
 // Most of the time is spent starting servers, so both run side by side.
-const places: Place[] = []
+const places: (Place & { database: TestDatabase })[] = []
 afterAll(async () => {
   for (const { folder, database, sink } of places) {
     await sink?.close()
