@@ -26,7 +26,8 @@ const allRows = [
   ...magazineRows,
   ...feedbackRows,
   ...chatRows,
-  ...coachRows, ...databaseRows,
+  ...coachRows,
+  ...databaseRows,
   ...adminWorksRows,
 ]
 let t: TestApp
