@@ -59,7 +59,7 @@ export async function sendThroughKills(place: Place, people: number, kills: numb
   try {
     void post(server, token)
     for (let round = 1; round <= kills; round += 1) {
-      await untilSent(place, Math.floor((people * round) / (kills + 1)))
+      await untilEnded(place, Math.floor((people * round) / (kills + 1)))
       await new Promise((resolve) => setTimeout(resolve, randomInt(40)))
       await server.kill()
       server = await start(place)
@@ -91,12 +91,12 @@ async function post({ port }: CrashServer, token: string): Promise<KilledCampaig
   return body?.stats
 }
 
-async function untilSent({ database }: Place, enough: number): Promise<void> {
+async function untilEnded({ database }: Place, enough: number): Promise<void> {
   for (;;) {
     const { count } = await database.db.read
       .selectFrom('campaign_recipients')
       .select(({ fn }) => fn.countAll<string | number>().as('count'))
-      .where('state', '=', 'sent')
+      .where('state', 'not in', ['queued', 'sending'])
       .executeTakeFirstOrThrow()
     if (Number(count) >= enough) return
     await new Promise((resolve) => setTimeout(resolve, 5))
