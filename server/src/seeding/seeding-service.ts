@@ -5,6 +5,7 @@ import type { Deps } from '../platform/deps.ts'
 import { foldKey } from '../platform/rights.ts'
 import { bookDemo, type DemoBooks } from './demo-books.ts'
 import { chatRows } from './demo-chat.ts'
+import { feedbackRows } from './demo-feedback.ts'
 import { type DemoPictures, planNames, storePictures } from './demo-pictures.ts'
 import { insertArticles } from './demo-articles.ts'
 import { artworkRow, type HungWorks, imageRow, laterOf, orderRow, userRow } from './demo-rows.ts'
@@ -13,6 +14,7 @@ import type { DemoWorld } from './demo-world.ts'
 import {
   changeState,
   insertChat,
+  insertFeedback,
   insertInitialPasswords,
   insertProgramme,
   insertRows,
@@ -63,6 +65,10 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
     const origin = deps.config.PUBLIC_URL
     const chat = chatRows(demoWorld, works, { now: deps.now(), origin, person: personIn(accounts) })
     await insertChat(transaction, chat)
+    await insertFeedback(
+      transaction,
+      feedbackRows(demoWorld, { now: deps.now(), person: personIn(accounts) }),
+    )
     return true
   })
 }

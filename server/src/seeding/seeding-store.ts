@@ -125,6 +125,13 @@ export async function insertChat(
       .execute()
 }
 
+export async function insertFeedback(
+  transaction: Db,
+  rows: Insertable<Database['feedback']>[],
+): Promise<void> {
+  await transaction.insertInto('feedback').values(rows).execute()
+}
+
 function* parts<Row>(rows: Row[] = []): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce)
 }
