@@ -61,9 +61,7 @@ export default function ArticlesTab() {
         }
       />
       {list.data && <Foot page={page} total={list.data.pagination.total} onPage={handlePage} />}
-      {editing && (
-        <ArticleEditor id={editing.id} onClose={() => setEditing(undefined)} />
-      )}
+      {editing && <ArticleEditor id={editing.id} onClose={() => setEditing(undefined)} />}
     </>
   )
 }
