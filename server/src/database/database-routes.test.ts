@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import {
   defaultQuery,
+  exportDatabase,
   getDatabaseInfo,
   getDatabaseTable,
   runDatabaseQuery,
 } from '@passion-art/contract/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findProgram } from '../db/postgres-programs.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { testPassword } from '../testing/factories.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
@@ -178,6 +180,28 @@ describe('information', () => {
     const { status, failure } = await admin.get(getDatabaseTable, { params: { name } })
     expect([status, failure.error]).toEqual([404, 'Table not found'])
   })
+})
+
+test('queries, refused ones too, and exports leave a line in the audit log', async () => {
+  const mark = randomUUID()
+  await ask(`select '${mark}' as mark`)
+  await ask(`drop table users -- ${mark}`)
+  await admin.post(runDatabaseQuery, { body: { query: mark, readOnly: false } })
+  await admin.get(exportDatabase)
+  const found = async () => {
+    const lines = await t.db.read.selectFrom('audit_log').selectAll().orderBy('at').execute()
+    const own = lines.filter((line) => line.details.includes(mark) || line.action === 'database.export')
+    return own.map(({ action, status }) => `${action} ${status}`).sort()
+  }
+  const exported = t.db.kind === 'postgres' && !findProgram('pg_dump') ? 503 : 200
+  await expect
+    .poll(found, { timeout: 10_000 })
+    .toEqual([
+      `database.export ${exported}`,
+      'database.query 200',
+      'database.query 400',
+      'database.query 403',
+    ])
 })
 
 test('nothing is left in the folder of files on their way', () => {
