@@ -22,7 +22,7 @@ let busy = 0
 
 /**
  * Runs a task in a process of its own, which is killed when the time or the memory is up. Never rejects. Nothing of the
- * server's environment gets in, and the process may neither write files nor start others.
+ * server's environment gets in.
  */
 export async function runInConsole(task: ConsoleTask, limits: ConsoleLimits): Promise<ConsoleAnswer> {
   const asked = Date.now()
