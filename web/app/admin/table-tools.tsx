@@ -29,14 +29,16 @@ export function TableTools<Name extends string>({ address, search, file, childre
   return (
     <div className={styles.tools}>
       {children && <div className={styles.filters}>{children}</div>}
-      <SearchLine
-        label={search}
-        value={address.typed}
-        maxLength={200}
-        className={styles.search}
-        onChange={({ target }) => address.type(target.value)}
-      />
-      {file && <ExportButton file={file} query={address.query} />}
+      <div className={styles.end}>
+        <SearchLine
+          label={search}
+          value={address.typed}
+          maxLength={200}
+          className={styles.search}
+          onChange={({ target }) => address.type(target.value)}
+        />
+        {file && <ExportButton file={file} query={address.query} />}
+      </div>
     </div>
   )
 }

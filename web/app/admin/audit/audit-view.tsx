@@ -1,7 +1,7 @@
 import { type AuditEntry, exportAudit, listAudit } from '@passion-art/contract/audit'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../ui/data-table.tsx'
-import { AdminSection } from '../admin-head.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useTableAddress } from '../table-address.ts'
 import { pagedQuery, useAdminQuery } from '../table-queries.ts'
 import { TableFoot, TableTools } from '../table-tools.tsx'
@@ -14,7 +14,10 @@ export function AuditView() {
   const address = useTableAddress(auditFilters)
   const { data, error, isPlaceholderData, refetch } = useAdminQuery(pagedQuery(listAudit, address.query))
   return (
-    <AdminSection title={t('admin.audit.title')}>
+    <>
+      <VisuallyHidden>
+        <h2>{t('admin.audit.title')}</h2>
+      </VisuallyHidden>
       <TableTools
         address={address}
         search={t('admin.audit.search')}
@@ -35,6 +38,6 @@ export function AuditView() {
         failed={error ? { text: t('admin.table.failed'), onRetry: () => void refetch() } : undefined}
       />
       <TableFoot address={address} total={data?.pagination.total} />
-    </AdminSection>
+    </>
   )
 }
