@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-/** What the tests of the server and of the chat's page read; the rest of the repository stays where it is. */
+/** What the tests of the server and of the pages read; the rest of the repository stays where it is. */
 const parts = [
   'server',
   'contract',
@@ -14,10 +14,7 @@ const parts = [
   'seeds/articles.ts',
   'seeds/catalogue.ts',
   'seeds/images/vessels.webp',
-  'web/app/api',
-  'web/app/community',
-  'web/app/testing/answering-server.ts',
-  'web/app/theme',
+  'web/app',
   'web/tsconfig.json',
   'package.json',
   'vitest.config.ts',

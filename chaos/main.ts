@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Bug, readBugs } from './bugs.ts'
+import { runCampaignCycles } from './campaign-cycles.ts'
 import { copyTree } from './copy-tree.ts'
 import { runKillCycles } from './kill-cycles.ts'
 import { proveBug } from './prove-bug.ts'
@@ -8,18 +9,25 @@ import { repeatRaces } from './repeat-races.ts'
 /**
  * `npm run chaos`: puts each known bug back into a throw-away copy and expects its test to fail there, so that no race
  * or crash test can grow blind. `npm run chaos -- NAME` takes one bug; `--night` repeats races and crashes instead;
- * `--cycles N` kills the running shop N times on each database, `--database sqlite` or `postgres` on one.
+ * `--cycles N` kills the running shop N times on each database, `--campaign N` the server under a campaign of a thousand
+ * people; `--database sqlite` or `postgres` on one.
  */
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { night: { type: 'boolean' }, cycles: { type: 'string' }, database: { type: 'string' } },
+  options: {
+    night: { type: 'boolean' },
+    cycles: { type: 'string' },
+    campaign: { type: 'string' },
+    database: { type: 'string' },
+  },
 })
 process.exitCode = (await run()) ? 0 : 1
 
 function run(): Promise<boolean> {
   if (values.night) return repeatRaces(names)
-  if (values.cycles === undefined) return proveAll()
+  if (values.cycles === undefined && values.campaign === undefined) return proveAll()
   const kinds = (['sqlite', 'postgres'] as const).filter((kind) => (values.database ?? kind) === kind)
+  if (values.campaign !== undefined) return runCampaignCycles(Number(values.campaign), kinds)
   return runKillCycles(Number(values.cycles), kinds)
 }
 

@@ -4,8 +4,8 @@ import { type RunningServer, startServer } from './server.ts'
 
 export { expect }
 
-/** The five demo accounts. */
-export type Account = 'artist' | 'gallery' | 'collector' | 'institution' | 'user'
+/** The five demo accounts and the administrator. */
+export type Account = 'artist' | 'gallery' | 'collector' | 'institution' | 'user' | 'admin'
 
 /** Marks a journey that no width changes: it runs on the desktop alone. */
 export const atOneWidth = (alone = true) => ({ tag: alone ? '@once' : [] })
@@ -43,7 +43,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     use((...statuses) => {
       for (const status of statuses) allowedErrors.push(new RegExp(`status of ${status}`))
     }),
-  login: async ({ page }, use) => use((account) => logIn(page, account)),
+  login: async ({ page, server }, use) =>
+    use((account) => logIn(page, account, account === 'admin' ? server.adminPassword() : demoPassword)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form.
   expectAccessible: async ({}, use) => use(expectNoViolations),
   /** No journey leaves an error in the console. */
@@ -94,9 +95,11 @@ async function atRest(page: Page): Promise<void> {
   })
 }
 
-async function logIn(page: Page, account: Account): Promise<string> {
+const demoPassword = 'Demo-Passw0rd!'
+
+async function logIn(page: Page, account: Account, password: string): Promise<string> {
   const response = await page.request.post('/api/auth/login', {
-    data: { email: `${account}@passion-art.test`, password: 'Demo-Passw0rd!' },
+    data: { email: `${account}@passion-art.test`, password },
   })
   expect(response.ok()).toBe(true)
   const { token, user } = (await response.json()) as { token: string; user: object }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 export interface RunningServer {
   /** Also its PUBLIC_URL. */
   origin: string
+  /** As the first start wrote it down, below the address. */
+  adminPassword: () => string
   stop: () => Promise<void>
 }
 
@@ -43,15 +45,18 @@ export async function startServer(name: string, given: { folder?: string } = {})
     await exited
     if (!given.folder) rmSync(folder, { recursive: true, force: true })
   }
+  const adminPassword = () => secondLine(join(folder, 'admin-password.txt'))
   for (let tries = 0; tries < 300; tries += 1) {
     if (child.exitCode !== null) break
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
-    if (answer?.ok) return { origin, stop }
+    if (answer?.ok) return { origin, adminPassword, stop }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   await stop()
   throw new Error(`The server did not become ready; see ${logOf(name)}.`)
 }
+
+const secondLine = (file: string): string => readFileSync(file, 'utf8').split('\n')[1] ?? ''
 
 function copyOfPrepared(): string {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-e2e-'))

@@ -11,6 +11,19 @@ const schemasStayOnTheServer: Plugin = {
     id === 'zod' ? fileURLToPath(new URL('app/api/schema-stand-in.ts', import.meta.url)) : undefined,
 }
 
+const frameFiles = /web\/app\/(ui|api|shell|i18n|theme)\/|contract\/src\//
+/** The chat comes with its page; what only the administrator and one other page need, with those. */
+const loadedLater = new RegExp(
+  [
+    'web/app/api/socket',
+    'contract/src/(chat|admin-|audit|campaigns|database|feedback|ledger)',
+    'web/app/shell/(feedback-text|use-counted)',
+    'web/app/ui/(data-table|switch)',
+    'web/app/ui/icons/(arrow-down|arrow-u-up-left|article|chat-text|database|envelope-simple)\\.',
+    'web/app/ui/icons/(magnifying-glass-(minus|plus)|plus|receipt|users)\\.',
+  ].join('|'),
+)
+
 export default defineConfig(({ command }) => ({
   plugins: [schemasStayOnTheServer, reactRouter()],
   // Nothing is inlined as data: the content policy stays strict and every file is cached by its hash.
@@ -31,8 +44,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'frame',
-                  // The chat comes with its page.
-                  test: /web\/app\/(ui|api(?!\/socket)|shell|i18n|theme)\/|contract\/src\/(?!chat)/,
+                  test: (id) => frameFiles.test(id) && !loadedLater.test(id),
                   minShareCount: 2,
                 },
               ],

@@ -1,10 +1,18 @@
 import { accountRoutes } from './accounts.ts'
+import { adminArticleRoutes } from './admin-articles.ts'
+import { adminOrderRoutes } from './admin-orders.ts'
+import { adminProductRoutes } from './admin-products.ts'
+import { adminStatsRoutes } from './admin-stats.ts'
+import { adminUserRoutes } from './admin-users.ts'
 import { articleRoutes } from './articles.ts'
 import { artistRoutes } from './artists.ts'
 import { reviewRoutes } from './artwork-review.ts'
 import { artworkRoutes } from './artworks.ts'
+import { auditRoutes } from './audit.ts'
+import { campaignRoutes } from './campaigns.ts'
 import { chatRoutes } from './chat.ts'
 import { coachRoutes } from './coach.ts'
+import { databaseRoutes } from './database.ts'
 import { feedbackRoutes } from './feedback.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { newsletterRoutes } from './newsletter.ts'
@@ -25,13 +33,21 @@ export const allRoutes: readonly Route[] = [
   ...artworkRoutes,
   ...uploadRoutes,
   ...reviewRoutes,
+  ...adminProductRoutes,
   ...paymentRoutes,
   ...orderRoutes,
+  ...adminOrderRoutes,
   ...ledgerRoutes,
   ...articleRoutes,
+  ...adminArticleRoutes,
   ...programmeRoutes,
   ...newsletterRoutes,
+  ...campaignRoutes,
   ...feedbackRoutes,
+  ...auditRoutes,
+  ...adminStatsRoutes,
+  ...adminUserRoutes,
   ...chatRoutes,
   ...coachRoutes,
+  ...databaseRoutes,
 ] as readonly Route[]

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { productSorts, tableQuery } from './admin-tables.ts'
+import { artworkStatuses } from './artwork-status.ts'
 import { route } from './route.ts'
-import { byId, line, pagingQuery, success, time } from './schemas.ts'
+import { byId, line, success, time } from './schemas.ts'
 
 /** One stored picture with what a page needs to show it without a shift: size, colour and blurred copy. */
 export const artworkImage = z.object({
@@ -80,6 +82,8 @@ export const artwork = z.object({
 })
 export type Artwork = z.output<typeof artwork>
 
+const productTable = tableQuery(productSorts)
+
 export const listArtworks = route({
   name: 'artworks.list',
   method: 'GET',
@@ -87,9 +91,12 @@ export const listArtworks = route({
   access: 'any',
   summary:
     'Works on sale, newest first; every status for the administrator. A bare array with X-Total-Count.',
-  query: pagingQuery.extend({
+  query: productTable.extend({
     /** A category value, its English label, or 'installations'; an unknown one is an empty list. */
     category: line(60).optional(),
+    // These and `sort` count for the administrator alone, and trouble nobody else.
+    q: productTable.shape.q.catch(undefined),
+    status: z.enum(artworkStatuses).optional().catch(undefined),
   }),
   reply: z.array(artwork),
 })

@@ -111,6 +111,7 @@ export const removeChatMessage = route({
   method: 'DELETE',
   path: '/chat/messages/{id}',
   access: 'signed-in',
+  audited: 'administrator',
   summary: 'By its author or the administrator: keeps its place without its text. Repeating it is harmless.',
   params: byId,
   thing: 'Message',

@@ -11,7 +11,13 @@ export type Access = 'any' | 'signed-in' | 'uploader' | 'admin' | 'provider'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What the answer is: a JSON body held against `reply`, or bytes of the named media type. */
-export type ReplyKind = 'json' | 'application/pdf' | 'text/calendar' | 'text/html'
+export type ReplyKind =
+  | 'json'
+  | 'application/pdf'
+  | 'application/octet-stream'
+  | 'text/calendar'
+  | 'text/csv'
+  | 'text/html'
 
 export interface Route<
   Params extends z.ZodType = z.ZodType,
@@ -46,6 +52,11 @@ export interface Route<
   testModeOnly: boolean
   /** Answers as a stream of events to who accepts `text/event-stream`. */
   eventStream: boolean
+  /**
+   * Leaves a line in the audit log, refused or not; every write of the administrator does unless it stores nothing.
+   * `administrator`: only when the administrator calls, who reaches other people's records by it.
+   */
+  audited: boolean | 'administrator'
 }
 
 export interface Upload {
@@ -81,6 +92,7 @@ interface RouteInput<
   upload?: Upload
   testModeOnly?: boolean
   eventStream?: boolean
+  audited?: boolean | 'administrator'
 }
 
 const nothing = z.object({})
@@ -103,6 +115,7 @@ export function route<
     upload: null,
     testModeOnly: false,
     eventStream: false,
+    audited: input.access === 'admin' && input.method !== 'GET',
     ...input,
     params: (input.params ?? nothing) as P,
     query: (input.query ?? nothing) as Q,

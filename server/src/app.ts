@@ -1,26 +1,34 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerAccountRoutes } from './accounts/account-routes.ts'
+import { registerAdminUserRoutes } from './accounts/admin-user-routes.ts'
+import { registerAdminArticleRoutes } from './articles/admin-article-routes.ts'
 import { registerArticleRoutes } from './articles/article-routes.ts'
 import { registerArtistRoutes } from './artists/artist-routes.ts'
+import { registerAdminProductRoutes } from './artworks/admin-product-routes.ts'
 import { registerComparableRoutes } from './artworks/artwork-comparables-routes.ts'
 import { registerArtworkEditRoutes } from './artworks/artwork-edit-routes.ts'
 import { registerArtworkReviewRoutes } from './artworks/artwork-review-routes.ts'
 import { registerArtworkRoutes } from './artworks/artwork-routes.ts'
 import { registerFavouriteRoutes } from './artworks/favourite-routes.ts'
 import { registerUploadRoutes } from './artworks/upload-routes.ts'
+import { registerAuditRoutes } from './audit/audit-routes.ts'
 import { registerChatRoutes } from './chat/chat-routes.ts'
 import { registerCoachRoutes } from './coach/coach-routes.ts'
+import { registerDatabaseRoutes } from './database/database-routes.ts'
 import { registerDiscoveryRoutes } from './discovery/discovery-routes.ts'
 import { registerFeedbackRoutes } from './feedback/feedback-routes.ts'
+import { registerCampaignRoutes } from './mail/campaign-routes.ts'
 import { registerNewsletterRoutes } from './mail/newsletter-routes.ts'
 import { registerOutboxRoutes } from './mail/outbox-routes.ts'
+import { registerAdminOrderRoutes } from './orders/admin-order-routes.ts'
 import { registerLedgerRoutes } from './orders/ledger-routes.ts'
 import { registerOrderRoutes } from './orders/order-routes.ts'
 import { registerFileRoutes } from './outside/file-routes.ts'
 import { registerPaymentRoutes } from './payments/payment-routes.ts'
 import { registerProfileRoutes } from './profile/profile-routes.ts'
 import { registerProgrammeRoutes } from './programme/programme-routes.ts'
+import { registerStatsRoutes } from './stats/stats-routes.ts'
 import { keepLateWork } from './platform/after-answer.ts'
 import { AnswerFront } from './platform/answer-front.ts'
 import { registerConfigRoutes } from './platform/config-routes.ts'
@@ -79,6 +87,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 async function addPlatform(app: FastifyInstance, deps: Deps, options: AppOptions): Promise<void> {
   app.decorate('boundRoutes', new Map())
   app.decorateRequest('caller', null)
+  app.decorateRequest('auditLine', null)
+  app.decorateRequest('answeredCode', null)
   setErrorReplies(app, deps)
   setSecurityHeaders(app, deps.config)
   logRequests(app)
@@ -102,20 +112,28 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerArtworkEditRoutes(app, deps)
   registerArtworkReviewRoutes(app, deps)
   registerComparableRoutes(app, deps)
+  registerAdminProductRoutes(app, deps)
   registerFavouriteRoutes(app, deps)
   registerUploadRoutes(app, deps)
   registerArticleRoutes(app, deps)
+  registerAdminArticleRoutes(app, deps)
   registerArtistRoutes(app, deps)
   registerPaymentRoutes(app, deps)
   registerOrderRoutes(app, deps)
+  registerAdminOrderRoutes(app, deps)
   registerLedgerRoutes(app, deps)
   registerOutboxRoutes(app, deps)
   registerNewsletterRoutes(app, deps)
+  registerCampaignRoutes(app, deps)
   registerProfileRoutes(app, deps)
   registerProgrammeRoutes(app, deps)
   registerFeedbackRoutes(app, deps)
+  registerAuditRoutes(app, deps)
+  registerStatsRoutes(app, deps)
+  registerAdminUserRoutes(app, deps)
   registerChatRoutes(app, deps)
   registerCoachRoutes(app, deps)
+  registerDatabaseRoutes(app, deps)
   registerDiscoveryRoutes(app, deps)
   registerFileRoutes(app, deps.files)
 }

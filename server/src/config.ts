@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { delimiter } from 'node:path'
 import { storeCurrencies } from '@passion-art/contract/money-rules'
 import { z } from 'zod'
 import { OperatorError } from './operator-error.ts'
@@ -178,6 +179,9 @@ function checkTogether(values: Parsed): void {
       'HUBSPOT_EMAIL_ID is missing. Expected: the numeric id of the single-send template, required with HUBSPOT_ACCESS_TOKEN.',
     )
 }
+
+/** Where programs of this machine lie, from PATH. */
+export const programFolders = (): string[] => (process.env.PATH ?? '').split(delimiter).filter(Boolean)
 
 /** The product's version, from the root package.json. */
 export const version: string = JSON.parse(

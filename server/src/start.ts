@@ -3,13 +3,18 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { removeOldTokens } from './accounts/account-tokens.ts'
 import { ensureAdministrator } from './accounts/administrator.ts'
+import { prepareTestingMode } from './accounts/testing-mode-service.ts'
 import { forgetOldAddresses } from './accounts/sign-in-addresses.ts'
 import { buildApp } from './app.ts'
 import { startDerivatives } from './artworks/artwork-derivatives.ts'
+import { articleFileSweeper } from './articles/article-pictures.ts'
 import { artworkFileSweeper } from './artworks/artwork-file-sweeper.ts'
 import { type Config, readConfig } from './config.ts'
+import { holdFolder } from './db/hold-folder.ts'
 import { prepareDb } from './db/prepare-db.ts'
 import { OperatorError } from './operator-error.ts'
+import { removeOldRecipients } from './mail/campaign-service.ts'
+import { contactSyncer } from './mail/contact-sync.ts'
 import { startMailSender } from './mail/mail-sender.ts'
 import { removeOldMailTokens } from './mail/newsletter-service.ts'
 import { openDiskStore, openStoreSpool } from './outside/file-store-disk.ts'
@@ -27,7 +32,7 @@ import { createMetrics } from './platform/metrics.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { removeOldSessions } from './platform/sessions.ts'
 import { profileFileSweeper } from './profile/profile-file-sweeper.ts'
-import { demoPassword, seedDemo } from './seeding/seeding-service.ts'
+import { demoEmails, demoPassword, seedDemo } from './seeding/seeding-service.ts'
 
 export interface Running {
   app: FastifyInstance
@@ -41,9 +46,11 @@ export async function start({ dev }: { dev: boolean }): Promise<Running> {
   const config = readConfig()
   await mustBeFree(config)
   const folder = prepareDataFolder(config.DATA_DIR)
+  holdFolder(folder, 'shared')
   const deps = await openDeps({ ...config, DATA_DIR: folder })
   const password = await ensureAdministrator(deps, folder)
   if (config.SEED === 'demo') await fillOnce(deps)
+  await prepareTestingMode(deps, { emails: demoEmails, password: demoPassword })
   const app = await buildApp(deps, { pages: dev ? 'sources' : 'built' })
   await listen(app, config)
   deps.payments.onListening(`http://${localHost(config)}:${config.PORT}`)
@@ -79,19 +86,21 @@ async function openDeps(config: Config): Promise<Deps> {
 }
 
 function warnAboutUnused(config: Config, log: Deps['log']): void {
-  const unused = (
-    ['REDIS_URL', 'STORAGE_URL', 'HUBSPOT_ACCESS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const
-  ).filter((name) => config[name])
+  const unused = (['REDIS_URL', 'STORAGE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const).filter(
+    (name) => config[name],
+  )
   for (const name of unused) log.warn({ variable: name }, 'this version does not use the variable yet')
   if (config.OPENAI_API_KEY && !config.COACH_MODEL)
     log.warn({ variable: 'COACH_MODEL' }, 'without it the built-in coach answers')
   if (config.WORKERS > 1) log.warn({ variable: 'WORKERS' }, 'this version runs one process')
+  if (config.TESTING_MODE === 'on')
+    log.warn({ variable: 'TESTING_MODE' }, 'first passwords are kept and shown to the administrator')
   if (!config.production && !isLocal(config.HOST))
     log.warn(
       { host: config.HOST },
       'development with known demo passwords and every mail at /dev/outbox is open to the network',
     )
-  if (config.production && !config.SMTP_URL)
+  if (config.production && !config.SMTP_URL && !config.HUBSPOT_ACCESS_TOKEN)
     log.warn({ variable: 'SMTP_URL' }, 'mails are written to the outbox and not delivered')
 }
 
@@ -149,8 +158,14 @@ function startBackground(deps: Deps): () => Promise<void> {
       await forgetOldAddresses(deps)
       await removeOldTokens(deps)
       await removeOldMailTokens(deps)
+      await removeOldRecipients(deps)
       await sweepSpool(deps.spool)
     },
+  })
+  const syncContacts = startJob(deps.log, {
+    name: 'sync contacts',
+    everyMs: minute / 2,
+    work: contactSyncer(deps),
   })
   const sweepFiles = startJob(deps.log, {
     name: 'sweep files of profiles',
@@ -162,14 +177,21 @@ function startBackground(deps: Deps): () => Promise<void> {
     everyMs: 5 * minute,
     work: artworkFileSweeper(deps),
   })
+  const sweepArticles = startJob(deps.log, {
+    name: 'sweep pictures of articles',
+    everyMs: 5 * minute,
+    work: articleFileSweeper(deps),
+  })
   return async () => {
     const ended = Promise.all([
       derivatives.stop(),
       reconciler.stop(),
       stopMails(),
       sweep(),
+      syncContacts(),
       sweepFiles(),
       sweepPictures(),
+      sweepArticles(),
     ])
     deps.images.close()
     await ended

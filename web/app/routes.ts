@@ -27,5 +27,6 @@ export default [
   route('upload', 'upload/upload-page.tsx'),
   route('payment', 'payment/payment-page.tsx'),
   route('orders', 'orders/orders-page.tsx'),
+  route('admin', 'admin/admin-page.tsx'),
   route('*', 'shell/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -78,6 +78,6 @@ const wrongPassword = () =>
   new AppError('validation_failed', { fields: { currentPassword: { key: 'current_password' } } })
 
 /** The file with the administrator's first password says nothing true any more. */
-function forgetInventedPassword(deps: Deps, account: { email_key: string }): void {
+export function forgetInventedPassword(deps: Deps, account: { email_key: string }): void {
   if (isAdmin(deps.config, account)) rmSync(passwordFile(deps.config.DATA_DIR), { force: true })
 }

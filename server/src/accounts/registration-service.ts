@@ -97,7 +97,8 @@ async function createAccount(
   throw new AppError('unavailable', { retryAfter: 2 })
 }
 
-async function derivedUsername(deps: Deps, email: string): Promise<string> {
+/** A free one made of the e-mail; another account may take it before it is written. */
+export async function derivedUsername(deps: Deps, email: string): Promise<string> {
   const base = usernameBase(email)
   const taken = await listTakenUsernames(deps.db.write, usernameChoices(base).map(usernameKey))
   return freeUsername(base, new Set(taken))

@@ -61,6 +61,7 @@ export async function findNewestToken(
   return row?.created_at
 }
 
+/** Tokens of one purpose stop working; belongs into the transaction of what made them pointless. */
 export async function removeTokensOf(db: Db, userId: string, purpose: TokenPurpose): Promise<void> {
   await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
 }

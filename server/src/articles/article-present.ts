@@ -1,10 +1,13 @@
 import type { Article } from '@passion-art/contract/articles'
-import type { Artwork } from '@passion-art/contract/artworks'
+import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks'
 import type { Language } from '@passion-art/contract/site-config'
 import { fill, textsOf } from '../platform/texts.ts'
+import type { ArticleImageRow } from './article-picture-store.ts'
 import type { ArticleRow } from './article-store.ts'
 
 interface Shown {
+  /** Its own. */
+  picture: ArticleImageRow | undefined
   /** Whose picture stands above it. */
   cover: Artwork | undefined
   /** The reader's. */
@@ -14,8 +17,8 @@ interface Shown {
 }
 
 /** Row → the wire's spelling. */
-export function presentArticle(row: ArticleRow, { cover, language, withEmail }: Shown): Article {
-  const image = cover?.images[0]
+export function presentArticle(row: ArticleRow, { picture, cover, language, withEmail }: Shown): Article {
+  const image = picture ? presentPicture(picture) : cover?.images[0]
   return {
     id: row.id,
     title: row.title,
@@ -31,13 +34,34 @@ export function presentArticle(row: ArticleRow, { cover, language, withEmail }: 
     tags: JSON.parse(row.tags),
     image_url: image?.url ?? null,
     image: image ?? null,
-    detailOf: cover && image ? { artworkId: cover.id, title: cover.title, artist: cover.artist } : null,
+    detailOf:
+      cover && image && !picture ? { artworkId: cover.id, title: cover.title, artist: cover.artist } : null,
     featured: row.featured === 1,
     status: row.status === 'published' ? 'published' : 'draft',
     published_at: row.published_at,
     created_at: row.created_at,
     createdAt: row.created_at,
     updated_at: row.updated_at,
+  }
+}
+
+function presentPicture(row: ArticleImageRow): ArtworkImage {
+  const base = `/uploads/articles/${row.name}`
+  const url = `${base}.${row.ending}`
+  const variants: ArtworkImage['variants'] = JSON.parse(row.variants)
+  return {
+    url,
+    thumbnail_url: variants[0] ? `${base}-${variants[0].widths[0]}.${variants[0].format}` : url,
+    width: row.width,
+    height: row.height,
+    position: 1,
+    alt: null,
+    animated: row.animated === 1,
+    color: row.color,
+    palette: JSON.parse(row.palette),
+    blur: row.blur,
+    variants,
+    base,
   }
 }
 

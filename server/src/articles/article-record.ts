@@ -38,9 +38,12 @@ export interface ShownWorks {
 /** Everything that is kept of an article, with what follows from its text. `home` is PUBLIC_URL. */
 export function articleRecord(id: string, draft: ArticleDraft, home: string): ArticleRecord {
   const { blocks } = articleBody(draft.content, home)
-  const text = blocks.map(textOf).join('\n')
+  const text = plainText(blocks)
   return { columns: articleColumns(id, draft, text), shown: shownWorks(blocks) }
 }
+
+/** The content without its Markdown. */
+export const plainText = (blocks: readonly Block[]): string => join(blocks)
 
 /** `text` is the content without its Markdown. */
 export function articleColumns(id: string, draft: ArticleDraft, text: string): ArticleColumns {
@@ -116,7 +119,7 @@ const picturePath = /^\/uploads\/artworks\/([0-9a-f]{32})(?:-\d+)?\.\w+$/
 /** The random name in the address of a work's picture, in any of its sizes. */
 export const pictureNameOf = (src: string): string | undefined => picturePath.exec(src)?.[1]
 
-function shownWorks(blocks: readonly Block[]): ShownWorks {
+export function shownWorks(blocks: readonly Block[]): ShownWorks {
   const shown: ShownWorks = { artworkIds: [], pictureNames: [] }
   for (const block of inOrder(blocks)) {
     if (block.kind === 'artwork') shown.artworkIds.push(block.artworkId)

@@ -9,6 +9,7 @@ import type { Deps } from '../platform/deps.ts'
 import { pageOf, sliceOf } from '../platform/paging.ts'
 import type { Caller } from '../platform/viewer.ts'
 import { articleBody, type ArticleBody } from './article-body.ts'
+import { listPictures } from './article-picture-store.ts'
 import { articleColumns, type ArticleDraft, articleRecord } from './article-record.ts'
 import { canOpen, isEditor, listsDrafts } from './article-policy.ts'
 import { presentArticle } from './article-present.ts'
@@ -179,7 +180,13 @@ async function present(
   { viewer, language }: Caller,
   rows: readonly store.ArticleRow[],
 ): Promise<Article[]> {
-  const covers = await coversOf(deps, rows)
+  const pictures = await listPictures(deps.db.read, rows)
+  const covers = await coversOf(
+    deps,
+    rows.filter(({ id }) => !pictures.has(id)),
+  )
   const withEmail = isEditor(viewer)
-  return rows.map((row) => presentArticle(row, { cover: covers.get(row.id), language, withEmail }))
+  return rows.map((row) =>
+    presentArticle(row, { picture: pictures.get(row.id), cover: covers.get(row.id), language, withEmail }),
+  )
 }

@@ -166,6 +166,22 @@ export async function insertArticle(transaction: Db, { id, columns: row, shown, 
   await insertShown(transaction, id, shown)
 }
 
+/** Reads an article and keeps it from changing until the transaction ends. */
+export async function lockArticle(transaction: Db, id: string): Promise<ArticleRow | undefined> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('articles')
+    .set((all) => ({ updated_at: all.ref('updated_at') }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 0n ? undefined : findArticle(transaction, id)
+}
+
+/** With its readings and the works it shows; false when there is no such article. */
+export async function deleteArticle(transaction: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction.deleteFrom('articles').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
 /** In a transaction of the caller's; false when there is no such article. */
 export async function updateArticle(
   transaction: Db,
@@ -183,12 +199,17 @@ export async function updateArticle(
 }
 
 /** Works named by id, and the oldest one of each picture that is named alone. */
-async function insertShown(transaction: Db, articleId: string, shown: ArticleRecord['shown']): Promise<void> {
+export async function findShownIds(db: Db, shown: ArticleRecord['shown']): Promise<Set<string>> {
   const ids = new Set(shown.artworkIds)
   for (const name of new Set(shown.pictureNames)) {
-    const works = await worksOfPicture(transaction, name)
+    const works = await worksOfPicture(db, name)
     if (works[0] && !works.some((id) => ids.has(id))) ids.add(works[0])
   }
+  return ids
+}
+
+async function insertShown(transaction: Db, articleId: string, shown: ArticleRecord['shown']): Promise<void> {
+  const ids = await findShownIds(transaction, shown)
   if (ids.size === 0) return
   const rows = [...ids].map((artwork_id) => ({ article_id: articleId, artwork_id }))
   await transaction.insertInto('article_artworks').values(rows).execute()

@@ -1,11 +1,16 @@
 import type { Deps } from '../platform/deps.ts'
 import { derivativeName } from './artwork-derivatives.ts'
-import { listImagesAfter, listPicturesOnOrders, parseVariants } from './artwork-image-store.ts'
+import {
+  listImagesAfter,
+  listNamedAddresses,
+  listPicturesOnOrders,
+  parseVariants,
+} from './artwork-image-store.ts'
 
 export interface ImageFileViolations {
   /** Named by a row, not in the store. */
   missing: string[]
-  /** In the store, named by no row, not even by an order's copy. */
+  /** In the store, named by no row, not even by an order's copy or another work's address. */
   orphaned: string[]
 }
 
@@ -26,7 +31,10 @@ export async function findImageFileViolations(
   }
   const stored = new Set(await deps.files.list('artworks'))
   const unnamed = stored.difference(named)
-  const onOrders = unnamed.size > 0 ? await listPicturesOnOrders(deps.db.read) : []
-  const kept = new Set(onOrders.map((address) => address.replace(/^\/uploads\//, '')))
+  const shown =
+    unnamed.size > 0
+      ? [...(await listPicturesOnOrders(deps.db.read)), ...(await listNamedAddresses(deps.db.read))]
+      : []
+  const kept = new Set(shown.map((address) => address.replace(/^\/uploads\//, '')))
   return { missing: [...named.difference(stored)].sort(), orphaned: [...unnamed.difference(kept)].sort() }
 }

@@ -91,6 +91,28 @@ export async function isOnOrder(db: Reader, artworkId: string, address: string):
   return order !== undefined
 }
 
+/** Whether a work names this address as its picture. */
+export async function isShownByAddress(db: Reader, address: string): Promise<boolean> {
+  const work = await db
+    .selectFrom('artworks')
+    .select('id')
+    .where('outside_image', '=', address)
+    .limit(1)
+    .executeTakeFirst()
+  return work !== undefined
+}
+
+/** Addresses of this site that works name as their picture. */
+export async function listNamedAddresses(db: Reader): Promise<string[]> {
+  const works = await db
+    .selectFrom('artworks')
+    .select('outside_image as address')
+    .where('outside_image', 'like', '/uploads/%')
+    .$narrowType<{ address: NotNull }>()
+    .execute()
+  return works.map((work) => work.address)
+}
+
 /** Addresses of all pictures that orders show. */
 export async function listPicturesOnOrders(db: Reader): Promise<string[]> {
   const orders = await db

@@ -4,7 +4,7 @@ import { discard, type LocalFile } from '../outside/spool.ts'
 import type { Deps } from '../platform/deps.ts'
 import { onlyUsable } from '../platform/usable-image.ts'
 import { derivativeName } from './artwork-derivatives.ts'
-import { findImageNamed, isOnOrder, parseVariants } from './artwork-image-store.ts'
+import { findImageNamed, isOnOrder, isShownByAddress, parseVariants } from './artwork-image-store.ts'
 
 /** What a row says of a picture in the store, wherever it hangs. */
 export type Picture = Pick<
@@ -29,7 +29,11 @@ export async function keepPicture(deps: Pick<Deps, 'images' | 'files'>, sent: Lo
   return picture
 }
 
-type Dropped = Pick<Picture, 'name' | 'ending'> & Partial<Pick<ArtworkImageRow, 'artwork_id' | 'variants'>>
+export type Dropped = Pick<Picture, 'name' | 'ending'> &
+  Partial<Pick<ArtworkImageRow, 'artwork_id' | 'variants'>> & {
+    /** An order of a work that is gone shows it. */
+    onOrder?: boolean
+  }
 
 /**
  * Removes the files of pictures that never got a row, or whose row is gone and that committed; what another row or an
@@ -51,5 +55,6 @@ async function dropPicture({ db, files }: Pick<Deps, 'db' | 'files'>, picture: D
     for (const width of widths) await files.remove(derivativeName(picture.name, { format, width }))
   const original = pictureFile(picture)
   const { artwork_id: work } = picture
+  if (picture.onOrder || (await isShownByAddress(db.write, `/uploads/${original}`))) return
   if (!(work && (await isOnOrder(db.write, work, `/uploads/${original}`)))) await files.remove(original)
 }

@@ -18,7 +18,8 @@ interface Shown {
 
 /** Row → the wire's spelling; what only owner and administrator may read is left out for everybody else. */
 export function presentArtwork(row: ArtworkRecord, { images, favourite, viewer, currency }: Shown): Artwork {
-  const shown = images.map(presentImage)
+  const own = images.map(presentImage)
+  const shown = row.outside_image === null ? own : [outsideImage(row.outside_image), ...own]
   return {
     id: row.id,
     title: row.title,
@@ -46,6 +47,22 @@ export function presentArtwork(row: ArtworkRecord, { images, favourite, viewer, 
     ...(canSeePrivate(viewer, row) && privateParts(row)),
   }
 }
+
+/** Somebody else's file: nothing is known of it, and it has no copies. */
+const outsideImage = (url: string): ArtworkImage => ({
+  url,
+  thumbnail_url: url,
+  width: null,
+  height: null,
+  position: 1,
+  alt: null,
+  animated: false,
+  color: null,
+  palette: [],
+  blur: null,
+  variants: [],
+  base: null,
+})
 
 export function presentImage(row: ArtworkImageRow): ArtworkImage {
   const base = `/uploads/artworks/${row.name}`
@@ -79,13 +96,14 @@ function thumbnail(base: string, variants: VariantList[]): string | undefined {
 function artistNames(
   row: ArtworkRecord,
 ): Pick<Artwork, 'artist' | 'artistName' | 'artist_name' | 'artist_username'> {
-  const name = row.owner_deleted_at
+  const owner = row.owner_deleted_at
     ? 'Deleted user'
     : fullName({
         first_name: row.owner_first_name,
         last_name: row.owner_last_name,
         username: row.owner_username,
       })
+  const name = row.artist_name ?? owner
   return { artist: name, artistName: name, artist_name: name, artist_username: row.owner_username }
 }
 

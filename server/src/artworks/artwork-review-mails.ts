@@ -50,7 +50,7 @@ export async function announceWork(deps: Pick<Deps, 'config' | 'now'>, tx: Db, w
   const artist = await findArtist(tx, work.user_id)
   if (!artist?.is_active) return
   await markAnnounced(tx, work.id, at)
-  const values = { artworkId: work.id, title: work.title, artist: fullName(artist) }
+  const values = { artworkId: work.id, title: work.title, artist: work.artist_name ?? fullName(artist) }
   const unverifiedToo = deps.config.EMAIL_VERIFICATION === 'off'
   for (let after: string | undefined = ''; after !== undefined; ) {
     const followers = await listFollowers(tx, { artistId: artist.id, after, limit: step, unverifiedToo })

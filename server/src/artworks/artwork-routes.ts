@@ -5,6 +5,7 @@ import {
   listFeaturedArtworks,
 } from '@passion-art/contract/artworks'
 import type { FastifyInstance } from 'fastify'
+import { sortText } from '@passion-art/contract/admin-tables'
 import { bindRoute } from '../platform/bind-route.ts'
 import type { Deps } from '../platform/deps.ts'
 import { pageLinks, pageOf } from '../platform/paging.ts'
@@ -12,11 +13,14 @@ import * as artworks from './artwork-service.ts'
 
 export function registerArtworkRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, deps, listArtworks, async ({ query, caller, header }) => {
-    const { category } = query
+    const { category, q, status, sort } = query
     const page = pageOf(query, 20)
-    const list = await artworks.listArtworks(deps, caller.viewer, { page, category })
+    const list = await artworks.listArtworks(deps, caller.viewer, { page, category, q, status, sort })
     header('x-total-count', String(list.total))
-    if (page) header('link', pageLinks('/api/artworks', { category }, page, list.total))
+    const asked = caller.viewer?.isAdmin
+      ? { category, q, status, sort: sort && sortText(sort) }
+      : { category }
+    if (page) header('link', pageLinks('/api/artworks', asked, page, list.total))
     return list.artworks
   })
   bindRoute(app, deps, listFeaturedArtworks, async ({ caller }) => ({

@@ -5,6 +5,7 @@ import type { Deps } from '../platform/deps.ts'
 import { type Page, sliceOf } from '../platform/paging.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { imagesOf } from './artwork-image-store.ts'
+import * as products from './admin-product-store.ts'
 import { canOpen } from './artwork-policy.ts'
 import { presentArtwork } from './artwork-present.ts'
 import * as store from './artwork-store.ts'
@@ -27,16 +28,60 @@ export interface ArtworkList {
 export async function listArtworks(
   deps: Reading,
   viewer: Viewer | null,
-  { page, category }: { page: Page | null; category?: string | undefined },
+  { page, category, ...wanted }: ListWanted,
 ): Promise<ArtworkList> {
   const categories = categoriesOf(category) ?? undefined
-  const count = viewer?.isAdmin ? store.countAll : store.countStore
-  const list = viewer?.isAdmin ? store.listAll : store.listStore
-  const total = await count(deps.db.read, categories)
   const slice = page ? sliceOf(page) : { limit: longest, offset: 0 }
+  if (viewer?.isAdmin) return listEverything(deps, viewer, { ...wanted, categories, slice })
+  const total = await store.countStore(deps.db.read, categories)
   if (slice.offset >= total) return { artworks: [], total }
-  const records = await list(deps.db.read, { ...slice, ...(categories && { categories }) })
+  const records = await store.listStore(deps.db.read, { ...slice, ...(categories && { categories }) })
   return { artworks: await present(deps, viewer, records), total }
+}
+
+interface ListWanted {
+  page: Page | null
+  category?: string | undefined
+  /** These three count for the administrator alone. */
+  q?: string | undefined
+  status?: string | undefined
+  sort?: products.ProductSort | undefined
+}
+
+const newestFirst: products.ProductSort = { column: 'created_at', descending: true }
+
+interface EverythingWanted extends products.ProductFilter {
+  sort?: products.ProductSort | undefined
+  slice: { limit: number; offset: number }
+}
+
+async function listEverything(
+  deps: Reading,
+  viewer: Viewer,
+  { sort = newestFirst, slice, ...filter }: EverythingWanted,
+): Promise<ArtworkList> {
+  const total = await products.countProducts(deps.db, filter)
+  if (slice.offset >= total) return { artworks: [], total }
+  const records = await products.listProducts(deps.db, filter, { ...slice, sort })
+  return { artworks: await present(deps, viewer, records), total }
+}
+
+/** How many works are read at once where all of them are. */
+const step = 500
+
+/** Every work the filters let through in every state, the newest first, read as they are written out. */
+export async function* readProducts(
+  deps: Reading,
+  viewer: Viewer,
+  { category, ...filter }: Pick<ListWanted, 'q' | 'status' | 'category'>,
+): AsyncGenerator<Artwork> {
+  const wanted = { ...filter, categories: categoriesOf(category) ?? undefined }
+  for (let after: store.ArtworkRecord | undefined; ; ) {
+    const records = await products.listProductsAfter(deps.db, wanted, { after, limit: step })
+    yield* await present(deps, viewer, records)
+    if (records.length < step) return
+    after = records.at(-1)
+  }
 }
 
 export async function listFeaturedArtworks(deps: Reading, viewer: Viewer | null): Promise<Artwork[]> {

@@ -25,7 +25,7 @@ export interface Slice {
 /** The partial indexes match literals only, not parameters. */
 const onSaleStatuses = sql<string>`('available', 'approved')`
 
-function records(db: Reader) {
+export function records(db: Reader) {
   return db
     .selectFrom('artworks')
     .innerJoin('users', 'users.id', 'artworks.user_id')
@@ -66,18 +66,6 @@ export async function countStore(db: Reader, categories?: readonly string[]): Pr
     .where('artworks.status', 'in', onSaleStatuses)
     .where('users.is_active', '=', 1)
     .where('users.deleted_at', 'is', null)
-  if (categories) works = works.where('artworks.category', 'in', [...categories])
-  return (await works.executeTakeFirstOrThrow()).count
-}
-
-/** Every work in every state, newest first. */
-export function listAll(db: Reader, { limit, offset, categories }: Slice): Promise<ArtworkRecord[]> {
-  const works = categories ? newest(db).where('artworks.category', 'in', [...categories]) : newest(db)
-  return works.limit(limit).offset(offset).execute()
-}
-
-export async function countAll(db: Reader, categories?: readonly string[]): Promise<number> {
-  let works = db.selectFrom('artworks').select((select) => select.fn.countAll<number>().as('count'))
   if (categories) works = works.where('artworks.category', 'in', [...categories])
   return (await works.executeTakeFirstOrThrow()).count
 }

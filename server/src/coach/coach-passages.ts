@@ -69,7 +69,7 @@ export function artworkPassage(row: ArtworkText): Passage {
     title: row.title,
     url: `/artwork/${row.id}`,
     heading: '',
-    names: `${row.first_name} ${row.last_name}`.trim() || row.username,
+    names: row.artist_name ?? (`${row.first_name} ${row.last_name}`.trim() || row.username),
     tags: [row.category, category, row.materials, row.technique, ...listIn(row.keywords)]
       .filter(Boolean)
       .join(', '),

@@ -65,6 +65,7 @@ export interface ArtworkText {
   technique: string | null
   keywords: string
   updated_at: string
+  artist_name: string | null
   first_name: string
   last_name: string
   username: string
@@ -93,6 +94,7 @@ export function listArtworkTexts(db: Db, ids: string[]): Promise<ArtworkText[]> 
       'artworks.technique',
       'artworks.keywords',
       'artworks.updated_at',
+      'artworks.artist_name',
       'users.first_name',
       'users.last_name',
       'users.username',

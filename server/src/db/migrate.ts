@@ -11,6 +11,9 @@ import * as magazine from './migrations/008-magazine.ts'
 import * as chat from './migrations/009-chat.ts'
 import * as feedback from './migrations/010-feedback.ts'
 import * as coach from './migrations/011-coach.ts'
+import * as admin from './migrations/012-admin.ts'
+import * as adminWorks from './migrations/013-admin-works.ts'
+import * as campaigns from './migrations/014-campaigns.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -31,6 +34,9 @@ export const migrations: Record<string, Migration> = {
   '009-chat': chat,
   '010-feedback': feedback,
   '011-coach': coach,
+  '012-admin': admin,
+  '013-admin-works': adminWorks,
+  '014-campaigns': campaigns,
 }
 
 export const knownMigrations = Object.keys(migrations)
@@ -89,6 +95,8 @@ async function applyOnce(db: Db, name: string, migration: Migration): Promise<bo
     if (db.kind === 'postgres')
       await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction)
     if ((await appliedNames(transaction)).has(name)) return false
+    // The console's views hold on to the columns they show; they are made again when they are needed.
+    if (db.kind === 'postgres') await sql`drop schema if exists console cascade`.execute(transaction)
     await migration.up(transaction as unknown as Kysely<unknown>)
     await sql`insert into schema_migrations (name, applied_at) values (${name}, ${new Date().toISOString()})`.execute(
       transaction,

@@ -8,6 +8,8 @@ import { type WatchOptions, watched } from './watched-dialect.ts'
 
 export interface Db {
   kind: 'sqlite' | 'postgres'
+  /** Where it lies, for programs and connections beside these. */
+  target: DbTarget
   /** Writes and transactions. SQLite has exactly one writing connection per process, in a thread of its own. */
   write: Kysely<Database>
   /** Reads outside transactions; on SQLite a connection of its own, so that a long write doesn't make them wait. */
@@ -28,6 +30,7 @@ const publicTables = [
   'holds',
   'articles',
   'article_artworks',
+  'article_images',
   'exhibitions',
   'exhibition_artworks',
   'events',
@@ -59,7 +62,7 @@ type Handles = Omit<Db, 'contentVersion' | 'accessVersion'>
 function openPostgres(url: string, watch: Watch, onError: (error: Error) => void): Handles {
   const dialect = new PostgresDialect({ pool: postgresPool(url, onError) })
   const db = new Kysely<Database>({ dialect: watched(dialect, watch) })
-  return { kind: 'postgres', write: db, read: db, close: () => db.destroy() }
+  return { kind: 'postgres', target: { url }, write: db, read: db, close: () => db.destroy() }
 }
 
 async function openSqlite(file: string, watch: Watch): Promise<Handles> {
@@ -74,5 +77,5 @@ async function openSqlite(file: string, watch: Watch): Promise<Handles> {
     await read.destroy()
     await write.destroy()
   }
-  return { kind: 'sqlite', write, read, close }
+  return { kind: 'sqlite', target: { file }, write, read, close }
 }

@@ -1,79 +1,122 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { closeSync, existsSync, mkdirSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { readConfig } from '../config.ts'
 import { OperatorError } from '../operator-error.ts'
 import { prepareDataFolder } from '../platform/data-folder.ts'
-import { knownMigrations } from './migrate.ts'
+import { BrokenArchive, isArchive, unpack } from './archive.ts'
+import { holdFolder } from './hold-folder.ts'
 import { sqliteFile } from './prepare-db.ts'
+import { checkDump, restoreDump } from './restore-postgres.ts'
+import { checkSqliteBackup, mustBeStopped, putInPlace } from './restore-sqlite.ts'
 
-/** `npm run restore -- FILE`: puts a backup in the place of the SQLite database, which is kept beside it. */
+/**
+ * `npm run restore -- FILE`: puts a backup, or an export of the administrator's, in the place of database and uploads. What
+ * was there is kept beside.
+ */
+const stamp = Date.now()
 try {
-  const config = readConfig()
-  if (config.DATABASE_URL)
-    throw new OperatorError(
-      'The database is PostgreSQL. Restore it with pg_restore, while the server is stopped.',
-    )
+  const { DATABASE_URL: url, DATA_DIR } = readConfig()
   const backup = process.argv[2]
   if (!backup || !existsSync(backup))
     throw new OperatorError('Name the backup: npm run restore -- FILE, with the server stopped.')
-  checkBackup(resolve(backup))
-  const file = sqliteFile(prepareDataFolder(config.DATA_DIR))
-  mustBeStopped(file)
-  const kept = putInPlace(resolve(backup), file)
-  console.log(
-    `Restored ${file} from ${backup}.${kept ? ` The former database is kept as ${kept}.` : ''} Start the server now.`,
-  )
+  const folder = prepareDataFolder(DATA_DIR)
+  holdFolder(folder, 'alone')
+  const work = join(folder, `.restore-${process.pid}`)
+  mkdirSync(work, { mode: 0o700 })
+  try {
+    const parts = open(resolve(backup), { work, named: backup, kind: url ? 'dump' : 'db' })
+    const kept = url ? await putOnServer(url, parts, folder) : putInFile(sqliteFile(folder), parts)
+    const former = [kept, ...putBeside(folder, parts)].filter((path) => path !== undefined)
+    const where = url ? 'the database' : sqliteFile(folder)
+    const note = former.length > 0 ? ` The former database is kept as ${former.join(', ')}.` : ''
+    console.log(`Restored ${where} from ${backup}.${note} Start the server now.`)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
 } catch (error) {
   console.error(error instanceof OperatorError ? error.message : error)
   process.exit(1)
 }
 
-/** Whole, ours, and not made by a newer program. */
-function checkBackup(file: string): void {
-  const database = new DatabaseSync(file, { readOnly: true })
-  try {
-    const check = database.prepare('pragma integrity_check').get() as { integrity_check?: string }
-    const rows = database.prepare('select name from schema_migrations').all() as { name: string }[]
-    if (check.integrity_check !== 'ok') throw new Error('damaged')
-    const newer = rows.map((row) => row.name).filter((name) => !knownMigrations.includes(name))
-    if (newer.length > 0)
-      throw new OperatorError(
-        `The backup was made by a newer version of PASSION-ART (it has ${newer.join(', ')}).`,
-      )
-  } catch (error) {
-    if (error instanceof OperatorError) throw error
-    throw new OperatorError(`The file ${file} is no whole backup of PASSION-ART.`)
-  } finally {
-    database.close()
+interface Parts {
+  /** As the operator knows it. */
+  named: string
+  database: string
+  sandbox?: string
+  uploads?: string
+}
+
+/** Unpacks a backup; an export is the database itself. */
+function open(
+  file: string,
+  { work, named, kind }: { work: string; named: string; kind: 'db' | 'dump' },
+): Parts {
+  const start = startOf(file)
+  const notWhole = new OperatorError(`The file ${file} is no whole backup of PASSION-ART.`)
+  const wrong = new OperatorError(
+    kind === 'dump'
+      ? `The file ${named} holds an SQLite database, but DATABASE_URL names PostgreSQL.`
+      : `The file ${named} holds a PostgreSQL database, but DATABASE_URL is not set.`,
+  )
+  if (!isArchive(start)) {
+    const found = start.toString('latin1', 0, 5) === 'PGDMP' ? 'dump' : 'db'
+    if (kind !== found && (found === 'dump' || start.toString('latin1', 0, 15) === 'SQLite format 3'))
+      throw wrong
+    return { named: file, database: file }
+  }
+  const names = unpackOr(file, work, notWhole)
+  if (!names.includes(`database.${kind}`))
+    throw names.some((name) => name.startsWith('database.')) ? wrong : notWhole
+  const sandbox = join(work, 'payment-sandbox.db')
+  mkdirSync(join(work, 'uploads'), { recursive: true, mode: 0o700 })
+  return {
+    named: file,
+    database: join(work, `database.${kind}`),
+    uploads: join(work, 'uploads'),
+    ...(existsSync(sandbox) && { sandbox }),
   }
 }
 
-/** A server that runs holds the write-ahead log open, and would go on writing into the file that is moved away. */
-function mustBeStopped(file: string): void {
-  if (!existsSync(`${file}-wal`)) return
-  let database: DatabaseSync | undefined
+function unpackOr(file: string, work: string, refusal: OperatorError): string[] {
   try {
-    database = new DatabaseSync(file, { timeout: 0 })
-    database.exec('pragma locking_mode = exclusive; begin exclusive; rollback')
+    return unpack(file, work)
   } catch (error) {
-    if (((error as { errcode?: number }).errcode ?? 0) === 5)
-      throw new OperatorError('The database is in use. Stop the server and run the command again.')
-  } finally {
-    database?.close()
+    if (error instanceof BrokenArchive || error instanceof SyntaxError)
+      throw new OperatorError(`${refusal.message} ${error.message}`)
+    throw error
   }
 }
 
-/** Copied beside first, so that a full disk leaves everything as it was. Answers where the former file went. */
-function putInPlace(backup: string, file: string): string | undefined {
-  const incoming = `${file}.incoming`
-  copyFileSync(backup, incoming)
-  const kept = existsSync(file) ? `${file}.before-restore-${Date.now()}` : undefined
-  if (kept) renameSync(file, kept)
-  for (const ending of ['-wal', '-shm']) {
-    if (kept && existsSync(file + ending)) renameSync(file + ending, kept + ending)
-    rmSync(file + ending, { force: true })
-  }
-  renameSync(incoming, file)
-  return kept
+function startOf(file: string): Buffer {
+  const bytes = Buffer.alloc(512)
+  const source = openSync(file, 'r')
+  readSync(source, bytes, 0, 512, 0)
+  closeSync(source)
+  return bytes
+}
+
+function putInFile(file: string, { database, named }: Parts): string | undefined {
+  checkSqliteBackup(database, named)
+  mustBeStopped(file)
+  return putInPlace(database, file, stamp)
+}
+
+async function putOnServer(
+  url: string,
+  { database, named }: Parts,
+  folder: string,
+): Promise<string | undefined> {
+  await checkDump(database, named)
+  return restoreDump(url, database, { folder, stamp })
+}
+
+/** Uploads and the sandbox's records, of a backup that has them. Answers where the former ones went. */
+function putBeside(folder: string, { uploads, sandbox }: Parts): (string | undefined)[] {
+  const kept = sandbox ? putInPlace(sandbox, join(folder, 'payment-sandbox.db'), stamp) : undefined
+  if (!uploads) return [kept]
+  const target = join(folder, 'uploads')
+  const former = existsSync(target) ? `${target}.before-restore-${stamp}` : undefined
+  if (former) renameSync(target, former)
+  renameSync(uploads, target)
+  return [kept, former]
 }

@@ -33,6 +33,22 @@ export interface ArticleArtworksTable {
   artwork_id: string
 }
 
+/** An article's own picture, below `articles/`. */
+export interface ArticleImagesTable {
+  article_id: string
+  /** Random name without ending. */
+  name: string
+  ending: string
+  width: number
+  height: number
+  animated: number
+  color: string
+  palette: string
+  blur: string
+  /** Narrower copies: JSON `[{format, widths}]`. */
+  variants: string
+}
+
 export interface ArticleViewsTable {
   article_id: string
   views: number
@@ -136,6 +152,7 @@ export interface MagazineTables {
   articles: ArticlesTable
   article_artworks: ArticleArtworksTable
   article_views: ArticleViewsTable
+  article_images: ArticleImagesTable
   exhibitions: ExhibitionsTable
   exhibition_artworks: ExhibitionArtworksTable
   events: EventsTable

@@ -1,8 +1,12 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { AdminTables } from './schema-admin.ts'
+import type { CampaignTables } from './schema-campaigns.ts'
 import type { ChatTables } from './schema-chat.ts'
 import type { FeedbackTables } from './schema-feedback.ts'
 import type { MagazineTables } from './schema-magazine.ts'
 
+export type * from './schema-admin.ts'
+export type * from './schema-campaigns.ts'
 export type * from './schema-chat.ts'
 export type * from './schema-feedback.ts'
 export type * from './schema-magazine.ts'
@@ -80,6 +84,10 @@ export interface ArtworksTable {
   updated_at: string
   /** When followers were told of it; they are told once. */
   announced_at: string | null
+  /** Of works whose artist has no account of this name; the owner's name otherwise. */
+  artist_name: string | null
+  /** Picture somewhere else, http(s) or below /uploads/, never fetched; works with pictures of their own have none. */
+  outside_image: string | null
 }
 
 export interface ArtworkImagesTable {
@@ -156,6 +164,26 @@ export interface PaymentIntentsTable {
   created_at: string
   expires_at: string
   settled_at: string | null
+  /** The amount an open intent is being changed to, from `wanted_at` on; until it is final, either may be paid. */
+  wanted_cents: number | null
+  wanted_at: string | null
+  /** When the administrator said it was paid by hand: once the intent is cancelled, its order becomes paid. */
+  manual_at: string | null
+}
+
+/** One row per order, written by triggers only: what the administrator searches in. */
+export interface OrdersDirectoryTable {
+  place: Generated<number>
+  order_id: string
+  /** Id, customer and title, folded as in search-fold.ts. */
+  search_text: string
+}
+
+/** One row per work, likewise: id, title, artist's name and category. */
+export interface ArtworksDirectoryTable {
+  place: Generated<number>
+  artwork_id: string
+  search_text: string
 }
 
 export interface PaymentEventsTable {
@@ -320,7 +348,7 @@ export interface SiteStateTable {
   value: string
 }
 
-export interface Database extends ChatTables, FeedbackTables, MagazineTables {
+export interface Database extends AdminTables, CampaignTables, ChatTables, FeedbackTables, MagazineTables {
   users: UsersTable
   sessions: SessionsTable
   sign_in_addresses: SignInAddressesTable
@@ -340,6 +368,8 @@ export interface Database extends ChatTables, FeedbackTables, MagazineTables {
   favourites: FavouritesTable
   mails: MailsTable
   people_directory: PeopleDirectoryTable
+  orders_directory: OrdersDirectoryTable
+  artworks_directory: ArtworksDirectoryTable
   submissions: SubmissionsTable
   submission_images: SubmissionImagesTable
   ledger_transactions: LedgerTransactionsTable

@@ -43,7 +43,8 @@ export async function pictureBytes(
   { files }: Pick<Deps, 'files'>,
   image: ArtworkImage | null,
 ): Promise<Uint8Array | null> {
-  if (!image) return null
+  // A picture somewhere else is never fetched.
+  if (!image?.base) return null
   const name = shareImage(image).path.replace(/^\/uploads\//, '')
   return (await files.get(name)) ?? null
 }

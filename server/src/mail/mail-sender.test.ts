@@ -146,6 +146,28 @@ describe('the outbox', () => {
   })
 })
 
+test.each(interfaceLanguages)(
+  'a service without attachments: the mail says where they are, in %s',
+  async (language) => {
+    t.deps.mailer.attaches = false
+    const about = { orderId: 'A-1', title: 'Tidal Memory', artist: 'Mara Lind', price: '$120.50' }
+    const visit = { eventId: 'C-3', event: 'Open house', date: 'Monday', time: '18:00', location: 'Oslo' }
+    await queue({ template: 'order-paid', values: about, language })
+    await queue({ template: 'event-rsvp', values: visit, language })
+    await runDueMails(t.deps)
+    t.deps.mailer.attaches = true
+    const [order, event] = sent.sort(
+      (a, b) => Number(a.text.includes('Oslo')) - Number(b.text.includes('Oslo')),
+    )
+    expect([order?.attachments, event?.attachments]).toEqual([[], []])
+    expect(order?.text).toContain('A-1')
+    expect(event?.text).toContain('http://localhost:5000/api/events/C-3/calendar.ics')
+    const attached = /attached|pièce jointe|adjunt|مرفق/i
+    for (const letter of sent) expect(`${letter.text}${letter.html}`).not.toMatch(attached)
+    for (const letter of sent) expect(`${letter.text}${letter.html}`).not.toMatch(/\{\w+\}/)
+  },
+)
+
 test('a rejection keeps the lines of its reason and leads to the form', async () => {
   const values = { artworkId: 'B-2', title: 'Tidal Memory', reason: 'Too dark.\nMore light & air.' }
   await queue({ template: 'artwork-rejected', values })

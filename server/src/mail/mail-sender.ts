@@ -50,6 +50,12 @@ export async function runDueMails(deps: Deps, stop?: AbortSignal): Promise<void>
   }
 }
 
+/** Those somebody waits for, before any of the mails to many; one that fails waits without holding the others. */
+export async function runUrgentMails(deps: Deps, stop?: AbortSignal): Promise<void> {
+  const due = await listDueMails(deps.db.read, deps.now().toISOString(), batch)
+  for (const mail of due) if (mail.for_many === 0 && !stop?.aborted) await sendOne(deps, mail)
+}
+
 async function sendOne(deps: Deps, mail: MailRow): Promise<void> {
   const until = new Date(deps.now().getTime() + takenForMs).toISOString()
   const taken = await takeMail(deps.db.write, mail, until)
@@ -87,7 +93,10 @@ async function writeLetter(deps: Deps, mail: MailRow): Promise<Letter> {
     template,
     language,
     name: mail.to_name,
-    values,
+    values: values.eventId
+      ? { ...values, calendar: `${PUBLIC_URL}/api/events/${values.eventId}/calendar.ics` }
+      : values,
+    attaches: deps.mailer.attaches,
     link: linkOf(template, values, PUBLIC_URL),
     home: PUBLIC_URL,
     unsubscribe: out && `${PUBLIC_URL}/unsubscribe?${out}`,
@@ -102,12 +111,13 @@ async function writeLetter(deps: Deps, mail: MailRow): Promise<Letter> {
   }
 }
 
-/** What a mail brings along; a record that is gone by now brings nothing. */
+/** What a mail brings along, where the service takes it; a record that is gone by now brings nothing. */
 async function attachmentsOf(
   deps: Deps,
   template: MailTemplate,
   { language, values }: { language: Language; values: Partial<AllValues> },
 ): Promise<Letter['attachments']> {
+  if (!deps.mailer.attaches) return []
   if (template === 'order-paid' && values.orderId) {
     const content = await writeReceiptOf(deps, values.orderId, language)
     const filename = `receipt-${values.orderId}.pdf`

@@ -6,6 +6,11 @@ export const mailTexts: MailTexts = {
   copyLink: 'إن لم يعمل الزر، فيمكن نسخ هذا العنوان إلى المتصفح:',
   footer: 'PASSION-ART، سوق الفن المعاصر.',
   unsubscribe: 'إلغاء الاشتراك',
+  insteadOfFile: {
+    'order-paid': 'إيصالك في انتظارك على PASSION-ART: سجّل الدخول وافتح طلباتك. رقم طلبك هو {orderId}.',
+    'event-rsvp':
+      'تجد ملف التقويم هنا: {calendar}. إن تعذّر عليك الحضور، فيُرجى إلغاء الحجز ليتمكّن غيرك من المجيء.',
+  },
   'verify-email': {
     subject: 'تأكيد بريدك الإلكتروني',
     title: 'تأكيد بريدك الإلكتروني',

@@ -7,6 +7,13 @@ export const mailTexts = {
   footer: 'PASSION-ART, the marketplace for contemporary art.',
   /** Below optional mails. */
   unsubscribe: 'Unsubscribe',
+  /** Said by services that take no attachments, in place of the line about one. */
+  insteadOfFile: {
+    'order-paid':
+      'Your receipt is waiting at PASSION-ART: sign in and open your orders. Your order number is {orderId}.',
+    'event-rsvp':
+      'The calendar file is here: {calendar}. If you cannot come, please cancel, so that somebody else can.',
+  },
   'verify-email': {
     subject: 'Verify your email',
     title: 'Verify your email',

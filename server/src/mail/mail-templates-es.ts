@@ -6,6 +6,12 @@ export const mailTexts: MailTexts = {
   copyLink: 'Si el botón no funciona, copie esta dirección en su navegador:',
   footer: 'PASSION-ART, el mercado del arte contemporáneo.',
   unsubscribe: 'Cancelar la suscripción',
+  insteadOfFile: {
+    'order-paid':
+      'Su recibo le espera en PASSION-ART: inicie sesión y abra sus pedidos. Su número de pedido es {orderId}.',
+    'event-rsvp':
+      'El archivo para su calendario está aquí: {calendar}. Si no puede venir, cancele la reserva, por favor: así podrá hacerlo otra persona.',
+  },
   'verify-email': {
     subject: 'Verifique su correo electrónico',
     title: 'Verifique su correo electrónico',

@@ -6,6 +6,12 @@ export const mailTexts: MailTexts = {
   copyLink: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   footer: 'PASSION-ART, la place de marché de l’art contemporain.',
   unsubscribe: 'Se désabonner',
+  insteadOfFile: {
+    'order-paid':
+      'Votre reçu vous attend sur PASSION-ART : connectez-vous et ouvrez vos commandes. Votre numéro de commande est le {orderId}.',
+    'event-rsvp':
+      'Le fichier pour votre agenda se trouve ici : {calendar}. En cas d’empêchement, merci d’annuler : quelqu’un d’autre pourra venir.',
+  },
   'verify-email': {
     subject: 'Confirmez votre adresse e-mail',
     title: 'Confirmez votre adresse e-mail',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OutboxMail } from '../outside/mailer-outbox.ts'
-import { escapeHtml } from './mail-present.ts'
+import { escapeHtml } from './mail-frame.ts'
 
 const style = `
 :root { color-scheme: light dark; --page: #ffffff; --ink: #0f0f0f; --ink-2: #565656; --line: #e2e2e2 }

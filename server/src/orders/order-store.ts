@@ -3,15 +3,20 @@ import type { Database, OrderRow } from '../db/schema.ts'
 
 type Db = Kysely<Database>
 
-/** An order with the end of its hold, while there is one. */
-export type OrderWithHold = OrderRow & { hold_expires_at: string | null }
+/** An order with what is going on about it. */
+export type OrderWithHold = OrderRow & {
+  hold_expires_at: string | null
+  /** A price that the administrator is changing it to at this moment. */
+  wanted_cents: number | null
+}
 
-const withHold = (db: Db) =>
+export const withHold = (db: Db) =>
   db
     .selectFrom('orders')
     .leftJoin('holds', 'holds.order_id', 'orders.id')
+    .leftJoin('payment_intents', 'payment_intents.order_id', 'orders.id')
     .selectAll('orders')
-    .select('holds.expires_at as hold_expires_at')
+    .select(['holds.expires_at as hold_expires_at', 'payment_intents.wanted_cents'])
 
 /** Newest first. */
 export function listOrdersOf(

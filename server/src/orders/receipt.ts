@@ -3,6 +3,7 @@ import { ImageProblem } from '../outside/image-files.ts'
 import { type LocalFile, takeBytes } from '../outside/spool.ts'
 import type { Deps } from '../platform/deps.ts'
 import { textsOf } from '../platform/texts.ts'
+import { isFileName } from '../outside/file-store.ts'
 import type { OrderWithHold } from './order-store.ts'
 import {
   dayText,
@@ -58,7 +59,8 @@ function numberOf({ id, receipt_number }: OrderWithHold): string {
 /** A JPEG of the work, or none: a receipt must not fail for its picture. */
 async function pictureOf(deps: Deps, order: OrderWithHold): Promise<Buffer | undefined> {
   const name = order.product_image?.replace(/^\/uploads\//, '')
-  if (!name) return undefined
+  // A picture somewhere else is never fetched.
+  if (!name || !isFileName(name)) return undefined
   const derive = (file: LocalFile) => deps.images.derive(file, [{ format: 'jpg', width: 800 }])
   const made = await deps.files.local(name, derive).catch((error: unknown) => {
     if (!(error instanceof ImageProblem)) throw error

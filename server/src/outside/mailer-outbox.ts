@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { composeLetter, type Mailer } from './mailer.ts'
+import { composeLetter, type Letter, type Mailer } from './mailer.ts'
 
 const fileName = /^[0-9a-f-]{36}\.eml$/
 
@@ -11,10 +11,22 @@ export function openOutbox(folder: string, from: string): Mailer {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
     kind: 'outbox',
-    send: async (letter) => writeLetter(folder, letter.id, await composeLetter(letter, from)),
+    lanes: 2,
+    attaches: true,
+    send: async (letter) => writeLetter(folder, letter.id, await bytesOf(letter, from)),
+    check: () => access(folder, constants.W_OK),
+    fateOf: async (id) => ((await isWritten(folder, id)) ? 'sent' : 'unsent'),
     close: () => {},
   }
 }
+
+const bytesOf = async (letter: Letter, from: string) => (await composeLetter(letter, from)).bytes
+
+const isWritten = (folder: string, id: string): Promise<boolean> =>
+  access(join(folder, `${id}.eml`)).then(
+    () => true,
+    () => false,
+  )
 
 async function writeLetter(folder: string, id: string, bytes: Buffer): Promise<void> {
   const temporary = join(folder, `.${id}`)

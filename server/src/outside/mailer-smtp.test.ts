@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { createServer } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -10,6 +10,10 @@ interface Sink {
   url: string
   /** Envelope and bytes of each mail taken. */
   taken: { from: string; to: string[]; raw: Buffer }[]
+  /** How many there ever were. */
+  connections: () => number
+  /** Ends them all. */
+  cut: () => void
   close: () => Promise<void>
 }
 
@@ -24,6 +28,12 @@ const fault = (mode: Mode) => {
   return Object.assign(new Error(text), { responseCode })
 }
 
+/** Every connection breaks, without a word. */
+function cutOff(server: SMTPServer): void {
+  const { connections } = server as unknown as { connections: Set<{ _socket: Socket }> }
+  for (const { _socket } of connections) _socket.destroy()
+}
+
 const open: Sink[] = []
 afterEach(async () => {
   for (const sink of open.splice(0)) await sink.close()
@@ -31,6 +41,7 @@ afterEach(async () => {
 
 async function openSink(mode: Mode, auth?: { user: string; pass: string }): Promise<Sink> {
   const taken: Sink['taken'] = []
+  let connections = 0
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', ...(auth ? [] : (['AUTH'] as const))],
     allowInsecureAuth: true,
@@ -39,13 +50,17 @@ async function openSink(mode: Mode, auth?: { user: string; pass: string }): Prom
       username === auth?.user && password === auth?.pass
         ? done(null, { user: username })
         : done(Object.assign(new Error('Invalid'), { responseCode: 535 })),
+    onConnect: (_session, done) => {
+      connections += 1
+      done()
+    },
     onRcptTo: (_address, _session, done) =>
       done(mode === 'busy' || mode === 'unknown recipient' ? fault(mode) : null),
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        if (mode === 'cut after text') return server.close()
+        if (mode === 'cut after text') return cutOff(server)
         if (mode === 'refused text') return done(fault(mode))
         const { mailFrom, rcptTo } = session.envelope
         taken.push({
@@ -64,6 +79,8 @@ async function openSink(mode: Mode, auth?: { user: string; pass: string }): Prom
   const sink = {
     taken,
     url: `smtp://${account}127.0.0.1:${port}`,
+    connections: () => connections,
+    cut: () => cutOff(server),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
   open.push(sink)
@@ -113,20 +130,21 @@ describe('a mail server', () => {
   })
 
   test.each([
-    ['busy', false],
-    ['unknown recipient', true],
-    ['refused text', true],
-    ['cut after text', false],
-  ] as const)('that is %s: trying again can’t help: %s', async (mode, isFinal) => {
+    ['busy', { isFinal: false, mayHaveArrived: false, isGeneral: false }],
+    ['unknown recipient', { isFinal: true, mayHaveArrived: false, isGeneral: false }],
+    ['refused text', { isFinal: true, mayHaveArrived: false, isGeneral: false }],
+    // The server may have kept it before its answer got lost.
+    ['cut after text', { isFinal: false, mayHaveArrived: true, isGeneral: true }],
+  ] as const)('that is %s', async (mode, problem) => {
     const sink = await openSink(mode)
-    expect(await problemOf(sink.url)).toMatchObject({ name: 'MailProblem', isFinal })
+    expect(await problemOf(sink.url)).toMatchObject({ name: 'MailProblem', ...problem })
     expect(sink.taken).toEqual([])
   })
 
   test('that refuses the password can be mended', async () => {
     const sink = await openSink('takes', { user: 'shop', pass: 'right' })
     const problem = await problemOf(sink.url.replace('right', 'wrong'))
-    expect(problem).toMatchObject({ isFinal: false })
+    expect(problem).toMatchObject({ isFinal: false, isGeneral: true, mayHaveArrived: false })
     expect(problem.message).not.toContain('wrong')
   })
 
@@ -137,6 +155,20 @@ describe('a mail server', () => {
     await new Promise((resolve) => probe.close(resolve))
     expect(await problemOf(`smtp://127.0.0.1:${port}`)).toMatchObject({ isFinal: false })
   })
+})
+
+test('letters share a connection, and one the server ended meanwhile is opened anew', async () => {
+  const sink = await openSink('takes')
+  const mailer = openSmtp(sink.url, 'shop@gallery.example')
+  await mailer.send(letter)
+  await mailer.send(letter)
+  expect(sink.connections()).toBe(1)
+  sink.cut()
+  await mailer.send(letter)
+  await Promise.all([mailer.send(letter), mailer.send(letter)])
+  mailer.close()
+  expect(sink.taken).toHaveLength(5)
+  expect(sink.connections()).toBe(3)
 })
 
 test.each([

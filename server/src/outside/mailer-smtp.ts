@@ -1,43 +1,168 @@
-import { createTransport } from 'nodemailer'
-import { type Letter, type Mailer, MailProblem, messageOf } from './mailer.ts'
+import { Readable } from 'node:stream'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { composeLetter, type Letter, type Mailer, MailProblem } from './mailer.ts'
 
 const limitMs = 10_000
+/** A connection nobody used for so long is ended; servers do the same after some minutes. */
+const idleMs = 5_000
+/** Servers refuse more from one connection sooner or later. */
+const lettersPerConnection = 50
 const isLocal = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
+
+interface Line {
+  connection: SMTPConnection
+  letters: number
+  /** Ends it when nobody takes it again. */
+  idle?: NodeJS.Timeout
+}
 
 /** A mail server by its smtp:// or smtps:// address; a password goes over the network encrypted only. */
 export function openSmtp(address: string, from: string): Mailer {
-  const url = new URL(address)
-  const secure = url.protocol === 'smtps:'
-  const auth = url.username
-    ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
-    : undefined
-  const transport = createTransport({
-    host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(url.port) || (secure ? 465 : 587),
-    secure,
-    requireTLS: auth !== undefined && !secure && !isLocal(url.hostname),
-    ...(auth && { auth }),
-    connectionTimeout: limitMs,
-    greetingTimeout: limitMs,
-    socketTimeout: limitMs,
-    dnsTimeout: limitMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  const send = async (letter: Letter) => {
-    const message = messageOf(letter, from)
-    try {
-      await transport.sendMail(message)
-    } catch (error) {
-      throw problemOf(error)
-    }
+  const lines = new Lines(address)
+  return {
+    kind: 'smtp',
+    lanes: 5,
+    attaches: true,
+    send: (letter) => sendLetter(lines, letter, from),
+    check: async () => {
+      const line = await lines.open().catch((error) => Promise.reject(problemOf(error, false)))
+      line.connection.quit()
+    },
+    // The server keeps no list that could be asked.
+    fateOf: async () => 'unknown',
+    close: () => lines.close(),
   }
-  return { kind: 'smtp', send, close: () => transport.close() }
 }
 
+async function sendLetter(lines: Lines, letter: Letter, from: string): Promise<void> {
+  const { envelope, bytes } = await composeLetter(letter, from)
+  for (let line = lines.takeIdle(); ; line = undefined) {
+    const known = line
+    const message = new Watched(bytes)
+    try {
+      const used = known ?? (await lines.open())
+      await handOver(used, envelope, message)
+      return lines.putBack(used)
+    } catch (error) {
+      known?.connection.close()
+      // The server may have ended a line that waited; nothing was handed over yet.
+      if (known && !message.begun && !hasAnswer(error)) continue
+      throw problemOf(error, message.begun)
+    }
+  }
+}
+
+/** The bytes of a letter, and whether anybody began to read them: the server had agreed to take them then. */
+class Watched extends Readable {
+  begun = false
+  readonly #bytes: Buffer
+  constructor(bytes: Buffer) {
+    super()
+    this.#bytes = bytes
+  }
+  override _read(): void {
+    this.begun = true
+    this.push(this.#bytes)
+    this.push(null)
+  }
+}
+
+type Envelope = Awaited<ReturnType<typeof composeLetter>>['envelope']
+
+function handOver({ connection }: Line, envelope: Envelope, message: Watched): Promise<void> {
+  return new Promise((resolve, reject) => {
+    connection.once('error', reject)
+    connection.send(envelope as SMTPConnection.Envelope, message, (error) => {
+      connection.off('error', reject)
+      if (error) {
+        connection.close()
+        reject(error)
+      } else resolve()
+    })
+  })
+}
+
+/** Connections to the server: opened when all known ones are busy, kept for a while for the next letter. */
+class Lines {
+  readonly #options: SMTPConnection.Options
+  readonly #auth: { user: string; pass: string } | undefined
+  readonly #idle: Line[] = []
+  readonly #open = new Set<SMTPConnection>()
+
+  constructor(address: string) {
+    const url = new URL(address)
+    const secure = url.protocol === 'smtps:'
+    this.#auth = url.username
+      ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+      : undefined
+    this.#options = {
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: Number(url.port) || (secure ? 465 : 587),
+      secure,
+      requireTLS: this.#auth !== undefined && !secure && !isLocal(url.hostname),
+      connectionTimeout: limitMs,
+      greetingTimeout: limitMs,
+      socketTimeout: limitMs,
+      dnsTimeout: limitMs,
+    }
+  }
+
+  /** A new connection, signed in. */
+  open(): Promise<Line> {
+    const connection = new SMTPConnection(this.#options)
+    this.#open.add(connection)
+    connection.once('end', () => this.#open.delete(connection))
+    return new Promise((resolve, reject) => {
+      const fail = (error: Error) => {
+        connection.close()
+        reject(error)
+      }
+      // Also hears what happens to a line while it waits, which is no fault.
+      connection.on('error', fail)
+      const ready = (error?: Error | null) => (error ? fail(error) : resolve({ connection, letters: 0 }))
+      connection.connect((error) => {
+        if (error || !this.#auth || !allowsAuth(connection)) return ready(error)
+        return connection.login({ ...this.#auth, credentials: this.#auth } as never, ready)
+      })
+    })
+  }
+
+  takeIdle(): Line | undefined {
+    const line = this.#idle.pop()
+    clearTimeout(line?.idle)
+    return line
+  }
+
+  putBack(line: Line): void {
+    line.letters += 1
+    if (line.letters >= lettersPerConnection) return line.connection.quit()
+    line.idle = setTimeout(() => {
+      this.#idle.splice(this.#idle.indexOf(line), 1)
+      line.connection.quit()
+    }, idleMs)
+    this.#idle.push(line)
+  }
+
+  close(): void {
+    for (let line = this.takeIdle(); line; line = this.takeIdle()) line.connection.quit()
+    for (const connection of this.#open) connection.close()
+  }
+}
+
+const allowsAuth = (connection: SMTPConnection) =>
+  (connection as unknown as { allowsAuth?: boolean }).allowsAuth === true
+
+const hasAnswer = (error: unknown) => (error as { responseCode?: number }).responseCode !== undefined
+
 /** A recipient or text refused for good stays refused; a refused sign-in is the operator's to mend, so that waits. */
-function problemOf(error: unknown): MailProblem {
+function problemOf(error: unknown, begun: boolean): MailProblem {
+  if (error instanceof MailProblem) return error
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message: string }
-  const isFinal = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500
-  return new MailProblem([code, responseCode, message].filter(Boolean).join(' '), { isFinal, cause: error })
+  const ofLetter = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421
+  return new MailProblem([code, responseCode, message].filter(Boolean).join(' '), {
+    isFinal: ofLetter && (responseCode ?? 0) >= 500,
+    mayHaveArrived: begun && responseCode === undefined,
+    isGeneral: !ofLetter,
+    cause: error,
+  })
 }

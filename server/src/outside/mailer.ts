@@ -15,27 +15,70 @@ export interface Letter {
 
 /** What carries mails out of the house. */
 export interface Mailer {
-  kind: 'outbox' | 'smtp'
+  kind: 'outbox' | 'smtp' | 'hubspot'
+  /** Letters it takes at the same time. */
+  lanes: number
+  /** False: attachments are left out, so a letter says where their contents are. */
+  attaches: boolean
   /** Resolves once the letter is accepted or on the disk. Throws MailProblem when it is not. */
   send: (letter: Letter) => Promise<void>
+  /** Throws MailProblem when letters can't leave the house now. */
+  check: () => Promise<void>
+  /** What became of a letter whose sender was killed under way; an unsent one may be sent again without doubling it. */
+  fateOf: (id: string) => Promise<'sent' | 'unsent' | 'unknown'>
+  /** The address book of a service that keeps one. */
+  contacts?: ContactBook
   /** Ends what is under way. */
   close: () => void
 }
 
-/** A letter that was not taken; `isFinal` when trying again can't help. */
+export interface Contact {
+  email: string
+  firstName: string
+  lastName: string
+  /** One of the four interface languages. */
+  language: string
+}
+
+export interface ContactBook {
+  /** Writes at most a hundred, new and known ones alike; answers address in small letters → the service's id. Throws MailProblem. */
+  save: (contacts: readonly Contact[]) => Promise<Map<string, string>>
+  /** Takes out at most a hundred by those ids; unknown ones are no fault. Throws MailProblem. */
+  remove: (ids: readonly string[]) => Promise<void>
+}
+
+interface ProblemDetails {
+  /** Trying again can't help. */
+  isFinal?: boolean
+  /** The connection broke after the letter was handed over: it may be on its way all the same. */
+  mayHaveArrived?: boolean
+  /** Other letters would fare no better now: the service is away, busy or refuses us. */
+  isGeneral?: boolean
+  /** When the service wants to be asked again. */
+  retryAfterMs?: number | undefined
+  cause?: unknown
+}
+
+/** A letter that was not taken, or of which nobody knows. */
 export class MailProblem extends Error {
   override name = 'MailProblem'
   readonly isFinal: boolean
-  constructor(message: string, { isFinal, cause }: { isFinal: boolean; cause?: unknown }) {
-    super(message, { cause })
-    this.isFinal = isFinal
+  readonly mayHaveArrived: boolean
+  readonly isGeneral: boolean
+  readonly retryAfterMs: number | undefined
+  constructor(message: string, details: ProblemDetails) {
+    super(message, { cause: details.cause })
+    this.isFinal = details.isFinal ?? false
+    this.mayHaveArrived = details.mayHaveArrived ?? false
+    this.isGeneral = details.isGeneral ?? false
+    this.retryAfterMs = details.retryAfterMs
   }
 }
 
 const controls = /\p{Cc}/u
 
 /** Headers are built from these: a line break in one would begin another. */
-function refuseControls(letter: Letter): void {
+export function refuseControls(letter: Letter): void {
   const values = [
     letter.subject,
     letter.to.name,
@@ -47,10 +90,10 @@ function refuseControls(letter: Letter): void {
     throw new MailProblem('A header holds a control character.', { isFinal: true })
 }
 
-const house = 'PASSION-ART'
+export const house = 'PASSION-ART'
 
 /** The letter as nodemailer takes it: addresses as structures, and nothing read from files or the network. */
-export function messageOf(letter: Letter, from: string) {
+function messageOf(letter: Letter, from: string) {
   refuseControls(letter)
   return {
     from: { name: house, address: from },
@@ -74,6 +117,8 @@ const wayOut = ({ unsubscribe }: Letter) =>
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 
-/** The whole letter as the bytes of a mail. */
-export const composeLetter = (letter: Letter, from: string): Promise<Buffer> =>
-  new MailComposer(messageOf(letter, from)).compile().build()
+/** The whole letter as the bytes of a mail, and whom the envelope names. Throws MailProblem. */
+export async function composeLetter(letter: Letter, from: string) {
+  const message = new MailComposer(messageOf(letter, from)).compile()
+  return { envelope: message.getEnvelope(), bytes: await message.build() }
+}

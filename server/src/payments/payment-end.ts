@@ -1,7 +1,7 @@
 import type { PaymentIntentRow } from '../db/schema.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Outcome } from './payment-outcome.ts'
-import { applyIntent, failPurchase } from './payment-settle.ts'
+import { applyIntent, endUnpaid } from './payment-settle.ts'
 import { brief, cancelIntent, ensureIntent, ProviderRefusal } from './provider-calls.ts'
 import { lockIntent } from './purchase-store.ts'
 
@@ -31,10 +31,10 @@ async function findOut(deps: Deps, row: PaymentIntentRow, options: object): Prom
   }
 }
 
-/** There is no such intent, and by now none can come into being. */
-async function forget(deps: Deps, row: PaymentIntentRow): Promise<Outcome> {
-  await deps.db.write
+/** The provider knows no such intent, and by now none can come into being. */
+export async function forget(deps: Deps, row: PaymentIntentRow): Promise<Outcome> {
+  const at = deps.now().toISOString()
+  return deps.db.write
     .transaction()
-    .execute(async (tx) => failPurchase(tx, await lockIntent(tx, row.id), deps.now().toISOString()))
-  return { state: 'canceled', orderId: row.order_id }
+    .execute(async (tx) => endUnpaid({ deps, tx, row: await lockIntent(tx, row.id), at }))
 }

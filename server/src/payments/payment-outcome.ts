@@ -9,6 +9,8 @@ export type Outcome =
       state: 'open' | 'paid' | 'canceled' | 'refunded_late' | 'refund_due' | 'refunded_by_provider'
       /** Null for upload fees. */
       orderId: string | null
+      /** The card paid what had been paid by hand. */
+      refundDue?: true
     }
   /** An intent that isn't ours, or an event that was taken before. */
   | { state: 'nothing_to_do' }

@@ -4,6 +4,7 @@ import type { Deps } from '../platform/deps.ts'
 import { endPurchase } from './payment-end.ts'
 import { eventsThatMatter, takeEvent } from './payment-events.ts'
 import { finishOpenRefund } from './payment-refund.ts'
+import { finishPriceChange } from './order-price-service.ts'
 import { settleIntent } from './payment-settle.ts'
 import { askProvider } from './provider-calls.ts'
 import { listUndecided } from './purchase-store.ts'
@@ -89,7 +90,8 @@ async function step(deps: Deps, what: object, work: () => Promise<unknown>): Pro
 }
 
 function decide(deps: Deps, row: PaymentIntentRow): Promise<unknown> {
-  if (row.expires_at <= deps.now().toISOString()) return endPurchase(deps, row)
+  if (row.expires_at <= deps.now().toISOString() || row.manual_at !== null) return endPurchase(deps, row)
+  if (row.wanted_cents !== null) return finishPriceChange(deps, row)
   return row.intent_id ? settleIntent(deps, row.intent_id) : Promise.resolve()
 }
 

@@ -7,10 +7,10 @@ import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fullName } from '../platform/identify.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { endPurchase } from './payment-end.ts'
+import { endPurchase, forget } from './payment-end.ts'
 import { holdsAlready, priceRefusal, purchaseRefusal } from './payment-policy.ts'
 import type { Outcome } from './payment-outcome.ts'
-import { applyIntent, failPurchase, settleIntent } from './payment-settle.ts'
+import { applyIntent, settleIntent } from './payment-settle.ts'
 import { ensureIntent, ProviderRefusal, retrieveIntent } from './provider-calls.ts'
 import {
   type ArtworkForSale,
@@ -22,8 +22,9 @@ import {
   insertHold,
   insertIntent,
   insertOrder,
+  keepBuyer,
+  listOpenIntentsOf,
   lockArtworkForSale,
-  lockIntent,
 } from './purchase-store.ts'
 
 export interface WantedArtwork {
@@ -104,6 +105,7 @@ async function openPurchase(deps: Deps, viewer: Viewer, wanted: WantedArtwork): 
 async function tryOpen(deps: Deps, tx: Db, viewer: Viewer, wanted: WantedArtwork): Promise<Purchase> {
   const artwork = await lockArtworkForSale(tx, wanted.artworkId)
   if (!artwork) throw notFound('Artwork')
+  if (!(await keepBuyer(tx, deps.db.kind, viewer.id))) throw new AppError('session_expired')
   const hold = await findHold(tx, artwork.id)
   const facts = {
     buyerId: viewer.id,
@@ -165,6 +167,9 @@ async function insertPurchase(
     created_at,
     expires_at,
     settled_at: null,
+    wanted_cents: null,
+    wanted_at: null,
+    manual_at: null,
   }
   await insertOrder(tx, newOrder(viewer, artwork, row))
   if (!(await insertHold(tx, hold))) throw new TakenMeanwhile()
@@ -180,15 +185,20 @@ function newOrder(viewer: Viewer, artwork: ArtworkForSale, row: PaymentIntentRow
     artist_id: artwork.userId,
     customer_name: viewer.name,
     customer_email: viewer.email,
-    product_artist: fullName(artwork.owner),
+    product_artist: artwork.artistName ?? fullName(artwork.owner),
     product_title: artwork.title,
     product_price_cents: row.amount_cents,
-    product_image: artwork.image ? `/uploads/artworks/${artwork.image.name}.${artwork.image.ending}` : null,
+    product_image: pictureOf(artwork),
     total_cents: row.amount_cents,
     currency: row.currency,
     status: 'pending',
     created_at: row.created_at,
   }
+}
+
+function pictureOf({ outsideImage, image }: ArtworkForSale): string | null {
+  if (outsideImage !== null || !image) return outsideImage
+  return `/uploads/artworks/${image.name}.${image.ending}`
 }
 
 /** The provider's intent of a row. One it refuses for good ends what it was for and is `unavailable`. */
@@ -201,9 +211,7 @@ export async function makeIntent(deps: Deps, row: PaymentIntentRow): Promise<Str
     if (!(error instanceof ProviderRefusal && error.isFinal)) throw error
     // Asking again would be refused again: the work must not stay reserved for it.
     deps.log.error({ err: error }, 'The payment provider refused a payment.')
-    await deps.db.write
-      .transaction()
-      .execute(async (tx) => failPurchase(tx, await lockIntent(tx, row.id), deps.now().toISOString()))
+    await forget(deps, row)
     throw new AppError('unavailable', { retryAfter: 60 })
   }
 }
@@ -243,6 +251,17 @@ export async function cancelOpenPurchase(deps: Deps, artworkId: string): Promise
   if (!row) return
   const outcome = await endPurchase(deps, row)
   if (outcome.state === 'paid') throw new AppError('being_purchased')
+}
+
+/**
+ * Ends every purchase and fee an account has open, before the account goes. Throws `being_purchased` when the provider
+ * reports a purchase paid, `unavailable` when it can't be asked.
+ */
+export async function endPurchasesOf(deps: Deps, userId: string): Promise<void> {
+  for (const row of await listOpenIntentsOf(deps.db.write, userId)) {
+    const outcome = await endPurchase(deps, row)
+    if (outcome.state === 'paid' && row.order_id) throw new AppError('being_purchased')
+  }
 }
 
 /** Ends one unpaid order's purchase; answers how it stands afterwards. Undefined when the order has no intent. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { splitShares } from '@passion-art/contract/money-rules'
 import type Stripe from 'stripe'
 import type { OrderRow, PaymentEventsTable, PaymentIntentRow } from '../db/schema.ts'
-import { bookRefund, bookSale } from '../orders/ledger-service.ts'
+import { bookRefund } from '../orders/ledger-service.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isRefunded, type Outcome, type Transition } from './payment-outcome.ts'
 import {
@@ -13,22 +12,15 @@ import {
   findIntent,
   findIntentOfOrder,
   findIntentRow,
-  findOrder,
   lockIntent,
-  markArtworkSold,
+  makeWantedFinal,
   moveOrder,
-  type OrderMove,
 } from './purchase-store.ts'
 import { retrieveIntent } from './provider-calls.ts'
 import { finishOpenRefund, writeRefundDown } from './payment-refund.ts'
-import { queueSaleMails } from './purchase-mails.ts'
+import { completeSale, Conflict, getOrder } from './payment-sale.ts'
 import { findRefund, insertEvent, insertRefund } from './refund-store.ts'
 import { endFee, settleUpload } from './upload-settle.ts'
-
-/** A row was changed between two statements of one transition; doing it all again decides anew. */
-class Conflict extends Error {
-  override name = 'Conflict'
-}
 
 /**
  * The one transition of purchases and upload fees, entered by the payer's confirmation, the provider's events and the reconciler.
@@ -51,6 +43,7 @@ export async function applyIntent(
   const outcome = await untilUndisturbed(() =>
     deps.db.write.transaction().execute((tx) => transition(deps, tx, intent, event)),
   )
+  if (outcome.state === 'paid' && outcome.refundDue) await finishOpenRefund(deps, intent.id)
   if (outcome.state !== 'refund_due') return outcome
   const done = await finishOpenRefund(deps, intent.id)
   return done ? { ...outcome, state: 'refunded_late' } : outcome
@@ -81,7 +74,7 @@ async function transition(
   if (!found.order_id) return settleUpload(step)
   const purchase: Purchase = { ...step, orderId: found.order_id }
   if (intent.status === 'succeeded') return isRefunded(intent) ? takeBack(purchase) : pay(purchase)
-  if (intent.status === 'canceled') return fail(purchase)
+  if (intent.status === 'canceled') return endUnpaid(purchase)
   // An answer kept under an idempotency key may be older than what is written down.
   return { state: row.state === 'canceled' ? 'canceled' : 'open', orderId: found.order_id }
 }
@@ -102,46 +95,27 @@ async function findOurs(tx: Db, intent: Stripe.PaymentIntent): Promise<PaymentIn
 
 async function pay(purchase: Purchase): Promise<Outcome> {
   const { tx, row, orderId, at } = purchase
-  const order = await getOrder(purchase)
+  // A change of its price was under way, and the provider was quicker with it than we.
+  if (purchase.intent.amount_received === row.wanted_cents) await makeWantedFinal(tx, row)
+  const order = await getOrder(tx, orderId)
   await closeIntent(tx, row.id, 'succeeded', at)
+  if (isPaidByHand(order)) return giveBack(purchase)
   if (order.status === 'paid') return { state: 'paid', orderId }
   if (!(await sell(purchase, order))) return refundLate(purchase)
   await deleteHold(tx, orderId)
   return { state: 'paid', orderId }
 }
 
-/** Work, order and shares in one go; false when the work or the order is no longer to be had at this price. */
-async function sell(purchase: Purchase, order: OrderRow): Promise<boolean> {
-  const { deps, tx, intent, orderId, at } = purchase
+/** False when the work or the order is no longer to be had at what was received. */
+async function sell({ deps, tx, intent, at }: Purchase, order: OrderRow): Promise<boolean> {
   const fits = order.total_cents === intent.amount_received && order.currency === intent.currency
-  if (!fits || !order.artwork_id) return false
-  if (!(await markArtworkSold(tx, orderId, order.artwork_id, at))) return false
-  const percent = deps.config.ARTIST_SHARE_PERCENT
-  const shares = splitShares(order.total_cents, percent)
-  const move: OrderMove = {
-    id: orderId,
-    from: 'pending',
-    to: 'paid',
-    totalCents: intent.amount_received,
-    set: {
-      paid_at: at,
-      payment_method: 'card',
-      artist_share_percent: percent,
-      artist_share_cents: shares.artistCents,
-      admin_share_cents: shares.adminCents,
-    },
-  }
-  // The work is marked by now: without the order, all of it must be taken back.
-  if (!(await moveOrder(tx, move))) throw new Conflict()
-  await queueSaleMails(tx, order, at)
-  await bookSale(tx, orderId)
-  return true
+  return fits && completeSale({ deps, tx, order, method: 'card', at })
 }
 
 /** The money came for a work that is gone or an order that has ended: it goes back, once. */
 async function refundLate(purchase: Purchase): Promise<Outcome> {
   const { tx, intent, orderId, at } = purchase
-  const order = await getOrder(purchase)
+  const order = await getOrder(tx, orderId)
   // Sold to this very order by somebody who was quicker with the same news.
   if (order.status === 'paid') return { state: 'paid', orderId }
   await moveOrder(tx, {
@@ -156,11 +130,20 @@ async function refundLate(purchase: Purchase): Promise<Outcome> {
   return { state: refund?.done_at ? 'refunded_late' : 'refund_due', orderId }
 }
 
+const isPaidByHand = (order: OrderRow) => order.status === 'paid' && order.payment_method === 'manual'
+
+/** Paid by hand before, and now once more by card: the sale stands, the card's money goes back. */
+async function giveBack(purchase: Purchase): Promise<Outcome> {
+  await insertRefund(purchase.tx, { ...newRefund(purchase, 'by_hand'), order_id: null })
+  return { state: 'paid', orderId: purchase.orderId, refundDue: true }
+}
+
 /** Fully refunded at the provider: the order fails, the work stays as it is. */
 async function takeBack(purchase: Purchase): Promise<Outcome> {
   const { tx, intent, row, orderId, at } = purchase
   const set = { failed_at: at, refunded_at: at }
   await closeIntent(tx, row.id, 'succeeded', at)
+  if (isPaidByHand(await getOrder(tx, orderId))) return giveBack(purchase)
   const moved =
     (await moveOrder(tx, { id: orderId, from: 'paid', to: 'failed', set })) ||
     (await moveOrder(tx, { id: orderId, from: 'pending', to: 'failed', set }))
@@ -172,7 +155,7 @@ async function takeBack(purchase: Purchase): Promise<Outcome> {
   return { state: refund?.reason === 'late' ? 'refunded_late' : 'refunded_by_provider', orderId }
 }
 
-function newRefund({ intent, orderId, at }: Purchase, reason: 'late' | 'provider') {
+function newRefund({ intent, orderId, at }: Purchase, reason: 'late' | 'provider' | 'by_hand') {
   return {
     id: randomUUID(),
     intent_id: intent.id,
@@ -184,22 +167,21 @@ function newRefund({ intent, orderId, at }: Purchase, reason: 'late' | 'provider
   }
 }
 
-async function fail(purchase: Purchase): Promise<Outcome> {
-  const { tx, row, orderId, at } = purchase
-  await failPurchase(tx, row, at)
-  return { state: 'canceled', orderId }
-}
-
-/** Ends what the provider will never take money for: order failed and hold released, or the submission ended. */
-export async function failPurchase(tx: Db, row: PaymentIntentRow, at: string): Promise<void> {
-  if (!row.order_id) return endFee(tx, row, at)
-  await moveOrder(tx, { id: row.order_id, from: 'pending', to: 'failed', set: { failed_at: at } })
-  await deleteHold(tx, row.order_id)
+/**
+ * Ends what the provider will never take money for: order failed and hold released, or the submission ended. An order
+ * that the administrator has marked as paid by hand becomes paid instead, as long as its work is to be had.
+ */
+export async function endUnpaid({ deps, tx, row, at }: Omit<Transition, 'intent'>): Promise<Outcome> {
+  if (!row.order_id) {
+    await endFee(tx, row, at)
+    return { state: 'canceled', orderId: null }
+  }
+  const order = await getOrder(tx, row.order_id)
+  const sold =
+    order.status === 'paid' ||
+    (row.manual_at !== null && (await completeSale({ deps, tx, order, method: 'manual', at })))
+  if (!sold) await moveOrder(tx, { id: order.id, from: 'pending', to: 'failed', set: { failed_at: at } })
+  await deleteHold(tx, order.id)
   await closeIntent(tx, row.id, 'canceled', at)
-}
-
-async function getOrder({ tx, orderId }: Purchase): Promise<OrderRow> {
-  const order = await findOrder(tx, orderId)
-  if (!order) throw new Error(`The order ${orderId} of an intent is missing.`)
-  return order
+  return { state: sold ? 'paid' : 'canceled', orderId: order.id }
 }

@@ -140,6 +140,17 @@ export async function cancelIntent(
   }
 }
 
+/** Changes what an unpaid intent will take, in minor units; false when it can't be changed as it stands. */
+export async function setIntentAmount(deps: Deps, intentId: string, amount: number): Promise<boolean> {
+  try {
+    await askProvider(deps, (stripe) => stripe.paymentIntents.update(intentId, { amount }))
+    return true
+  } catch (error) {
+    if (!isRefusal(error, 'payment_intent_unexpected_state')) throw error
+    return false
+  }
+}
+
 /** Sends the whole amount back once; null when it had gone back before. */
 export async function refundIntent(deps: Deps, intentId: string, key: string): Promise<string | null> {
   try {

@@ -35,8 +35,12 @@ async function mismatchesOf(deps: Deps, intent: Stripe.PaymentIntent): Promise<s
     problems.push(`paid there, ${row?.state} here`)
   if (row?.state === 'canceled' && intent.status !== 'canceled')
     problems.push(`${intent.status} there, canceled here`)
+  if (isOpen(row) && ![row.amount_cents, row.wanted_cents].includes(intent.amount))
+    problems.push(`would take ${intent.amount} there, ${row.amount_cents} here`)
   return problems.map((problem) => `I1 ${intent.id}: ${problem}`)
 }
+
+const isOpen = (row: PaymentIntentRow | undefined): row is PaymentIntentRow => row?.state === 'open'
 
 async function findRow({ db }: Deps, intent: Stripe.PaymentIntent): Promise<PaymentIntentRow | undefined> {
   const { order_id: orderId, payment_id: paymentId } = intent.metadata
@@ -49,7 +53,8 @@ async function findRow({ db }: Deps, intent: Stripe.PaymentIntent): Promise<Paym
 async function soldCents({ db }: Deps, row: PaymentIntentRow, intentId: string): Promise<number> {
   if (row.order_id) {
     const order = await findOrder(db.read, row.order_id)
-    return order?.status === 'paid' && order.payment_intent_id === intentId ? order.total_cents : 0
+    const byCard = order?.status === 'paid' && order.payment_method === 'card'
+    return byCard && order.payment_intent_id === intentId ? order.total_cents : 0
   }
   const submission = await findSubmission(db.read, row.id)
   if (!submission?.paid_at) return 0

@@ -1,5 +1,5 @@
 import { type OrderStatus, canStep } from '@passion-art/contract/order-status'
-import { onSaleStatuses } from '@passion-art/contract/artwork-status'
+import { isOnSale, onSaleStatuses } from '@passion-art/contract/artwork-status'
 import { maxOpenHolds } from '@passion-art/contract/money-rules'
 import type { Kysely, Updateable } from 'kysely'
 import type {
@@ -21,6 +21,9 @@ export interface ArtworkForSale {
   title: string
   priceCents: number | null
   status: string
+  /** Where it isn't the owner's name. */
+  artistName: string | null
+  outsideImage: string | null
   owner: {
     first_name: string
     last_name: string
@@ -37,7 +40,7 @@ export async function lockArtworkForSale(tx: Db, artworkId: string): Promise<Art
     .updateTable('artworks')
     .set((all) => ({ updated_at: all.ref('updated_at') }))
     .where('id', '=', artworkId)
-    .returning(['id', 'user_id', 'title', 'price_cents', 'status'])
+    .returning(['id', 'user_id', 'title', 'price_cents', 'status', 'artist_name', 'outside_image'])
     .executeTakeFirst()
   if (!artwork) return undefined
   const owner = await tx
@@ -51,8 +54,19 @@ export async function lockArtworkForSale(tx: Db, artworkId: string): Promise<Art
     .where('artwork_id', '=', artworkId)
     .orderBy('position')
     .executeTakeFirst()
-  const { user_id: userId, price_cents: priceCents, ...rest } = artwork
-  return { ...rest, userId, priceCents, owner, image }
+  const { id, title, status, user_id: userId, price_cents: priceCents } = artwork
+  const { artist_name: artistName, outside_image: outsideImage } = artwork
+  return { id, title, status, userId, priceCents, artistName, outsideImage, owner, image }
+}
+
+/** Whether a work can be sold as it stands; null for one that was deleted. */
+export async function canBeSold(db: Db, artworkId: string | null): Promise<boolean> {
+  const work = await db
+    .selectFrom('artworks')
+    .select('status')
+    .where('id', '=', artworkId ?? '')
+    .executeTakeFirst()
+  return work !== undefined && isOnSale(work.status)
 }
 
 /** Puts a work on the wall of its buyer: sold and no longer featured, if it is on sale and the order still waits. */
@@ -146,6 +160,27 @@ export async function moveOrder(tx: Db, { id, from, to, set, totalCents }: Order
   return result.numUpdatedRows === 1n
 }
 
+/** Keeps a buyer's account as it is until the transaction ends; false when it may not buy any more. */
+export async function keepBuyer(tx: Db, kind: 'sqlite' | 'postgres', buyerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['is_active', 'deleted_at'])
+    .where('id', '=', buyerId)
+    .$if(kind === 'postgres', (query) => query.forShare())
+    .executeTakeFirst()
+  return row?.is_active === 1 && row.deleted_at === null
+}
+
+/** Purchases and fees of an account that are not decided yet. */
+export function listOpenIntentsOf(db: Db, userId: string): Promise<PaymentIntentRow[]> {
+  return db
+    .selectFrom('payment_intents')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['creating', 'open'])
+    .execute()
+}
+
 export async function insertIntent(tx: Db, intent: PaymentIntentRow): Promise<void> {
   await tx.insertInto('payment_intents').values(intent).execute()
 }
@@ -200,15 +235,52 @@ export async function closeIntent(
 ): Promise<void> {
   await tx
     .updateTable('payment_intents')
-    .set({ state, settled_at: at })
+    .set({ state, settled_at: at, wanted_cents: null, wanted_at: null })
     .where('id', '=', id)
     .where('state', '<>', state)
     .execute()
 }
 
+/** The price a change was under way to becomes the only one, of the order and of its intent. */
+export async function makeWantedFinal(tx: Db, row: PaymentIntentRow): Promise<void> {
+  if (row.wanted_cents === null || row.order_id === null) return
+  await tx
+    .updateTable('payment_intents')
+    .set({ amount_cents: row.wanted_cents, wanted_cents: null, wanted_at: null })
+    .where('id', '=', row.id)
+    .execute()
+  await setOrderPrice(tx, row.order_id, row.wanted_cents)
+}
+
+/** False when the order is no longer pending. */
+export async function setOrderPrice(tx: Db, orderId: string, cents: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('orders')
+    .set({ product_price_cents: cents, total_cents: cents })
+    .where('id', '=', orderId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Marks an undecided intent; false when it was decided meanwhile. */
+export async function markIntent(
+  tx: Db,
+  id: string,
+  mark: Pick<PaymentIntentRow, 'manual_at'> | Pick<PaymentIntentRow, 'wanted_cents' | 'wanted_at'>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('payment_intents')
+    .set(mark)
+    .where('id', '=', id)
+    .where('state', 'in', ['creating', 'open'])
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
 /**
- * Undecided payments: all that the provider knows of, and those past their time that it may not know. Purchases come
- * first, a work is held for each of them; then the oldest.
+ * Undecided payments: all that the provider knows of, and those past their time, or being changed by the administrator,
+ * that it may not know. Purchases come first, a work is held for each of them; then the oldest.
  */
 export function listUndecided(db: Db, now: string): Promise<PaymentIntentRow[]> {
   return db
@@ -217,7 +289,14 @@ export function listUndecided(db: Db, now: string): Promise<PaymentIntentRow[]> 
     .where((either) =>
       either.or([
         either('state', '=', 'open'),
-        either.and([either('state', '=', 'creating'), either('expires_at', '<=', now)]),
+        either.and([
+          either('state', '=', 'creating'),
+          either.or([
+            either('expires_at', '<=', now),
+            either('manual_at', 'is not', null),
+            either('wanted_cents', 'is not', null),
+          ]),
+        ]),
       ]),
     )
     .orderBy('purpose')

@@ -138,6 +138,9 @@ function newFee(viewer: Viewer, now: Date): PaymentIntentRow {
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + feeLifeMs).toISOString(),
     settled_at: null,
+    wanted_cents: null,
+    wanted_at: null,
+    manual_at: null,
   }
 }
 

@@ -23,6 +23,7 @@ export async function findPaymentViolations(db: Db, now: Date): Promise<string[]
     heldThoughGone(db),
     wrongShares(db),
     wrongAmounts(db),
+    unfinishedChanges(db, now),
     findFeeViolations(db),
   ])
   return found.flat()
@@ -70,6 +71,7 @@ async function paidWithoutPayment(db: Db): Promise<string[]> {
     .select('orders.id')
     .where('orders.status', '=', 'paid')
     .where('orders.payment_intent_id', 'is not', null)
+    .where('orders.payment_method', '<>', 'manual')
     .where((either) =>
       either.or([
         either('payment_intents.state', '<>', 'succeeded'),
@@ -187,4 +189,24 @@ async function wrongAmounts(db: Db): Promise<string[]> {
     .whereRef('payment_intents.amount_cents', '<>', 'orders.total_cents')
     .execute()
   return lines('I3 charged another amount than the order', rows)
+}
+
+/** What the administrator began: a price in between, a payment by hand, or an open payment of another amount. */
+async function unfinishedChanges(db: Db, now: Date): Promise<string[]> {
+  const undecided = db.selectFrom('payment_intents').where('state', 'in', ['creating', 'open'])
+  const begun = await undecided
+    .select('id')
+    .where(({ or, eb }) =>
+      or([
+        eb('wanted_at', '<', before(now, intentGraceMs)),
+        eb('manual_at', '<', before(now, intentGraceMs)),
+      ]),
+    )
+    .execute()
+  const apart = await undecided
+    .innerJoin('orders', 'orders.id', 'payment_intents.order_id')
+    .select('orders.id')
+    .whereRef('payment_intents.amount_cents', '<>', 'orders.total_cents')
+    .execute()
+  return [...lines('I1 change never finished', begun), ...lines('I3 open payment of another amount', apart)]
 }

@@ -14,12 +14,7 @@ import {
   listArtists,
 } from '@passion-art/contract/artists'
 import { categoryLabels } from '@passion-art/contract/artwork-categories'
-import {
-  getArtwork,
-  listArtworks,
-  listArtworksByArtist,
-  listFeaturedArtworks,
-} from '@passion-art/contract/artworks'
+import { getArtwork, listArtworksByArtist, listFeaturedArtworks } from '@passion-art/contract/artworks'
 import {
   courseFilters,
   getExhibition,
@@ -121,7 +116,9 @@ const rules: readonly Rule[] = [
   page('/login'),
   page('/payment'),
   page('/orders', 'view'),
-  ...[listArtworks, listFeaturedArtworks, listArtworksByArtist, getArtwork, getConfig].map(json),
+  // What only counts for the administrator varies nothing here.
+  rule('json', '/api/artworks', ['page', 'limit', 'category']),
+  ...[listFeaturedArtworks, listArtworksByArtist, getArtwork, getConfig].map(json),
   ...[listArtists, getUser, countFollowers, countFollowing].map(json),
   ...[listArticles, listFeaturedArticles, listArticlesByCategory, getArticle, listArticlesAbout].map(json),
   ...[listExhibitions, getExhibition, listEvents, listCourses].map(json),

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { afterAnswer } from './after-answer.ts'
 import { AppError } from './app-error.ts'
+import { auditTrail } from './audit-trail.ts'
 import type { Deps } from './deps.ts'
 import { identify } from './identify.ts'
 import { acceptMultipart, type MultipartBody, readMultipart, type UploadedFile } from './multipart-bodies.ts'
@@ -35,6 +36,8 @@ export interface Handled<
   status: (status: 200 | 201) => void
   /** Of a route with `eventStream`: answers this stream in place of the JSON; it is destroyed when the caller leaves. */
   stream: (events: Readable) => never
+  /** Adds to the call's audit line what only its handler knows, for example how many rows a query found. */
+  note: (details: Record<string, unknown>) => void
   /** Work whose time must not show in the answer, for example a mail that only existing accounts get. */
   afterAnswer: (work: () => Promise<void>) => void
 }
@@ -68,8 +71,8 @@ declare module 'fastify' {
 
 /**
  * Binds one declared call: access, validation, handler, reply stripping. The only way a route gets onto the server.
- * The handler answers the reply before stripping; PDF and HTML routes answer their bytes. `admit` decides beside the
- * route's access.
+ * The handler answers the reply before stripping; kinds other than JSON answer their bytes, whole or as a stream.
+ * `admit` decides beside the route's access.
  */
 export function bindRoute<
   P extends z.ZodType,
@@ -114,6 +117,7 @@ async function bindUpload(scope: FastifyInstance, deps: Deps, bound: Bound): Pro
 }
 
 function bind(app: FastifyInstance, deps: Deps, { route, handler, admit }: Bound): void {
+  const trail = route.audited ? auditTrail(deps, route) : undefined
   app.route({
     method: route.method,
     url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -127,11 +131,15 @@ function bind(app: FastifyInstance, deps: Deps, { route, handler, admit }: Bound
     handler: async (request, reply) => {
       const sent = await readSent(route, deps, request)
       try {
-        return finish(route, reply, await handle(sent, request, reply))
+        await trail?.begin(request, sent)
+        const answer = await handle(sent, request, reply)
+        trail?.made(request, answer)
+        return finish(route, reply, answer)
       } finally {
         if (sent.file) await dropReceived(sent.file)
       }
     },
+    ...(trail && { onSend: trail.end }),
   })
   const handle = (sent: MultipartBody, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const handled = {
@@ -142,6 +150,7 @@ function bind(app: FastifyInstance, deps: Deps, { route, handler, admit }: Bound
       header: (name: string, value: string) => void reply.header(name, value),
       status: (status: number) => void reply.code(status),
       stream: (events: Readable) => events as never,
+      note: (details: Record<string, unknown>) => trail?.note(request, details),
       afterAnswer: (work: () => Promise<void>) => afterAnswer(app, reply, work),
     }
     reply.code(route.status)
@@ -192,6 +201,7 @@ function inProcess(route: Route, handler: AnyHandler): InProcessCall {
       header: () => {},
       status: () => {},
       stream: (events: Readable) => events as never,
+      note: () => {},
       afterAnswer: () => {},
     }
     return route.reply.parse(await handler(handled as never))

@@ -45,6 +45,7 @@ export function replyToBrokenRequest(error: ConnectionError, socket: Socket): vo
 
 function replyWith(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
   const body = errorBody(error, languageFromHeader(request.headers['accept-language']), request.id)
+  request.answeredCode = error.code
   if (error.details.retryAfter !== undefined) reply.header('retry-after', String(error.details.retryAfter))
   if (error.code === 'request_timeout') cutAfter(reply)
   reply

@@ -40,6 +40,8 @@ export const rateRules = {
   shareImages: { points: 60, seconds: 60 },
   /** Parts of the site map, per address. */
   siteMaps: { points: 60, seconds: 60 },
+  /** Calls of the administrator's area that an account was refused and that leave a line in the audit log. */
+  refusedAdminCalls: { points: 60, seconds: 60 },
   /** Unknown addresses asked for, per address: Fastify's 404 handler knows no limit of its own. */
   unknownPaths: { points: 300, seconds: 60 },
 } as const

@@ -60,6 +60,7 @@ const knownKeys = new Set([
   'too_long',
   'email',
   'price',
+  'min_price',
   'characters',
   'username',
   'account_type',

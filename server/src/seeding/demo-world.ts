@@ -9,6 +9,7 @@ import {
   payoutSeeds,
   statusSeeds,
 } from '../../../seeds/commerce.ts'
+import { feedbackSeeds } from '../../../seeds/feedback.ts'
 import { people } from '../../../seeds/people.ts'
 import { courseSeeds, eventSeeds, exhibitionSeeds } from '../../../seeds/programme.ts'
 
@@ -21,6 +22,7 @@ export const demoWorld = {
   events: eventSeeds,
   courses: courseSeeds,
   chat: chatSeeds,
+  feedback: feedbackSeeds,
   featuredKeys,
   follows: followSeeds,
   orders: orderSeeds,

@@ -3,6 +3,7 @@ import { isOnSale } from '@passion-art/contract/artwork-status'
 import { listChatGroups, listChatMessages } from '@passion-art/contract/chat'
 import { logIn } from '@passion-art/contract/accounts'
 import { listArtworks, listFeaturedArtworks } from '@passion-art/contract/artworks'
+import { feedbackStatuses } from '@passion-art/contract/feedback-rules'
 import { courseFilters, listCourses, listEvents, listExhibitions } from '@passion-art/contract/programme'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FileContent } from '../outside/file-store.ts'
@@ -63,6 +64,8 @@ test('an empty database gets the ruled world, whole', async () => {
   expect(images).toHaveLength(artworks.length)
   expect(new Set(orders.map((order) => order.status))).toEqual(new Set(['paid', 'pending', 'failed']))
   expect((await all.follows()).length).toBeGreaterThan(20)
+  const feedback = await read().selectFrom('feedback').select('status').execute()
+  expect(new Set(feedback.map(({ status }) => status))).toEqual(new Set(feedbackStatuses))
   expect(users.every((user) => user.is_active === 1 && user.email_verified === 1)).toBe(true)
   expect(await findImageFileViolations(server.deps)).toEqual({ missing: [], orphaned: [] })
 })

@@ -5,6 +5,7 @@ import type { Deps } from '../platform/deps.ts'
 import { foldKey } from '../platform/rights.ts'
 import { bookDemo, type DemoBooks } from './demo-books.ts'
 import { chatRows } from './demo-chat.ts'
+import { feedbackRows } from './demo-feedback.ts'
 import { type DemoPictures, planNames, storePictures } from './demo-pictures.ts'
 import { insertArticles } from './demo-articles.ts'
 import { artworkRow, type HungWorks, imageRow, laterOf, orderRow, userRow } from './demo-rows.ts'
@@ -13,6 +14,8 @@ import type { DemoWorld } from './demo-world.ts'
 import {
   changeState,
   insertChat,
+  insertFeedback,
+  insertInitialPasswords,
   insertProgramme,
   insertRows,
   isEmpty,
@@ -24,6 +27,9 @@ import {
 
 /** Of the five demo accounts, printed in the README. */
 export const demoPassword = 'Demo-Passw0rd!'
+export const demoEmails = ['artist', 'gallery', 'collector', 'institution', 'user'].map(
+  (type) => `${type}@passion-art.test`,
+)
 
 const stateKey = 'demo_seed'
 
@@ -41,7 +47,7 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
   const plan = await stateOnce(deps.db.write, stateKey, JSON.stringify(planNames(demoWorld)))
   if (plan.startsWith('done')) return false
   const pictures = await storePictures(deps, demoWorld, JSON.parse(plan))
-  const users = await makeUsers(deps, demoWorld)
+  const { users, passwords } = await makeUsers(deps, demoWorld)
   return deps.db.write.transaction().execute(async (transaction) => {
     const done = `done ${deps.now().toISOString()}`
     if (!(await changeState(transaction, stateKey, { from: plan, to: done }))) return false
@@ -50,6 +56,8 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
     const works = hungWorks(deps, demoWorld, accounts, pictures)
     const rows = worldRows(deps, demoWorld, accounts, works)
     await insertRows(transaction, rows)
+    if (deps.config.TESTING_MODE === 'on')
+      await insertInitialPasswords(transaction, initialPasswords(rows.users, passwords))
     await bookDemo(transaction, booksOf(deps, demoWorld, { accounts, existing, orders: rows.orders }))
     await insertArticles(deps, transaction, demoWorld, works)
     const programme = programmeRows(demoWorld, works, { now: deps.now(), person: personIn(accounts) })
@@ -57,6 +65,10 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
     const origin = deps.config.PUBLIC_URL
     const chat = chatRows(demoWorld, works, { now: deps.now(), origin, person: personIn(accounts) })
     await insertChat(transaction, chat)
+    await insertFeedback(
+      transaction,
+      feedbackRows(demoWorld, { now: deps.now(), person: personIn(accounts) }),
+    )
     return true
   })
 }
@@ -79,19 +91,35 @@ function booksOf(deps: Seeding, world: DemoWorld, { accounts, existing, orders }
   }
 }
 
-/** Passwords of everybody but the demo accounts are random and kept nowhere; in production theirs too, unless SEED is set. */
-async function makeUsers(deps: Seeding, world: DemoWorld): Promise<NewUser[]> {
-  const { production, seedIsExplicit } = deps.config
-  const unknownHash = await hashPassword(randomBytes(32).toString('base64'))
-  const now = deps.now()
-  return Promise.all(
-    world.people.map(async (person) => {
-      const isKnown = person.demo === true && (!production || seedIsExplicit)
-      const passwordHash = isKnown ? await hashPassword(demoPassword) : unknownHash
-      return userRow(person, { now, passwordHash })
-    }),
-  )
+interface People {
+  users: NewUser[]
+  /** In testing mode: account → password. */
+  passwords: Map<string, string>
 }
+
+/** Passwords of everybody but the demo accounts are random and kept nowhere; in production theirs too, unless SEED is set. */
+async function makeUsers(deps: Seeding, world: DemoWorld): Promise<People> {
+  const { production, seedIsExplicit, TESTING_MODE } = deps.config
+  const unknownHash = await hashPassword(randomPassword())
+  const now = deps.now()
+  const passwords = new Map<string, string>()
+  const users = world.people.map(async (person) => {
+    const isKnown = person.demo === true && (!production || seedIsExplicit)
+    const own = isKnown ? demoPassword : randomPassword()
+    if (TESTING_MODE === 'off')
+      return userRow(person, { now, passwordHash: isKnown ? await hashPassword(own) : unknownHash })
+    const row = userRow(person, { now, passwordHash: await hashPassword(own) })
+    passwords.set(row.id, own)
+    return row
+  })
+  return { users: await Promise.all(users), passwords }
+}
+
+const randomPassword = () => randomBytes(18).toString('base64url')
+
+/** Of accounts the seed made. */
+const initialPasswords = (users: NewUser[], passwords: Map<string, string>) =>
+  users.map(({ id, created_at }) => ({ user_id: id, password: passwords.get(id) ?? '', created_at }))
 
 interface Account {
   row: NewUser

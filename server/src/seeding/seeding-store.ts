@@ -93,6 +93,14 @@ export async function insertRows(transaction: Db, rows: Partial<SeedRows>): Prom
   for (const part of parts(rows.orders)) await transaction.insertInto('orders').values(part).execute()
 }
 
+/** In testing mode; see docs/operations.md. */
+export async function insertInitialPasswords(
+  transaction: Db,
+  rows: Insertable<Database['initial_passwords']>[],
+): Promise<void> {
+  for (const part of parts(rows)) await transaction.insertInto('initial_passwords').values(part).execute()
+}
+
 /** Exhibitions, events and courses, each before what hangs on it. */
 export async function insertProgramme(transaction: Db, rows: ProgrammeRows): Promise<void> {
   await transaction.insertInto('exhibitions').values(rows.exhibitions).execute()
@@ -115,6 +123,13 @@ export async function insertChat(
       .set({ last_sequence: own.length })
       .where('id', '=', group)
       .execute()
+}
+
+export async function insertFeedback(
+  transaction: Db,
+  rows: Insertable<Database['feedback']>[],
+): Promise<void> {
+  await transaction.insertInto('feedback').values(rows).execute()
 }
 
 function* parts<Row>(rows: Row[] = []): Generator<Row[]> {

@@ -23,13 +23,15 @@ export interface CrashServer {
 
 interface Place {
   folder: string
-  database: TestDatabase
+  database: Pick<TestDatabase, 'url'>
   losesEvents: boolean
+  /** Further configuration, for example SMTP_URL. */
+  env?: Record<string, string> | undefined
 }
 
 /** The server in a process of its own that can be killed at any of its database operations. */
-export async function startCrashServer({ folder, database, losesEvents }: Place): Promise<CrashServer> {
-  const options: CrashServerOptions = { folder, databaseUrl: database.url, sessionKey, losesEvents }
+export async function startCrashServer({ folder, database, losesEvents, env }: Place): Promise<CrashServer> {
+  const options: CrashServerOptions = { folder, databaseUrl: database.url, sessionKey, losesEvents, env }
   const child = fork(join(import.meta.dirname, 'crash-server.ts'), [JSON.stringify(options)], {
     execArgv: [],
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
@@ -62,7 +64,7 @@ function answer(child: ChildProcess): Promise<FromServer> {
 }
 
 /** A bearer token that every such server on this database accepts. */
-export function crashToken(database: TestDatabase, user: UserRow): Promise<string> {
+export function crashToken(database: Pick<TestDatabase, 'db'>, user: UserRow): Promise<string> {
   const deps = {
     db: database.db,
     now: () => new Date(),
@@ -84,11 +86,11 @@ export interface CrashReply<Body> {
 export async function callCrashServer<Body>(
   server: CrashServer | undefined,
   token: string,
-  { path, body }: { path: string; body: object },
+  { path, body, method = 'POST' }: { path: string; body: object; method?: 'POST' | 'PUT' },
 ): Promise<CrashReply<Body> | undefined> {
   const isForm = body instanceof FormData
   const init = {
-    method: 'POST',
+    method,
     headers: { authorization: `Bearer ${token}`, ...(!isForm && { 'content-type': 'application/json' }) },
     body: isForm ? body : JSON.stringify(body),
   }

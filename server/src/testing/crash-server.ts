@@ -8,6 +8,7 @@ import { findChatViolations } from '../chat/chat-store.ts'
 import { readConfig } from '../config.ts'
 import { openDb } from '../db/open-db.ts'
 import { SqliteWriter } from '../db/sqlite-writer.ts'
+import { findCampaignViolations } from '../mail/campaign-store.ts'
 import { findLedgerViolations } from '../orders/ledger-violations-store.ts'
 import { openDiskStore, openStoreSpool } from '../outside/file-store-disk.ts'
 import { openImageFiles } from '../outside/image-files.ts'
@@ -30,6 +31,8 @@ export interface CrashServerOptions {
   sessionKey: string
   /** Every event of the provider gets lost, so that only the reconciler can repair. */
   losesEvents: boolean
+  /** Further configuration. */
+  env?: Record<string, string> | undefined
 }
 
 export type ToServer = { arm: number } | { check: true }
@@ -66,7 +69,7 @@ watch(DatabaseSync.prototype, ['exec'])
 watch(pg.Client.prototype, ['query'])
 
 const tell = (message: FromServer) => process.send?.(message)
-const config = readConfig({ DATA_DIR: options.folder, LOG_LEVEL: 'fatal' })
+const config = readConfig({ DATA_DIR: options.folder, LOG_LEVEL: 'fatal', ...options.env })
 const payments = await openPaymentSandbox({
   file: join(options.folder, 'payment-sandbox.db'),
   faults: options.losesEvents ? { onEvent: () => [] } : {},
@@ -110,6 +113,7 @@ async function check(): Promise<void> {
     findUploadViolations(db),
     findLedgerViolations(db),
     findChatViolations(db),
+    findCampaignViolations(db),
     findMismatches(deps),
   ])
   tell({ violations: found.flat() })

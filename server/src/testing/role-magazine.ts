@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ArticleDraft } from '../articles/article-record.ts'
 import type { UserRow } from '../db/schema.ts'
 import { issueMailToken } from '../mail/newsletter-tokens.ts'
@@ -19,6 +20,14 @@ interface Scene {
 export const magazineScenes = {
   article: (test: TestApp, scene: Scene) => article(test, scene),
   'draft article': (test: TestApp, scene: Scene) => article(test, scene, { publishedAt: null }),
+  'wanted article': async (test: TestApp, scene: Scene) => {
+    await article(test, scene)
+    scene.body = { title: 'Tides', category: 'AR/PUBLIC', content: 'First paragraph.', status: 'draft' }
+  },
+  'unknown article': async (_test: TestApp, scene: Scene) => {
+    scene.params = { id: randomUUID() }
+    scene.body = { title: 'Tides' }
+  },
   'confirm link': async (test: TestApp, scene: Scene) => {
     scene.body = { token: await mailTokenFor(test, scene, 'confirm') }
   },

@@ -8,13 +8,28 @@ import {
   privateArtworkFields,
   roleTable,
 } from './role-table.ts'
+import { adminWorksRows } from './role-table-admin-works.ts'
+import { adminUserRows, auditRows } from './role-table-admin.ts'
+import { campaignRows } from './role-table-campaigns.ts'
 import { chatRows } from './role-table-chat.ts'
 import { coachRows } from './role-table-coach.ts'
+import { databaseRows } from './role-table-database.ts'
 import { feedbackRows } from './role-table-feedback.ts'
 import { magazineRows } from './role-table-magazine.ts'
 import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene } from './role-world.ts'
 
-const allRows = [...roleTable, ...magazineRows, ...feedbackRows, ...chatRows, ...coachRows]
+const allRows = [
+  ...roleTable,
+  ...campaignRows,
+  ...auditRows,
+  ...adminUserRows,
+  ...magazineRows,
+  ...feedbackRows,
+  ...chatRows,
+  ...coachRows,
+  ...databaseRows,
+  ...adminWorksRows,
+]
 let t: TestApp
 const registered = new Set<string>()
 beforeAll(async () => {

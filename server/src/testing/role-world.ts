@@ -12,7 +12,9 @@ import { testPassword } from './factories.ts'
 import { formBody } from './form-body.ts'
 import { chatScenes } from './role-chat.ts'
 import { feedbackScenes } from './role-feedback.ts'
+import { campaignScenes } from './role-table-campaigns.ts'
 import { coachScenes } from './role-table-coach.ts'
+import { databaseScenes } from './role-table-database.ts'
 import { feeScenes } from './role-fees.ts'
 import { magazineScenes } from './role-magazine.ts'
 import type { Principal, RoleRow, Situation } from './role-table.ts'
@@ -164,6 +166,10 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   'pending order': (test, scene) => order(test, scene, 'pending'),
   'paid order': (test, scene) => order(test, scene, 'paid'),
   'own purchase': purchase,
+  'unknown order': async (_test, scene) => {
+    scene.params = { id: randomUUID() }
+    scene.body = { ...marking }
+  },
   ...feeScenes,
   earnings: async (test, scene) => {
     await order(test, scene, 'paid')
@@ -177,7 +183,9 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   'no earnings': async (test, scene) => payoutTo(test, scene, (await test.createUser()).id),
   ...magazineScenes,
   ...feedbackScenes,
+  ...campaignScenes,
   ...coachScenes,
+  ...databaseScenes,
   ...chatScenes,
   'unknown id': async (test, scene) => {
     const id = randomUUID()
@@ -192,6 +200,9 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
     scene.params = { id: 'null', userId: 'null' }
   },
 }
+
+/** What the administrator may want of an order. */
+const marking = { status: 'failed', price: 99.5 }
 
 function payoutTo(test: TestApp, scene: Scene, userId: string): void {
   scene.params = { userId }
@@ -212,6 +223,7 @@ async function work(test: TestApp, scene: Scene, status: string): Promise<void> 
     artworkId: artwork.id,
     title: artwork.title,
     artist: 'x',
+    category: 'digital',
     price: 120.5,
     ids: [artwork.id],
     status: 'approved',
@@ -253,7 +265,7 @@ async function order(test: TestApp, scene: Scene, status: 'pending' | 'paid'): P
     .execute()
   if (paid) await test.db.write.transaction().execute((tx) => bookSale(tx, id))
   scene.params = { id }
-  scene.body = { shipping_address: '1 Quay Street' }
+  scene.body = { shipping_address: '1 Quay Street', ...marking }
 }
 
 /** A purchase the owner began through the front door; its intent is open. */
@@ -264,6 +276,7 @@ async function purchase(test: TestApp, scene: Scene): Promise<void> {
     .post(createArtworkIntent, { body: { artworkId: artwork.id, price: 120.5 } })
   scene.params = { id: body.orderId }
   scene.body = {
+    ...marking,
     paymentIntentId: body.paymentIntentId,
     clientSecret: body.clientSecret,
     card: { number: '4000000000000002', exp_month: 12, exp_year: 2040, cvc: '123' },

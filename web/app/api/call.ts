@@ -43,7 +43,8 @@ export async function callFile<R extends AnyRoute>(
 export interface UploadInput<R> extends Pick<CallInput<R>, 'params'> {
   /** The other parts of the body. */
   fields?: Record<string, string>
-  file: Blob
+  /** May stay away where the call takes a form without one. */
+  file?: Blob | undefined
   /** Stands in for the session: a token for this one purpose. */
   token?: string
 }
@@ -53,7 +54,7 @@ export interface UploadOptions {
   onProgress?: ((part: number) => void) | undefined
 }
 
-/** Sends one file as a form. Throws ApiError. */
+/** Sends a form, with one file as a rule. Throws ApiError. */
 export async function callUpload<R extends AnyRoute>(
   route: R,
   input: UploadInput<R>,
@@ -62,7 +63,7 @@ export async function callUpload<R extends AnyRoute>(
   const form = new FormData()
   for (const [name, value] of Object.entries(input.fields ?? {})) form.set(name, value)
   // After the fields: the server reads the parts in order and must know what the file is for.
-  form.set(route.upload?.field ?? 'file', input.file)
+  if (input.file) form.set(route.upload?.field ?? 'file', input.file)
   const headers = headersFor(false, input.token)
   const response = await transfer(route.method, addressOf(route, input), { form, headers, ...options })
   if (response.ok) return (await response.json()) as ReplyOf<R>

@@ -45,6 +45,9 @@ export function currentSession(): Session | null {
 /** True while a user is stored, with a token or without. */
 export const hasStoredUser = (): boolean => readText('user') !== null
 
+/** True while a token is stored, whatever it is worth. */
+export const hasToken = (): boolean => readText('token') !== null
+
 /** Stores token and user after a sign-in. */
 export function setSession(token: string, user: object): void {
   change(() => {

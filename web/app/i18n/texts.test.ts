@@ -18,7 +18,10 @@ function flat(texts: Texts, prefix = ''): [key: string, text: string][] {
   )
 }
 
-const textsOf = (language: string) => new Map(flat(JSON.parse(read(`i18n/${language}.json`)) as Texts))
+const fileOf = (name: string) => JSON.parse(read(`i18n/${name}.json`)) as Texts
+/** With those of the administrator's area, which only its page loads. */
+const textsOf = (language: string) =>
+  new Map(flat({ ...fileOf(language), admin: fileOf(`admin/${language}`) }))
 const withoutPlural = (key: string) => key.replace(plural, '')
 const bases = (texts: Map<string, string>) => new Set([...texts.keys()].map(withoutPlural))
 const english = textsOf('en')

@@ -4,15 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay, formatMoment } from '../i18n/dates.ts'
 import { paths } from '../paths.ts'
-import { StatusMark, type StatusShape, type StatusTone } from '../ui/status-mark.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderMark } from './order-mark.tsx'
 import styles from './order-row.module.css'
-
-const marks: Record<Order['status'], { shape: StatusShape; tone: StatusTone }> = {
-  paid: { shape: 'full', tone: 'ok' },
-  pending: { shape: 'half', tone: 'warn' },
-  failed: { shape: 'cross', tone: 'bad' },
-}
 
 /** One order: the work, where it stands, and what can be done with it. */
 export function OrderRow({ order }: { order: Order }) {
@@ -63,13 +57,10 @@ function WorkLink({ order }: { order: Order }) {
 /** The status with its mark, and since or until when. */
 function OrderState({ order }: { order: Order }) {
   const { t, i18n } = useTranslation()
-  const { shape, tone } = marks[order.status]
   const moment = (time: string) => formatMoment(time, i18n.language)
   return (
     <div className={styles.state}>
-      <StatusMark shape={shape} tone={tone}>
-        {t(`status.${order.status}`)}
-      </StatusMark>
+      <OrderMark status={order.status} />
       {order.paid_at && !order.refunded_at && <p className={styles.facts}>{moment(order.paid_at)}</p>}
       {order.refunded_at && (
         <p className={styles.facts}>{t('orders.refunded', { time: moment(order.refunded_at) })}</p>

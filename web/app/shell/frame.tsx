@@ -13,26 +13,39 @@ import { SessionEnded } from './session-ended.tsx'
 
 /** What a route module may export as `handle`. */
 export interface PageHandle {
-  /** `bare` has no navigation bar: the page brings its own way home. */
-  frame?: 'full' | 'bare'
+  /**
+   * `bare` has no navigation bar: the page brings its own way home. `own` is a page with a frame of its own, its main
+   * element and what it says of an ended session included.
+   */
+  frame?: 'full' | 'bare' | 'own'
 }
 
 /** Everything around a page; stays while pages change and when one fails. */
 export function Frame({ children }: { children: ReactNode }) {
   const ended = useSessionEnded()
-  const bare = useMatches().some((match) => (match.handle as PageHandle | undefined)?.frame === 'bare')
-  const main = useFocusAfterNavigation()
+  const frames = useMatches().map((match) => (match.handle as PageHandle | undefined)?.frame)
+  useFocusAfterNavigation()
+  if (frames.includes('own')) return <Around>{children}</Around>
+  return (
+    <Around>
+      {!frames.includes('bare') && <NavBar />}
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {ended ? <SessionEnded /> : children}
+      </main>
+      <Footer />
+      <Feedback />
+    </Around>
+  )
+}
+
+/** What every page has. */
+function Around({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
       <Progress />
-      {!bare && <NavBar />}
-      <main ref={main} id="content" tabIndex={-1} className={styles.main}>
-        {ended ? <SessionEnded /> : children}
-      </main>
-      <Footer />
+      {children}
       <ConnectionBar />
-      <Feedback />
       <ToastRegion />
     </>
   )
@@ -60,15 +73,13 @@ function Progress() {
 }
 
 /** A new page starts at its beginning for the keyboard and a screen reader too, and forgets an ended session. */
-function useFocusAfterNavigation() {
-  const main = useRef<HTMLElement>(null)
+function useFocusAfterNavigation(): void {
   const { pathname, key } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => setSessionEnded(false), [key])
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    main.current?.focus({ preventScroll: true })
+    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
   }, [pathname])
-  return main
 }

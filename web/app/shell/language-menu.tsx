@@ -7,8 +7,8 @@ import { Menu, menuRow } from '../ui/menu.tsx'
 import styles from './language-menu.module.css'
 import { useLanguage } from './use-language.ts'
 
-/** The four languages, each in its own script. */
-export function LanguageMenu() {
+/** The four languages, each in its own script; `above` opens upwards. */
+export function LanguageMenu({ above = false }: { above?: boolean }) {
   const { t } = useTranslation()
   const { language, choose } = useLanguage()
   return (
@@ -17,6 +17,7 @@ export function LanguageMenu() {
       trigger={<Trigger short={languageShort[language]} />}
       triggerClassName={styles.trigger}
       width={200}
+      above={above}
     >
       {interfaceLanguages.map((entry) => (
         <button

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { createQueryClient } from '../api/query-client.ts'
+import admin from '../i18n/admin/en.json'
 import english from '../i18n/en.json'
 import { createTranslator } from '../i18n/texts.ts'
 
@@ -27,7 +28,7 @@ export function renderPage(
     initialEntries: [{ pathname: path, search: at.slice(path.length), state }],
   })
   const result = render(
-    <I18nextProvider i18n={createTranslator('en', english)}>
+    <I18nextProvider i18n={createTranslator('en', { ...english, admin })}>
       <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={router} />
       </QueryClientProvider>

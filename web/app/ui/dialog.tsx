@@ -17,6 +17,8 @@ export interface DialogProps {
   closeButton?: boolean
   /** False while a press beside it would cost something. */
   closeBeside?: boolean
+  /** Asked before any way out begins; false stays. */
+  mayLeave?: () => boolean
   className?: string | undefined
   children: ReactNode
 }
@@ -34,11 +36,14 @@ export function Dialog({
   size = 'plain',
   closeButton = true,
   closeBeside = true,
+  mayLeave = () => true,
   className,
   children,
 }: DialogProps) {
   const box = useOpenDialog(open)
-  const handleLeave = () => leave(box.current)
+  const handleLeave = () => {
+    if (mayLeave()) leave(box.current)
+  }
   if (!open) return null
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it natively

@@ -46,7 +46,8 @@ const onSale: Columns = (row) => `${row}.status in ('available', 'approved')`
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-function foldOnPostgres(expression: string): string {
+/** As an SQL expression; see search-fold.ts. Later migrations use both too. */
+export function foldOnPostgres(expression: string): string {
   const [from, to] = [0, 1].map((side) => foldedLetters.map((pair) => pair[side]).join(''))
   return `translate(${asciiLower(expression)}, ${quoted(from ?? '')}, ${quoted(to ?? '')})`
 }
@@ -60,7 +61,7 @@ const longestText = 4_000
  * SQLite's lower() folds ASCII only and it has no translate(): a text with other letters is taken apart and put together
  * again. Nested replace() of all letters would be too deep for older programs that read the file.
  */
-const foldOnSqlite = (expression: string): string =>
+export const foldOnSqlite = (expression: string): string =>
   `case when length(${expression}) = length(cast(${expression} as blob)) then lower(${expression}) else
     (select group_concat(coalesce(plain, letter), '') from
       (select substr(lower(${expression}), place, 1) as letter from search_places

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { articleCategories } from './article-categories.ts'
+import { article, articleDetail } from './articles.ts'
+import { route } from './route.ts'
+import { byId, line, success, text } from './schemas.ts'
+import { imageBytesBelow } from './upload-rules.ts'
+
+export const articleContentMax = 100_000
+const required = { message: 'required' }
+
+/** Form fields are text, JSON has booleans. */
+const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+
+const parts = {
+  title: line(200).min(1, required),
+  author: line(120),
+  category: z.enum(articleCategories, { message: 'required' }),
+  /** Blank: the first 160 characters of the content. */
+  excerpt: line(400),
+  content: text(articleContentMax).min(1, required),
+  /** Comma-separated. */
+  tags: line(500),
+  status: z.enum(['draft', 'published'], { message: 'invalid' }),
+  featured: flag,
+}
+const upload = { field: 'image', maxBytes: imageBytesBelow - 1, orJson: true }
+const reply = z.object({ success, article })
+
+export const createArticle = route({
+  name: 'admin.createArticle',
+  method: 'POST',
+  path: '/admin/articles',
+  access: 'admin',
+  summary: 'Write an article; `published_at` is set when it is first published.',
+  thing: 'Article',
+  body: z.object({
+    title: parts.title,
+    category: parts.category,
+    content: parts.content,
+    author: parts.author.default(''),
+    excerpt: parts.excerpt.default(''),
+    tags: parts.tags.default(''),
+    status: parts.status.default('draft'),
+    featured: parts.featured.default(false),
+  }),
+  upload,
+  reply,
+  status: 201,
+  errors: ['file_too_large', 'unsupported_file'],
+})
+
+export const updateArticle = route({
+  name: 'admin.updateArticle',
+  method: 'PUT',
+  path: '/admin/articles/{id}',
+  access: 'admin',
+  summary: 'Change an article; what is not sent stays.',
+  thing: 'Article',
+  params: byId,
+  body: z.object({
+    title: parts.title.optional(),
+    category: parts.category.optional(),
+    content: parts.content.optional(),
+    author: parts.author.optional(),
+    excerpt: parts.excerpt.optional(),
+    tags: parts.tags.optional(),
+    status: parts.status.optional(),
+    featured: parts.featured.optional(),
+    /** True takes the own picture away. */
+    removeImage: flag.optional(),
+  }),
+  upload,
+  reply,
+  errors: ['file_too_large', 'unsupported_file'],
+})
+
+export const deleteArticle = route({
+  name: 'admin.deleteArticle',
+  method: 'DELETE',
+  path: '/admin/articles/{id}',
+  access: 'admin',
+  summary: 'Delete an article and its picture.',
+  thing: 'Article',
+  params: byId,
+  reply: z.object({ success, message: z.string() }),
+})
+
+export const previewArticle = route({
+  name: 'admin.previewArticle',
+  method: 'POST',
+  path: '/admin/articles/preview',
+  access: 'admin',
+  summary: 'The body of Markdown as readers will see it; nothing is stored.',
+  thing: 'Article',
+  body: z.object({ content: text(articleContentMax) }),
+  reply: z.object({ success, body: articleDetail.shape.body, works: articleDetail.shape.works }),
+  audited: false,
+})
+
+export const adminArticleRoutes = [createArticle, updateArticle, deleteArticle, previewArticle] as const

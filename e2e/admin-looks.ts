@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+interface Looks {
+  page: Page
+  path: string
+  /** Waits until what matters is there, in whatever language. */
+  ready: (page: Page) => Promise<void>
+  expectAccessible: (page: Page) => Promise<void>
+}
+
+/** The page in dark and in Arabic, each without a violation and not too wide; other journeys look at it in light. */
+export async function expectOtherLooks({ page, path, ready, expectAccessible }: Looks): Promise<void> {
+  for (const [theme, language] of [
+    ['dark', 'en'],
+    ['light', 'ar'],
+  ] as const) {
+    await page.addInitScript(
+      ([chosenTheme, chosenLanguage]) => {
+        localStorage.setItem('theme', chosenTheme)
+        localStorage.setItem('i18nextLng', chosenLanguage)
+      },
+      [theme, language] as const,
+    )
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await ready(page)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  }
+}

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expectOtherLooks } from './admin-looks.ts'
+import { answerWindows } from './admin-windows.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
+import { pickWork } from './purchase.ts'
+
+interface PendingOrder {
+  id: string
+  title: string
+}
+
+/** A pending order of the collector that no other journey has. */
+async function pendingOrder(page: Page): Promise<PendingOrder> {
+  const data = { email: 'collector@passion-art.test', password: 'Demo-Passw0rd!' }
+  const { token } = (await (await page.request.post('/api/auth/login', { data })).json()) as { token: string }
+  const { id, title, artist, price } = await pickWork(page)
+  const answer = await page.request.post('/api/payment/create-artwork-payment-intent', {
+    data: { artworkId: id, title, artist, price, amount: Math.round(price * 100) },
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect(answer.ok()).toBe(true)
+  const { orderId } = (await answer.json()) as { orderId: string }
+  return { id: orderId, title }
+}
+
+const orders = (page: Page) => page.getByRole('table', { name: 'Orders' })
+const rowOf = (page: Page, { id }: PendingOrder): Locator =>
+  orders(page)
+    .getByRole('row')
+    .filter({ hasText: id.slice(0, 8) })
+
+async function find(page: Page, order: PendingOrder): Promise<Locator> {
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(order.id.toUpperCase())
+  const row = rowOf(page, order)
+  await expect(orders(page).locator('tbody').getByRole('row')).toHaveCount(1)
+  await expect(row).toBeVisible()
+  return row
+}
+
+test('a pending order is found, priced and paid by hand', async ({ page, login, expectAccessible }) => {
+  const order = await pendingOrder(page)
+  await login('admin')
+  const windows = answerWindows(page)
+  await page.goto('/admin?tab=orders&status=pending')
+  await expect(page.getByRole('button', { name: /^Pending/ })).toHaveAttribute('aria-pressed', 'true')
+  const row = await find(page, order)
+  const change = row.getByRole('button', { name: /change the price/ })
+  await change.click()
+  const price = row.getByRole('spinbutton')
+  await expect(price).toBeFocused()
+  await expectAccessible(page)
+  await price.fill('0.4')
+  await price.press('Enter')
+  await expect(row.getByRole('alert')).toHaveText('At least 0.50')
+  await price.press('Escape')
+  await expect(change).toBeFocused()
+  await change.click()
+  await price.fill('99.9')
+  await price.press('Enter')
+  await expect(row).toContainText('$99.90')
+  await row.getByRole('button', { name: 'View Details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order Details' })
+  await expect(dialog).toContainText('Not provided')
+  await expectAccessible(page)
+  windows.next(false)
+  await dialog.getByRole('button', { name: 'Process Payment' }).click()
+  windows.next(true)
+  await dialog.getByRole('button', { name: 'Process Payment' }).click()
+  await expect(dialog).toContainText('Marked paid by hand')
+  await expect(dialog).toContainText('$9.99')
+  expect(windows.told).toEqual(
+    Array.from({ length: 2 }, () => 'confirm: No card will be charged. Mark this order as paid?'),
+  )
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Receipt' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^PA-\d+\.pdf$/)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  // It stays where it was although the filter no longer lets it through.
+  await expect(row).toContainText('Paid')
+  await expect(row.getByRole('button', { name: 'Mark Paid' })).toHaveCount(0)
+})
+
+test(
+  'two windows: the slower one is told, and both agree',
+  atOneWidth(),
+  async ({ page, login, context, allowFailures }) => {
+    allowFailures(409)
+    const order = await pendingOrder(page)
+    await login('admin')
+    await page.goto('/admin?tab=orders')
+    const slower = await context.newPage()
+    const told = answerWindows(slower).told
+    await slower.goto('/')
+    await slower.evaluate(
+      ([token, user]) => {
+        localStorage.setItem('token', token)
+        localStorage.setItem('user', user)
+      },
+      await page.evaluate(
+        () => [localStorage.getItem('token') ?? '', localStorage.getItem('user') ?? ''] as const,
+      ),
+    )
+    await slower.goto('/admin?tab=orders')
+    const [row, same] = [await find(page, order), await find(slower, order)]
+    await row.getByRole('button', { name: 'Mark Failed' }).click()
+    await expect(row).toContainText('Failed')
+    await same.getByRole('button', { name: 'Mark Paid' }).click()
+    await expect(same.getByRole('button', { name: 'Mark Paid' })).toHaveCount(0)
+    expect(told).toEqual(['alert: Only pending orders can be changed.'])
+    await expect(same).toContainText('Failed')
+  },
+)
+
+test('all orders: counted, sorted, exported', async ({ page, login, expectAccessible }) => {
+  await login('admin')
+  await page.goto('/admin?tab=orders')
+  const rows = orders(page).locator('tbody').getByRole('row')
+  await expect(rows.first()).toBeVisible()
+  await expect(page.getByText('Paid revenue')).toBeVisible()
+  await expectAccessible(page)
+  await orders(page).getByRole('button', { name: 'Price', exact: true }).click()
+  await expect(page).toHaveURL('/admin?tab=orders&sort=total_amount')
+  await expect(orders(page).locator('[aria-sort="ascending"]')).toHaveText(/Price/)
+  await page.getByRole('button', { name: /^Paid/ }).click()
+  await expect(page).toHaveURL('/admin?tab=orders&sort=total_amount&status=paid')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await readFile((await (await download).path()) ?? '', 'utf8')
+  expect(file).toContain('collector@passion-art.test')
+  expect(file).not.toMatch(/,pending,/)
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('no such order')
+  await expect(page.getByText('Nothing matches.')).toBeVisible()
+})
+
+test('orders in dark and in Arabic', async ({ page, login, expectAccessible }) => {
+  await login('admin')
+  const ready = (shown: Page) => expect(shown.locator('tbody tr').first()).toBeVisible()
+  await expectOtherLooks({ page, path: '/admin?tab=orders', ready, expectAccessible })
+})

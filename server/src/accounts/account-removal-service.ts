@@ -1,0 +1,60 @@
+import { cancelOpenPurchase, endPurchasesOf } from '../payments/payment-service.ts'
+import { AppError, notFound } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { isAdmin } from '../platform/rights.ts'
+import { endAllSessions } from '../platform/sessions.ts'
+import * as store from './account-removal-store.ts'
+import { getAccount } from './account-store.ts'
+import { lockAccount } from './admin-user-store.ts'
+
+/**
+ * Deletes an account: its open purchases end at the provider first, then everything personal goes in one transaction with
+ * its sessions. Throws not_found, admin_protected, being_purchased, and `unavailable` when the provider can't be asked.
+ */
+export async function deleteAccount(deps: Deps, id: string): Promise<void> {
+  const account = await getAccount(deps.db.write, id)
+  if (isAdmin(deps.config, account)) throw new AppError('admin_protected', { textKey: 'admin_undeletable' })
+  const files = await withoutPurchases(deps, id, async () => {
+    await endPurchasesOf(deps, id)
+    return deps.db.write.transaction().execute((tx) => tryDelete(deps, tx, id))
+  })
+  for (const name of files) await removeFile(deps, name)
+}
+
+type Transaction = Parameters<typeof lockAccount>[0]
+
+/** Undefined when a purchase was opened since the last one ended. */
+async function tryDelete(deps: Deps, tx: Transaction, id: string): Promise<string[] | undefined> {
+  await store.lockWorks(tx, id)
+  const account = await lockAccount(tx, id)
+  if (!account) throw notFound('User')
+  const beingPaid = (await store.listHeldWorks(tx, id)).length > 0 || (await store.hasOpenPayments(tx, id))
+  if (beingPaid) return undefined
+  const at = deps.now()
+  await store.takeFeaturedMarks(tx, id)
+  await endAllSessions(tx, id, at)
+  return store.eraseAccount(tx, account, at.toISOString())
+}
+
+/**
+ * Ends the open purchases of an account's works, then does `change` until no purchase came in between; `change` answers
+ * undefined when one did. Throws being_purchased.
+ */
+export async function withoutPurchases<Done>(
+  deps: Deps,
+  ownerId: string,
+  change: () => Promise<Done | undefined>,
+): Promise<Done> {
+  for (let left = 5; ; left -= 1) {
+    for (const artworkId of await store.listHeldWorks(deps.db.write, ownerId))
+      await cancelOpenPurchase(deps, artworkId)
+    const done = await change()
+    if (done !== undefined) return done
+    if (left === 0) throw new AppError('being_purchased')
+  }
+}
+
+/** What stays behind is removed by the sweeper. */
+async function removeFile({ files, log }: Deps, name: string): Promise<void> {
+  await files.remove(name).catch((error: unknown) => log.warn({ err: error }, 'a file could not be removed'))
+}

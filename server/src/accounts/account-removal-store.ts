@@ -1,0 +1,148 @@
+import type { Kysely } from 'kysely'
+import type { Database, UserRow } from '../db/schema.ts'
+import { attachmentFolders, pictureFolder } from './account-files.ts'
+import { listAttachments } from './account-store.ts'
+
+/** A transaction. */
+type Db = Kysely<Database>
+
+/** What an account is called that is gone. */
+const deletedName = 'Deleted user'
+
+/** Works of an account that somebody is paying for. */
+export async function listHeldWorks(db: Db, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('holds')
+    .innerJoin('artworks', 'artworks.id', 'holds.artwork_id')
+    .select('artworks.id')
+    .where('artworks.user_id', '=', ownerId)
+    .orderBy('artworks.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Keeps the works of an account as they are until the transaction ends: no purchase of one begins meanwhile. */
+export async function lockWorks(tx: Db, ownerId: string): Promise<void> {
+  await tx
+    .updateTable('artworks')
+    .set((all) => ({ updated_at: all.ref('updated_at') }))
+    .where('user_id', '=', ownerId)
+    .execute()
+}
+
+export async function hasOpenPayments(tx: Db, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_intents')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['creating', 'open'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Works that leave the store lose their place among the featured ones. */
+export async function takeFeaturedMarks(tx: Db, ownerId: string): Promise<void> {
+  await tx
+    .updateTable('artworks')
+    .set({ featured_slot: null })
+    .where('user_id', '=', ownerId)
+    .where('featured_slot', 'is not', null)
+    .execute()
+}
+
+/**
+ * Erases what is known of a person and leaves a nameless account that orders, ledger and chat refer to. E-mail and
+ * username become free. Answers the files that nobody names any more; the feedback, the chat and the mails are told by
+ * triggers.
+ */
+export async function eraseAccount(tx: Db, account: UserRow, at: string): Promise<string[]> {
+  const files = await filesOf(tx, account)
+  await eraseMails(tx, account)
+  await forgetOnOrders(tx, account.id, at)
+  for (const table of ownTables) await tx.deleteFrom(table).where('user_id', '=', account.id).execute()
+  await tx
+    .deleteFrom('follows')
+    .where((is) => is.or([is('follower_id', '=', account.id), is('artist_id', '=', account.id)]))
+    .execute()
+  await tx.updateTable('submissions').set({ draft: null }).where('user_id', '=', account.id).execute()
+  await tx.updateTable('users').set(nobody(account.id, at)).where('id', '=', account.id).execute()
+  return files
+}
+
+const ownTables = [
+  'account_preferences',
+  'account_tokens',
+  'attachments',
+  'course_enrolments',
+  'event_rsvps',
+  'favourites',
+  'initial_passwords',
+  'sign_in_addresses',
+] as const
+
+/** No address and no name can be folded to these keys. */
+const nobody = (id: string, at: string) => ({
+  email: '',
+  email_key: `deleted ${id}`,
+  username: deletedName,
+  username_key: `deleted ${id}`,
+  first_name: '',
+  last_name: '',
+  phone: null,
+  bio: null,
+  website: null,
+  profile_picture: null,
+  social_media: '{}',
+  details: null,
+  password_hash: '',
+  is_active: 0,
+  email_verified: 0,
+  deleted_at: at,
+  updated_at: at,
+})
+
+async function filesOf(tx: Db, { id, profile_picture }: UserRow): Promise<string[]> {
+  const attachments = await listAttachments(tx, id)
+  return [
+    ...(profile_picture ? [`${pictureFolder}/${profile_picture}`] : []),
+    ...attachments.map(({ kind, name }) => `${attachmentFolders[kind]}/${name}`),
+  ]
+}
+
+/** What waits isn't sent, and what was sent tells no longer to whom. */
+async function eraseMails(tx: Db, { email, email_key }: UserRow): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ state: 'failed', last_error: 'account deleted' })
+    .where('to_address', '=', email)
+    .where('state', 'in', ['queued', 'sending'])
+    .execute()
+  await tx
+    .updateTable('mails')
+    .set({ to_address: '', to_name: '', payload: '{}' })
+    .where('to_address', '=', email)
+    .execute()
+  for (const table of ['newsletter_subscribers', 'mail_optouts', 'mail_tokens'] as const)
+    await tx.deleteFrom(table).where('email_key', '=', email_key).execute()
+}
+
+async function forgetOnOrders(tx: Db, userId: string, at: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ customer_name: deletedName, customer_email: '', shipping_address: null })
+    .where('buyer_id', '=', userId)
+    .execute()
+  // Those without a payment; the others were ended before.
+  await tx
+    .updateTable('orders')
+    .set({ status: 'failed', failed_at: at })
+    .where('buyer_id', '=', userId)
+    .where('status', '=', 'pending')
+    .execute()
+  await tx
+    .updateTable('orders')
+    .set({ product_artist: deletedName })
+    .where('artist_id', '=', userId)
+    .execute()
+}

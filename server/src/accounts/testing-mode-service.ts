@@ -1,0 +1,31 @@
+import type { Deps } from '../platform/deps.ts'
+import { foldKey } from '../platform/rights.ts'
+import { findAccountByEmailKey } from './account-store.ts'
+import { forgetInitialPasswords, hasInitialPassword, setInitialPassword } from './admin-user-store.ts'
+import { checkPassword } from './passwords.ts'
+
+/**
+ * At every start: outside testing mode no password stays in the database in clear text. In testing mode accounts whose
+ * password is known from the README are shown with it, as long as it still is theirs.
+ */
+export async function prepareTestingMode(
+  deps: Pick<Deps, 'config' | 'db' | 'now'>,
+  known: { emails: readonly string[]; password: string },
+): Promise<void> {
+  if (deps.config.TESTING_MODE === 'off') return forgetInitialPasswords(deps.db.write)
+  for (const email of known.emails) await remember(deps, email, known.password)
+}
+
+async function remember(
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  email: string,
+  password: string,
+): Promise<void> {
+  const account = await findAccountByEmailKey(db.write, foldKey(email))
+  if (!account || foldKey(config.ADMIN_EMAIL) === account.email_key) return
+  if (await hasInitialPassword(db.write, account.id)) return
+  if (!(await checkPassword(account.password_hash, password))) return
+  await db.write
+    .transaction()
+    .execute((tx) => setInitialPassword(tx, account.id, { password, at: now().toISOString() }))
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Article } from '@passion-art/contract/articles'
+import type { Artwork } from '@passion-art/contract/artworks'
+import { imageBytesBelow } from '@passion-art/contract/upload-rules'
+import { listArtworksById } from '../artworks/artwork-service.ts'
+import { notFound } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { checkedFile, type UploadedFile } from '../platform/multipart-bodies.ts'
+import type { SignedInCaller } from '../platform/viewer.ts'
+import { type ArticleBody as Body, draftOf } from './admin-article-policy.ts'
+import { articleBody, type ArticleBody } from './article-body.ts'
+import { replacePicture } from './article-picture-store.ts'
+import { type ArticlePicture, dropPicture, keepPicture } from './article-pictures.ts'
+import { articleRecord, shownWorks } from './article-record.ts'
+import { getArticle } from './article-service.ts'
+import * as store from './article-store.ts'
+import { embeddedIn, withWorks } from './article-works.ts'
+
+interface Sent {
+  body: Body
+  file: UploadedFile | null
+}
+
+/** Writes an article; it is in every list and found by its words once this resolves. Throws the contract's refusals. */
+export async function createArticle(
+  deps: Deps,
+  caller: SignedInCaller,
+  { body, file }: Sent,
+): Promise<Article> {
+  const { write } = deps.db
+  const id = randomUUID()
+  const { draft, at } = draftNow(deps, caller, { row: null, body })
+  await withPicture(deps, caller, file, (picture) =>
+    write.transaction().execute(async (tx) => {
+      await store.insertArticle(tx, { id, at, ...articleRecord(id, draft, deps.config.PUBLIC_URL) })
+      if (picture) await replacePicture(tx, id, picture)
+    }),
+  )
+  return getArticle(deps, caller, id)
+}
+
+/** Changes an article; what is not sent stays. Throws not_found and the contract's other refusals. */
+export async function updateArticle(
+  deps: Deps,
+  caller: SignedInCaller,
+  { id, body, file }: Sent & { id: string },
+): Promise<Article> {
+  const known = await store.findArticle(deps.db.write, id)
+  if (!known) throw notFound('Article')
+  // Before the picture is worked on: what is refused anyway costs nothing.
+  draftNow(deps, caller, { row: known, body })
+  const old = await withPicture(deps, caller, file, (picture) =>
+    deps.db.write.transaction().execute((tx) => change(deps, caller, { tx, id, body, picture })),
+  )
+  if (old) await dropPicture(deps, old)
+  return getArticle(deps, caller, id)
+}
+
+interface Change {
+  tx: store.Db
+  id: string
+  body: Body
+  picture: ArticlePicture | null
+}
+
+/** All of it in one transaction that reads anew; answers the picture whose files can go. */
+async function change(
+  deps: Deps,
+  caller: SignedInCaller,
+  { tx, id, body, picture }: Change,
+): Promise<ArticlePicture | undefined> {
+  const row = await store.lockArticle(tx, id)
+  if (!row) throw notFound('Article')
+  const { draft, at } = draftNow(deps, caller, { row, body })
+  const { columns, shown } = articleRecord(id, draft, deps.config.PUBLIC_URL)
+  // The day it first appeared is kept while it is a draft again.
+  const published_at = columns.published_at ?? row.published_at
+  await store.updateArticle(tx, { id, at, shown, columns: { ...columns, published_at } })
+  return picture || body.removeImage ? replacePicture(tx, id, picture) : undefined
+}
+
+function draftNow(
+  deps: Pick<Deps, 'config' | 'now'>,
+  { viewer }: SignedInCaller,
+  { row, body }: { row: store.ArticleRow | null; body: Body },
+) {
+  const at = deps.now().toISOString()
+  const draft = draftOf(row, { body, editor: viewer, home: deps.config.PUBLIC_URL, at })
+  return { draft, at }
+}
+
+/** Stores a picture that came along; without a row for it its files go again. */
+async function withPicture<T>(
+  deps: Deps,
+  { viewer }: SignedInCaller,
+  file: UploadedFile | null,
+  write: (picture: ArticlePicture | null) => Promise<T>,
+): Promise<T> {
+  if (!file) return write(null)
+  const sent = checkedFile(file, { field: 'image', most: imageBytesBelow - 1 })
+  await deps.limits.take('pictures', viewer.id)
+  const picture = await keepPicture(deps, sent)
+  return write(picture).catch(async (error: unknown) => {
+    await dropPicture(deps, picture)
+    throw error
+  })
+}
+
+/** With its readings and picture; the files go once that is committed. Throws not_found. */
+export async function deleteArticle(deps: Deps, id: string): Promise<void> {
+  const picture = await deps.db.write.transaction().execute(async (tx) => {
+    const old = await replacePicture(tx, id, null)
+    if (!(await store.deleteArticle(tx, id))) throw notFound('Article')
+    return old
+  })
+  if (picture) await dropPicture(deps, picture)
+}
+
+export interface Preview {
+  body: ArticleBody['blocks']
+  works: Artwork[]
+}
+
+/** What readers would see of this Markdown: works that are in the store among it, and nothing else. */
+export async function previewArticle(deps: Pick<Deps, 'db' | 'config'>, content: string): Promise<Preview> {
+  const { blocks } = articleBody(content, deps.config.PUBLIC_URL)
+  const ids = await store.findShownIds(deps.db.read, shownWorks(blocks))
+  const works = await listArtworksById(deps, null, [...ids])
+  const body = withWorks(blocks, works)
+  return { body, works: embeddedIn(body, works) }
+}

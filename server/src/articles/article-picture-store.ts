@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely'
+import type { ArticleImagesTable } from '../db/schema.ts'
+import type { Db } from './article-store.ts'
+
+export type ArticleImageRow = Selectable<ArticleImagesTable>
+
+/** Article id → its own picture. */
+export async function listPictures(
+  db: Db,
+  articles: readonly { id: string }[],
+): Promise<Map<string, ArticleImageRow>> {
+  if (articles.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('article_images')
+    .selectAll()
+    .where(
+      'article_id',
+      'in',
+      articles.map(({ id }) => id),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.article_id, row]))
+}
+
+/** Null takes the picture away; answers the one that was there. */
+export async function replacePicture(
+  tx: Db,
+  articleId: string,
+  picture: Omit<ArticleImageRow, 'article_id'> | null,
+): Promise<ArticleImageRow | undefined> {
+  const before = await tx
+    .deleteFrom('article_images')
+    .where('article_id', '=', articleId)
+    .returningAll()
+    .executeTakeFirst()
+  if (picture)
+    await tx
+      .insertInto('article_images')
+      .values({ ...picture, article_id: articleId })
+      .execute()
+  return before
+}
+
+export async function listAllPictures(
+  db: Db,
+): Promise<Pick<ArticleImageRow, 'name' | 'ending' | 'variants'>[]> {
+  return db.selectFrom('article_images').select(['name', 'ending', 'variants']).execute()
+}

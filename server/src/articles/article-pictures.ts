@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { discard, type LocalFile } from '../outside/spool.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { onlyUsable } from '../platform/usable-image.ts'
+import { type ArticleImageRow, listAllPictures } from './article-picture-store.ts'
+
+export type ArticlePicture = Omit<ArticleImageRow, 'article_id'>
+type Named = Pick<ArticleImageRow, 'name' | 'ending' | 'variants'>
+
+/** Widths of the copies that lists and phones are shown; they are made at once, an article has one picture. */
+const copyWidths = [480, 960]
+
+/** Encodes a picture anew and stores it with its copies. Throws validation_failed for what is none, `unavailable`. */
+export async function keepPicture(
+  deps: Pick<Deps, 'images' | 'files'>,
+  sent: LocalFile,
+): Promise<ArticlePicture> {
+  const { file, facts } = await asImage(
+    onlyUsable(deps.images.clean(sent), { unsupported: 'unsupported_file', tooLarge: tooManyPixels }),
+  )
+  const name = randomBytes(16).toString('hex')
+  const widths = facts.animated ? [] : copyWidths.filter((width) => width < facts.width)
+  try {
+    const wishes = widths.map((width) => ({ format: 'webp' as const, width }))
+    const copies = wishes.length > 0 ? await deps.images.derive(file, wishes) : []
+    for (const copy of copies) await deps.files.put(`articles/${name}-${copy.width}.webp`, copy)
+    await deps.files.put(`articles/${name}.${facts.ending}`, file)
+  } finally {
+    await discard(file)
+  }
+  return {
+    ...facts,
+    name,
+    animated: facts.animated ? 1 : 0,
+    palette: JSON.stringify(facts.palette),
+    variants: JSON.stringify(widths.length > 0 ? [{ format: 'webp', widths }] : []),
+  }
+}
+
+const tooManyPixels = 'too_many_pixels'
+
+async function asImage<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const refused = error instanceof AppError && error.code === 'unsupported_file'
+    if (!refused || error.details.textKey === tooManyPixels) throw error
+    throw new AppError('validation_failed', { fields: { image: { key: 'image_file' } } })
+  }
+}
+
+function filesOf({ name, ending, variants }: Named): string[] {
+  const lists = JSON.parse(variants) as { format: string; widths: number[] }[]
+  const copies = lists.flatMap(({ format, widths }) => widths.map((width) => `${name}-${width}.${format}`))
+  return [`${name}.${ending}`, ...copies].map((file) => `articles/${file}`)
+}
+
+/** Removes the files of a picture no row names; one that can't be removed now is the sweeper's. */
+export async function dropPicture(deps: Pick<Deps, 'files' | 'log'>, picture: Named): Promise<void> {
+  for (const file of filesOf(picture))
+    await deps.files
+      .remove(file)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'a file is left over'))
+}
+
+/** Each article's picture is in the store, and each file there is named by a row (I9, at rest). */
+export async function findArticleFileViolations(
+  deps: Pick<Deps, 'db' | 'files'>,
+): Promise<{ missing: string[]; orphaned: string[] }> {
+  const stored = new Set(await deps.files.list('articles'))
+  const named = new Set((await listAllPictures(deps.db.read)).flatMap(filesOf))
+  return { missing: [...named.difference(stored)].sort(), orphaned: [...stored.difference(named)].sort() }
+}
+
+/**
+ * Removes files whose row was never committed. One round only remembers what nobody names, the next removes what is still
+ * unnamed: in between, a request in hand has named its file.
+ */
+export function articleFileSweeper(deps: Pick<Deps, 'db' | 'files'>): () => Promise<void> {
+  let suspects = new Set<string>()
+  return async () => {
+    const { orphaned } = await findArticleFileViolations(deps)
+    for (const file of orphaned) if (suspects.has(file)) await deps.files.remove(file)
+    suspects = new Set(orphaned)
+  }
+}

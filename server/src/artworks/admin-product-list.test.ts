@@ -1,0 +1,122 @@
+import {
+  createProduct,
+  deleteProduct,
+  exportProducts,
+  updateProduct,
+} from '@passion-art/contract/admin-products'
+import { listArtworks } from '@passion-art/contract/artworks'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { NewArtwork, UserRow } from '../db/schema.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { hangStored } from '../testing/edits.ts'
+import type { TestCaller } from '../testing/test-caller.ts'
+
+let server: TestApp
+let mara: UserRow
+let buyer: UserRow
+let asAdmin: TestCaller
+
+beforeAll(async () => {
+  server = await buildTestApp()
+  asAdmin = server.as(await server.createUser({ email: 'admin@passion-art.test', user_type: 'admin' }))
+  mara = await server.createUser({ username: 'mara', first_name: 'Mära', last_name: 'Lind' })
+  buyer = await server.createUser({ user_type: 'collector' })
+})
+afterAll(() => server.close())
+
+const hang = (overrides: Partial<NewArtwork> = {}) =>
+  hangStored(server, { user_id: mara.id, status: 'approved', ...overrides })
+const wanted = { title: 'Low Tide', artist: 'Mära Lind', price: '88.5', category: 'mixed-media' }
+const create = (body: Record<string, unknown> = {}) =>
+  asAdmin.post(createProduct, { body: { ...wanted, ...body } as never })
+const edit = (id: string, body: Record<string, unknown>) =>
+  asAdmin.put(updateProduct, { params: { id }, body: body as never })
+const remove = (id: string) => asAdmin.delete(deleteProduct, { params: { id } })
+const shop = async () => (await server.as(null).get(listArtworks)).body
+
+describe('what strangers are answered', () => {
+  test('is fresh after each write', async () => {
+    await shop()
+    const { product } = (await create({ title: 'Fresh' })).body
+    expect((await shop())[0]?.title).toBe('Fresh')
+    await edit(product.id, { title: 'Fresher' })
+    expect((await shop())[0]?.title).toBe('Fresher')
+    await remove(product.id)
+    expect((await shop()).map((work) => work.id)).not.toContain(product.id)
+  })
+
+  test('takes no notice of the administrator’s search, sort and filter', async () => {
+    await hang({ status: 'pending', title: 'Secretly pending' })
+    const all = await shop()
+    for (const query of [
+      { q: 'nothing like it' },
+      { status: 'pending' },
+      { sort: 'title' },
+      { status: 'x', sort: 'x', q: '\u0000' },
+    ])
+      for (const who of [null, buyer])
+        expect(
+          (await server.as(who).get(listArtworks, { query: query as never })).body.map(({ id }) => id),
+        ).toEqual(all.map(({ id }) => id))
+  })
+})
+
+describe('the administrator’s list', () => {
+  const titles = async (query: Record<string, string>) =>
+    (await asAdmin.get(listArtworks, { query: query as never })).body.map((work) => work.title)
+
+  beforeAll(async () => {
+    const zoe = await server.createUser({ username: 'zoe-q', first_name: 'Zoë', last_name: 'Quist' })
+    for (const [title, status, price_cents, category] of [
+      ['Quartz Ä', 'pending', 300, 'ceramics'],
+      ['quasar 50%', 'sold', 200, 'textile'],
+      ['Quilt', 'rejected', null, 'textile'],
+    ] as const) {
+      server.passTime(1000)
+      await hang({ title, status, price_cents, category, user_id: zoe.id })
+    }
+  })
+
+  test.each([
+    ['QUARTZ ä', ['Quartz Ä']],
+    ['50%', ['quasar 50%']],
+    ['zoe quist', ['Quilt', 'quasar 50%', 'Quartz Ä']],
+    ['qu', undefined],
+    ['zzzz', []],
+    ["' or 1=1", []],
+  ])('finds %s', async (q, found) => {
+    if (found) expect(await titles({ q })).toEqual(found)
+    else expect((await titles({ q })).length).toBeGreaterThan(2)
+  })
+
+  test.each([
+    ['title', ['Quartz Ä', 'Quilt', 'quasar 50%']],
+    ['-created_at', ['Quilt', 'quasar 50%', 'Quartz Ä']],
+    ['status', ['Quartz Ä', 'Quilt', 'quasar 50%']],
+  ])('sorts by %s', async (sort, found) => {
+    const sorted = await titles({ q: 'zoë quist', sort })
+    expect(sort === 'title' ? [...sorted].sort() : sorted).toEqual(found)
+  })
+
+  test('filters, counts and says where the other pages are', async () => {
+    expect(await titles({ q: 'quist', status: 'sold' })).toEqual(['quasar 50%'])
+    expect(await titles({ q: 'quist', category: 'Textile Art' })).toEqual(['Quilt', 'quasar 50%'])
+    const { headers, body } = await asAdmin.get(listArtworks, {
+      query: { q: 'quist', sort: '-price', page: '2', limit: '2' } as never,
+    })
+    expect(headers['x-total-count']).toBe('3')
+    expect(headers.link).toContain('q=quist&sort=-price&page=1&limit=2')
+    expect(body).toHaveLength(1)
+    for (const sort of ['title', 'artist', 'price', 'category', 'status', 'created_at'])
+      expect((await titles({ sort, q: 'quist' })).length, sort).toBe(3)
+  })
+
+  test('is written as CSV', async () => {
+    const answer = await asAdmin.get(exportProducts, { query: { q: 'quist', status: 'sold' } as never })
+    const [head, ...rows] = answer.bytes.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n')
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(head).toContain('title,artist,artistEmail,price')
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toContain('quasar 50%')
+  })
+})

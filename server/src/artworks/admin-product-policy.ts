@@ -1,0 +1,62 @@
+import { adminCategories } from '@passion-art/contract/artwork-categories'
+import type { BodyOf } from '@passion-art/contract/route'
+import type { updateProduct } from '@passion-art/contract/admin-products'
+import { toCents } from '@passion-art/contract/schemas'
+import type { ArtworkRow } from '../db/schema.ts'
+import { AppError } from '../platform/app-error.ts'
+
+export type ProductBody = BodyOf<typeof updateProduct>
+
+/** What an edit says of the work itself; its owner and pictures are worked out elsewhere. */
+export type ProductFields = Pick<ArtworkRow, 'title' | 'description' | 'category' | 'price_cents'>
+
+const refuse = (field: string, key: string): AppError =>
+  new AppError('validation_failed', { fields: { [field]: { key } } })
+
+/** Those fields of `body` that differ from the stored ones; `work` null for a new one. Throws validation_failed. */
+export function changedFields(work: ProductFields | null, body: ProductBody): Partial<ProductFields> {
+  const { title, description, category, price } = body
+  const known = category === work?.category || adminCategories.some((one) => one === category)
+  if (category !== undefined && !known) throw refuse('category', 'invalid')
+  const wanted: Partial<ProductFields> = {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(category !== undefined && { category }),
+    ...(price !== undefined && { price_cents: toCents(price) }),
+  }
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => value !== work?.[name as keyof ProductFields]),
+  )
+}
+
+const ownFile = /^\/uploads\/(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*$/
+
+/** An address a picture may be shown from: http(s), or a file of this site. Throws validation_failed. */
+export function checkedAddress(address: string): string {
+  if (ownFile.test(address)) return address
+  const url = URL.parse(address)
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  if (!isWeb || url.username !== '' || url.password !== '') throw refuse('image_url', 'web_address')
+  return url.href
+}
+
+/** Whatever is no picture is refused with the text of the form. */
+export async function asImage<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const refused = error instanceof AppError && error.code === 'unsupported_file'
+    throw refused && error.details.textKey !== tooManyPixels ? refuse('image', 'image_file') : error
+  }
+}
+
+export const tooManyPixels = 'too_many_pixels'
+
+/** Price and artist of a work that somebody is paying for stay as they are. */
+export function heldRefusal(
+  held: boolean,
+  change: Partial<Pick<ArtworkRow, 'price_cents' | 'user_id'>>,
+): AppError | undefined {
+  const touched = change.price_cents !== undefined || change.user_id !== undefined
+  return held && touched ? new AppError('being_purchased') : undefined
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import type { createProduct as createRoute } from '@passion-art/contract/admin-products'
+import type { Artwork } from '@passion-art/contract/artworks'
+import type { BodyOf } from '@passion-art/contract/route'
+import { imageBytesBelow, maxImages } from '@passion-art/contract/upload-rules'
+import type { ArtworkImageRow, ArtworkRow } from '../db/schema.ts'
+import { foldForSearch } from '../db/search-fold.ts'
+import { cancelOpenPurchase } from '../payments/payment-service.ts'
+import { AppError, notFound } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { fullName } from '../platform/identify.ts'
+import { checkedFile, type UploadedFile } from '../platform/multipart-bodies.ts'
+import { foldKey } from '../platform/rights.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import * as policy from './admin-product-policy.ts'
+import * as products from './admin-product-store.ts'
+import * as store from './artwork-edit-store.ts'
+import { dropPictures, type Dropped, keepPicture, type Picture, pictureFile } from './artwork-pictures.ts'
+import { announceWork } from './artwork-review-mails.ts'
+import { describeArtwork } from './artwork-service.ts'
+
+interface Sent<Body> {
+  body: Body
+  file: UploadedFile | null
+}
+
+/** Puts a work on sale at once and tells its artist's followers. Throws the refusals of the contract. */
+export async function createProduct(
+  deps: Deps,
+  viewer: Viewer,
+  { body, file }: Sent<BodyOf<typeof createRoute>>,
+): Promise<Artwork> {
+  const fields = policy.changedFields(null, body)
+  const outside = body.image_url && !file ? policy.checkedAddress(body.image_url) : null
+  const owner = await findOwner(deps.db.read, viewer, body)
+  const id = randomUUID()
+  const at = deps.now().toISOString()
+  await withPicture(deps, viewer, file, (picture) =>
+    deps.db.write.transaction().execute(async (tx) => {
+      const work = await products.insertProduct(tx, {
+        id,
+        title: body.title,
+        description: body.description,
+        category: body.category,
+        price_cents: fields.price_cents ?? null,
+        ...owner,
+        outside_image: outside,
+        keywords: '[]',
+        status: 'available',
+        created_at: at,
+        updated_at: at,
+      })
+      if (picture) await store.replaceImages(tx, id, [firstImage(id, picture, at)])
+      await announceWork(deps, tx, work, at)
+    }),
+  )
+  return describeArtwork(deps, viewer, id)
+}
+
+/**
+ * Changes a work in whatever state it is; what is not sent stays. A picture, sent or named by its address, takes the
+ * place of the first. Throws the refusals of the contract.
+ */
+export async function updateProduct(
+  deps: Deps,
+  viewer: Viewer,
+  { id, body, file }: Sent<policy.ProductBody> & { id: string },
+): Promise<Artwork> {
+  // Before the picture is worked on: what is refused anyway costs nothing.
+  const before = await store.findArtworkRow(deps.db.write, id)
+  if (!before) throw notFound('Artwork')
+  policy.changedFields(before, body)
+  if (body.image_url && !file) policy.checkedAddress(body.image_url)
+  if (body.user_id) await findOwner(deps.db.read, viewer, { ...body, artist: '' })
+  const dropped = await withPicture(deps, viewer, file, (picture) =>
+    deps.db.write.transaction().execute((tx) => change(deps, viewer, { tx, id, body, picture })),
+  )
+  await dropPictures(deps, dropped)
+  return describeArtwork(deps, viewer, id)
+}
+
+interface Change {
+  tx: store.Db
+  id: string
+  body: policy.ProductBody
+  picture: Picture | null
+}
+
+/** All of it in one transaction that decides anew; answers the rows whose files can go. */
+async function change(
+  deps: Deps,
+  viewer: Viewer,
+  { tx, id, body, picture }: Change,
+): Promise<ArtworkImageRow[]> {
+  const work = await store.lockArtwork(tx, id)
+  if (!work) throw notFound('Artwork')
+  const fields = { ...policy.changedFields(work, body), ...(await changedOwner(tx, viewer, { work, body })) }
+  const refusal = policy.heldRefusal(await store.isHeld(tx, id), fields)
+  if (refusal) throw refusal
+  const at = deps.now().toISOString()
+  const images = await changedImages(tx, { work, address: body.image_url, picture, at })
+  const outside = images && images.outside !== work.outside_image ? { outside_image: images.outside } : {}
+  if (images) await store.replaceImages(tx, id, images.rows)
+  if (images || Object.keys(fields).length > 0)
+    await store.changeArtwork(tx, id, { ...fields, ...outside, updated_at: at })
+  return images?.dropped ?? []
+}
+
+interface Naming {
+  artist?: string | undefined
+  user_id?: string | undefined
+}
+
+/** Whose work it is, and what the artist is called when that isn't the account's own name. Throws not_found. */
+async function findOwner(
+  db: store.Db,
+  viewer: Viewer,
+  { artist = '', user_id: userId }: Naming,
+): Promise<Pick<ArtworkRow, 'user_id' | 'artist_name'>> {
+  const named = { name: artist, usernameKey: foldKey(artist) }
+  const owner = userId
+    ? await products.findOwnerById(db, userId)
+    : ((await products.findOwnerNamed(db, named)) ?? (await products.findOwnerById(db, viewer.id)))
+  if (!owner) throw notFound('User')
+  const own = [fullName(owner), owner.username].map(foldForSearch).includes(foldForSearch(artist))
+  return { user_id: owner.id, artist_name: own || artist === '' ? null : artist }
+}
+
+/** An account that is named counts; a blank one is looked for again when the artist changes. */
+async function changedOwner(
+  tx: store.Db,
+  viewer: Viewer,
+  { work, body }: { work: ArtworkRow; body: policy.ProductBody },
+): Promise<Partial<Pick<ArtworkRow, 'user_id' | 'artist_name'>>> {
+  if (body.artist === undefined && !body.user_id) return {}
+  const owner = await products.findOwnerById(tx, work.user_id)
+  const called = work.artist_name ?? (owner ? fullName(owner) : '')
+  const artist = body.artist ?? called
+  if (artist === called && (!body.user_id || body.user_id === work.user_id)) return {}
+  const next = await findOwner(tx, viewer, { artist, user_id: body.user_id })
+  return {
+    ...(next.user_id !== work.user_id && { user_id: next.user_id }),
+    ...(next.artist_name !== work.artist_name && { artist_name: next.artist_name }),
+  }
+}
+
+interface ImagesWish {
+  work: ArtworkRow
+  /** As sent; blank takes an outside picture away. */
+  address: string | undefined
+  picture: Picture | null
+  at: string
+}
+
+interface ImagesChange {
+  rows: ArtworkImageRow[]
+  dropped: ArtworkImageRow[]
+  outside: string | null
+}
+
+/** Undefined when the pictures stay as they are. The file wins over the address. */
+async function changedImages(tx: store.Db, wish: ImagesWish): Promise<ImagesChange | undefined> {
+  const { work, picture, at } = wish
+  const before = await store.lockImages(tx, work.id)
+  const shown = work.outside_image ?? (before[0] && `/uploads/${pictureFile(before[0])}`)
+  // An address in place of the first of the own pictures; the others stay behind it.
+  const others = work.outside_image === null ? before.slice(1) : before
+  if (picture) {
+    const kept = others.slice(0, maxImages - 1)
+    const rows = [firstImage(work.id, picture, at), ...kept].map((row, index) => ({
+      ...row,
+      position: index + 1,
+    }))
+    return { rows, dropped: before.filter((row) => !kept.includes(row)), outside: null }
+  }
+  if (wish.address === undefined || wish.address === (shown ?? '')) return undefined
+  if (wish.address === '')
+    return work.outside_image === null ? undefined : { rows: before, dropped: [], outside: null }
+  const outside = policy.checkedAddress(wish.address)
+  if (outside === shown) return undefined
+  return { rows: others, dropped: before.filter((row) => !others.includes(row)), outside }
+}
+
+const firstImage = (artworkId: string, picture: Picture, at: string): ArtworkImageRow => ({
+  ...picture,
+  id: randomUUID(),
+  artwork_id: artworkId,
+  position: 1,
+  alt: null,
+  variants: '[]',
+  created_at: at,
+})
+
+/** Stores a picture that came along; without a row for it its file goes again. */
+async function withPicture<T>(
+  deps: Deps,
+  viewer: Viewer,
+  file: UploadedFile | null,
+  write: (picture: Picture | null) => Promise<T>,
+): Promise<T> {
+  if (!file) return write(null)
+  const sent = checkedFile(file, { field: 'image', most: imageBytesBelow - 1 })
+  await deps.limits.take('pictures', viewer.id)
+  const picture = await policy.asImage(keepPicture(deps, sent))
+  const written = await write(picture).catch(async (error: unknown) => {
+    await dropPictures(deps, [picture])
+    throw error
+  })
+  deps.newPictures.ring(picture.name)
+  return written
+}
+
+/**
+ * Deletes a work: an open purchase of it is cancelled at the provider first, its files go once that is committed, but
+ * for those that orders show. Throws not_found, being_purchased when the buyer was quicker, and `unavailable`.
+ */
+export async function deleteProduct(deps: Deps, id: string): Promise<void> {
+  if (!(await store.findArtworkRow(deps.db.write, id))) throw notFound('Artwork')
+  for (let left = 5; ; left -= 1) {
+    await cancelOpenPurchase(deps, id)
+    const dropped = await deps.db.write.transaction().execute((tx) => remove(tx, id))
+    if (dropped) return dropPictures(deps, dropped)
+    if (left === 0) throw new AppError('being_purchased')
+  }
+}
+
+/** Undefined when a purchase was opened since the last one was cancelled. */
+async function remove(tx: store.Db, id: string): Promise<Dropped[] | undefined> {
+  if (!(await store.lockArtwork(tx, id))) throw notFound('Artwork')
+  if (await store.isHeld(tx, id)) return undefined
+  const images = await store.lockImages(tx, id)
+  const onOrders = new Set(await products.listOrderPictures(tx, id))
+  await products.deleteProduct(tx, id)
+  return images.map((image) => ({ ...image, onOrder: onOrders.has(`/uploads/${pictureFile(image)}`) }))
+}

@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream'
+import type { AuditEntry, listAudit as listRoute } from '@passion-art/contract/audit'
+import type { QueryOf } from '@passion-art/contract/route'
+import type { Pagination } from '@passion-art/contract/schemas'
+import { type CsvColumn, csvFile, pageByPage } from '../platform/csv.ts'
+import type { Deps } from '../platform/deps.ts'
+import { pageOf, sliceOf } from '../platform/paging.ts'
+import { presentAuditLine } from './audit-present.ts'
+import * as store from './audit-store.ts'
+
+type Query = QueryOf<typeof listRoute>
+
+const pageSize = 20
+/** Lists called without paging end here. */
+const longest = 1_000
+
+/** Newest first; without paging at most the 1,000 newest. */
+export async function listAudit(
+  { db }: Deps,
+  query: Query,
+): Promise<{ entries: AuditEntry[]; actions: string[]; pagination: Pagination }> {
+  const { page, limit } = pageOf(query, pageSize) ?? { page: 1, limit: longest }
+  const [rows, total, actions] = await Promise.all([
+    store.listAudit(db, query, sliceOf({ page, limit })),
+    store.countAudit(db, query),
+    store.listActions(db.read),
+  ])
+  return {
+    entries: rows.map(presentAuditLine),
+    actions,
+    pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) },
+  }
+}
+
+/** All lines the filters let through, newest first, as they were written. */
+export const exportAudit = ({ db }: Deps, query: Query): Readable =>
+  csvFile(
+    columns,
+    pageByPage<store.AuditRow>((after, limit) => store.listAuditAfter(db, query, { after, limit })),
+  )
+
+const columns: CsvColumn<store.AuditRow>[] = [
+  { head: 'at', cell: (row) => row.at },
+  { head: 'account_email', cell: (row) => row.account_email },
+  { head: 'account_id', cell: (row) => row.account_id },
+  { head: 'action', cell: (row) => row.action },
+  { head: 'target', cell: (row) => row.target },
+  { head: 'status', cell: (row) => row.status },
+  { head: 'code', cell: (row) => row.code },
+  { head: 'duration_ms', cell: (row) => row.duration },
+  { head: 'details', cell: (row) => row.details },
+  { head: 'request_id', cell: (row) => row.request_id },
+  { head: 'id', cell: (row) => row.id },
+]

@@ -1,0 +1,26 @@
+import { getPriority, setPriority } from 'node:os'
+import { queryPostgres } from './console-postgres.ts'
+import { checkSqlite, querySqlite } from './console-sqlite.ts'
+import { copySqlite } from '../db/copy-sqlite.ts'
+import type { BackendNotice, ConsoleAnswer, ConsoleTask } from './console-task.ts'
+
+// The site comes first; whoever asks the database by hand may wait.
+setPriority(process.pid, Math.max(getPriority(), 10))
+
+process.on('message', async (task: ConsoleTask) => {
+  const answer = await answerTo(task).catch((error: Error) => ({ failed: error.message }))
+  process.send?.(answer)
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ ready: true })
+
+async function answerTo(task: ConsoleTask): Promise<ConsoleAnswer> {
+  if (task.kind === 'sqlite') return querySqlite(task.file, task.query)
+  if (task.kind === 'check') return checkSqlite(task.file)
+  if (task.kind === 'copy') {
+    copySqlite(task.file, task.to, task.emptied)
+    return { copied: true }
+  }
+  const onBackend = (backend: number) => void process.send?.({ backend } satisfies BackendNotice)
+  return queryPostgres(task.url, task.query, onBackend)
+}

@@ -1,0 +1,33 @@
+/** What the console's child process is asked for. */
+export type ConsoleTask =
+  | { kind: 'sqlite'; file: string; query: string }
+  | { kind: 'postgres'; url: string; query: string }
+  | { kind: 'check'; file: string }
+  /** A whole copy at `to`, where nothing is yet, with some tables emptied. */
+  | { kind: 'copy'; file: string; to: string; emptied: readonly string[] }
+
+export type Cell = string | number | boolean | null
+
+export interface QueryResult {
+  columns: string[]
+  rows: Record<string, Cell>[]
+  /** All rows, also those that aren't in `rows`. */
+  rowCount: number
+  truncated: boolean
+}
+
+export type ConsoleAnswer =
+  | { result: QueryResult }
+  /** Findings of the check of the whole file; empty when all is well. */
+  | { damage: string[]; orphans: string[] }
+  | { copied: true }
+  /** As the database words it. */
+  | { failed: string }
+  | { timedOut: true }
+  /** The console's own account was not let in; `code` is PostgreSQL's. */
+  | { noEntry: string; code: string }
+
+/** Sent before the answer: the backend to end when the child has to be. */
+export interface BackendNotice {
+  backend: number
+}

@@ -1,0 +1,186 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { canary, foundCanary } from '../testing/canaries.ts'
+import { attacksOn } from '../testing/console-attacks.ts'
+import type { SignedInCaller } from '../platform/viewer.ts'
+import { columnList } from './column-list.ts'
+import { runQuery } from './console-service.ts'
+import { listTables } from './database-store.ts'
+
+let t: TestApp
+let outside: string
+let caller: SignedInCaller
+const canaries: string[] = []
+
+beforeAll(async () => {
+  t = await buildTestApp()
+  outside = mkdtempSync(join(tmpdir(), 'passion-art-outside-'))
+  const account = await t.createUser({ password_hash: planted() })
+  caller = { viewer: { id: account.id }, requestId: 'x' } as SignedInCaller
+  await plantAll(account.id)
+  // The first query makes what the console needs of PostgreSQL.
+  await answerTo('select 1')
+})
+afterAll(async () => {
+  await t.close()
+  rmSync(outside, { recursive: true, force: true })
+})
+
+function planted(): string {
+  const value = canary()
+  canaries.push(value)
+  return value
+}
+
+/** A row with a secret of its own in every table that has one. */
+async function plantAll(userId: string): Promise<void> {
+  const at = new Date().toISOString()
+  const db = t.db.write
+  const times = { created_at: at, expires_at: at }
+  await db
+    .insertInto('sessions')
+    .values({ id: planted(), user_id: userId, ...times, ended_at: null })
+    .execute()
+  await db
+    .insertInto('sign_in_addresses')
+    .values({ user_id: userId, address_key: planted(), last_at: at })
+    .execute()
+  await db
+    .insertInto('account_tokens')
+    .values({ token_hash: planted(), user_id: userId, purpose: 'reset', ...times, used_at: null })
+    .execute()
+  await db
+    .insertInto('mail_tokens')
+    .values({ token_hash: planted(), purpose: 'confirm', email_key: 'a@example.com', ...times })
+    .execute()
+  await db
+    .insertInto('mails')
+    .values({
+      id: randomUUID(),
+      template: 'reset',
+      to_address: 'a@example.com',
+      to_name: 'A',
+      language: 'en',
+      payload: JSON.stringify({ link: planted() }),
+      state: 'queued',
+      next_at: at,
+      created_at: at,
+      last_error: null,
+      sent_at: null,
+    })
+    .execute()
+  await sql`insert into initial_passwords (user_id, password, created_at) values (${userId}, ${planted()}, ${at})`.execute(
+    db,
+  )
+  const intent = randomUUID()
+  await sql`insert into payment_intents (id, intent_id, purpose, order_id, user_id, amount_cents, currency,
+    idempotency_key, state, created_at, expires_at) values (${intent}, ${'pi_1'}, 'upload', null, ${userId}, 500, 'eur',
+    ${planted()}, 'succeeded', ${at}, ${at})`.execute(db)
+  await sql`insert into refunds (id, intent_id, amount_cents, reason, idempotency_key, created_at)
+    values (${randomUUID()}, ${'pi_1'}, 500, 'late', ${planted()}, ${at})`.execute(db)
+}
+
+/** What came back, as one text; refusals too. */
+async function answerTo(query: string): Promise<string> {
+  try {
+    return JSON.stringify(await runQuery(t.deps, caller, { query }))
+  } catch (error) {
+    return JSON.stringify([(error as Error).message, (error as { details?: unknown }).details])
+  }
+}
+
+/** Everything the database holds, table by table, and what lies beside the tables. */
+async function fingerprint(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const table of await listTables(t.db)) {
+    const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(t.db.read)
+    const lines = rows.map((row) => JSON.stringify(row)).sort()
+    found[table] = `${lines.length} ${createHash('sha256').update(lines.join('\n')).digest('hex')}`
+  }
+  const schema =
+    t.db.kind === 'sqlite'
+      ? sql<object>`select name, sql from sqlite_schema order by 1`
+      : sql<object>`select 'relation' as kind, oid::text, relname::text, relacl::text from pg_class where relpersistence <> 't'
+          union all select 'function', oid::text, proname::text, proacl::text from pg_proc
+          union all select 'large object', oid::text, '', '' from pg_largeobject_metadata
+          union all select 'role', oid::text, rolname::text, rolsuper::text from pg_roles
+          union all select 'schema', oid::text, nspname::text, nspacl::text from pg_namespace where nspname !~ '^pg_t'
+          union all select 'database', oid::text, datname::text, '' from pg_database where datname = current_database()
+          union all select 'lock', objid::text, '', '' from pg_locks where locktype = 'advisory'
+          order by 1, 2`
+  found.schema = JSON.stringify((await schema.execute(t.db.read)).rows)
+  return found
+}
+
+test('every table with a secret has one planted', async () => {
+  const secrets = Object.values(columnList).flatMap(({ secret = [] }) => secret)
+  expect(canaries.length).toBe(secrets.length)
+  expect(foundCanary(`x${canaries[3]?.slice(7, 30)}`, canaries)).toBe(canaries[3])
+  expect(foundCanary(Buffer.from(`id: ${canaries[2]}`).toString('base64'), canaries)).toBe(canaries[2])
+  expect(foundCanary([...(canaries[1] ?? '')].reverse().join(''), canaries)).toBe(canaries[1])
+})
+
+describe('the attacks', () => {
+  test('read no secret, change nothing and reach no file', async () => {
+    const attacks = attacksOn(t.db.kind, outside)
+    expect(attacks.length).toBeGreaterThan(500)
+    const heard = await listen()
+    const before = await fingerprint()
+    const filesBefore = readdirSync(t.folder).sort()
+    const leaking: string[] = []
+    const queue = [...attacks]
+    const work = async () => {
+      for (let query = queue.shift(); query !== undefined; query = queue.shift())
+        if (foundCanary(await answerTo(query), canaries)) leaking.push(query)
+    }
+    await Promise.all([work(), work(), work()])
+    expect(leaking).toEqual([])
+    expect(await fingerprint()).toEqual(before)
+    expect(readdirSync(outside)).toEqual([])
+    expect(readdirSync(t.folder).sort()).toEqual(filesBefore)
+    expect(existsSync(join(process.cwd(), 'other.db'))).toBe(false)
+    expect(await heard()).toEqual([])
+    expect(JSON.parse(await answerTo('select * from users limit 10')).rowCount).toBe(1)
+  }, 240_000)
+
+  test('learn nothing by comparing a secret with a guess', async () => {
+    for (const [table, { secret = [] }] of Object.entries(columnList))
+      for (const column of secret)
+        for (const guess of canaries)
+          for (const query of [
+            `select count(*) as n from ${table} where ${column} = '${guess}'`,
+            `select count(*) as n from ${table} a join (select '${guess}' as ${column}) b using (${column})`,
+          ]) {
+            if (!(await isRight(table, column, guess))) continue
+            expect(JSON.parse(await answerTo(query)).rows, query).toEqual([{ n: 0 }])
+          }
+  })
+})
+
+async function isRight(table: string, column: string, guess: string): Promise<boolean> {
+  const found = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${guess}`.execute(
+    t.db.read,
+  )
+  return found.rows.length > 0
+}
+
+/** What is told on the channel the attacks name. */
+async function listen(): Promise<() => Promise<string[]>> {
+  const messages: string[] = []
+  if (!t.database.url) return async () => messages
+  const client = new pg.Client({ connectionString: t.database.url })
+  client.on('notification', ({ channel }) => messages.push(channel))
+  await client.connect()
+  await client.query('listen attack')
+  return async () => {
+    await client.query('select 1')
+    await client.end()
+    return messages
+  }
+}

@@ -1,0 +1,66 @@
+import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { dumpArguments, findProgram, runProgram } from '../db/postgres-programs.ts'
+import { discard } from '../outside/spool.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { runInConsole } from './console-process.ts'
+
+/** Tables whose rows no export holds: the passwords of testing mode can be used. */
+export const emptied = ['initial_passwords'] as const
+
+const exportMs = 30 * 60_000
+const atOnce = 2
+let running = 0
+
+export interface DatabaseExport {
+  name: string
+  /** Bytes. */
+  size: number
+  stream: Readable
+}
+
+/**
+ * The database as it is at one moment. The file it is written to has no name any more when this answers, so that nothing
+ * is left behind whatever happens to the download. Throws AppError `unavailable`.
+ */
+export async function exportDatabase(deps: Deps): Promise<DatabaseExport> {
+  if (running >= atOnce) throw new AppError('unavailable', { retryAfter: 10 })
+  running += 1
+  const file = { path: deps.spool.newPath() }
+  try {
+    await write(deps, file.path)
+    const handle = await open(file.path, 'r')
+    const { size } = await handle.stat()
+    const ending = 'file' in deps.db.target ? 'db' : 'dump'
+    const name = `passion-art-backup-${deps.now().toISOString().slice(0, 10)}.${ending}`
+    return { name, size, stream: handle.createReadStream() }
+  } finally {
+    running -= 1
+    await discard(file)
+  }
+}
+
+async function write({ db, log }: Deps, path: string): Promise<void> {
+  const { target } = db
+  if ('file' in target) {
+    const answer = await runInConsole(
+      { kind: 'copy', file: target.file, to: path, emptied },
+      { limit: exportMs },
+    )
+    if ('copied' in answer) return
+    log.error({ answer }, 'export failed')
+    throw new AppError('unavailable')
+  }
+  const program = findProgram('pg_dump')
+  if (!program) {
+    log.error('the export needs pg_dump of PostgreSQL on this machine')
+    throw new AppError('unavailable')
+  }
+  try {
+    await runProgram(program, { args: dumpArguments(path, emptied), url: target.url })
+  } catch (error) {
+    log.error({ err: error }, 'export failed')
+    throw new AppError('unavailable')
+  }
+}

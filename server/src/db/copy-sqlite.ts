@@ -1,0 +1,37 @@
+import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * A whole copy of a database that may be in use, as it is at one moment, without what was deleted before. `emptied` names
+ * tables whose rows stay behind. Holds the thread for as long as it takes; leaves nothing when it throws.
+ */
+export function copySqlite(file: string, to: string, emptied: readonly string[] = []): void {
+  try {
+    const source = new DatabaseSync(file, { timeout: 10_000 })
+    try {
+      source.prepare('vacuum into ?').run(to)
+    } finally {
+      source.close()
+    }
+    empty(to, emptied)
+    const copy = openSync(to, 'r+')
+    fsyncSync(copy)
+    closeSync(copy)
+  } catch (error) {
+    for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(to + ending, { force: true })
+    throw error
+  }
+}
+
+function empty(file: string, tables: readonly string[]): void {
+  const copy = new DatabaseSync(file)
+  try {
+    // Deleted rows would stay readable in the file otherwise.
+    copy.exec('pragma journal_mode = delete; pragma secure_delete = on')
+    const present = copy.prepare("select name from sqlite_schema where type = 'table'").all()
+    for (const { name } of present as { name: string }[])
+      if (tables.includes(name)) copy.exec(`delete from "${name}"`)
+  } finally {
+    copy.close()
+  }
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import * as people from './campaign-audience-store.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await buildTestApp()
+  await t.createUser({ email: 'Anna@example.com', first_name: 'Anna', last_name: '', language: 'fr' })
+  await t.createUser({
+    email: 'new@example.com',
+    email_verified: 0,
+    first_name: '',
+    last_name: '',
+    username: 'neo',
+  })
+})
+afterAll(() => t.close())
+
+test('names, languages and one spelling per person', async () => {
+  expect(await people.listAudience(t.db.read, 'verified', false)).toEqual([
+    { email_key: 'anna@example.com', address: 'Anna@example.com', name: 'Anna', language: 'fr' },
+  ])
+})
+
+test('without verification every account counts as verified', async () => {
+  const names = (await people.listAudience(t.db.read, 'verified', true)).map(({ name }) => name)
+  expect(names.sort()).toEqual(['Anna', 'neo'])
+  expect(await people.countAudience(t.db.read, 'verified', true)).toBe(2)
+  expect(await people.countAudience(t.db.read, 'verified', false)).toBe(1)
+  expect(await people.countAccounts(t.db.read)).toEqual({ total: 2, verified: 1 })
+})
+
+test('somebody who confirmed again after leaving is a reader and nothing else', async () => {
+  const at = t.deps.now().toISOString()
+  const email = 'anna@example.com'
+  await t.db.write.insertInto('mail_optouts').values({ email_key: email, created_at: at }).execute()
+  const subscriber = {
+    email_key: email,
+    email,
+    language: 'fr',
+    created_at: at,
+    confirmed_at: at,
+    ended_at: null,
+  }
+  await t.db.write.insertInto('newsletter_subscribers').values(subscriber).execute()
+  expect(await people.hasLeft(t.db.read, { audience: 'newsletter', emailKey: email })).toBe(false)
+  expect(await people.hasLeft(t.db.read, { audience: 'all', emailKey: email })).toBe(true)
+  expect(await people.countAudience(t.db.read, 'newsletter', false)).toBe(1)
+  expect(await people.countAudience(t.db.read, 'verified', false)).toBe(0)
+})

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Audience, audiences } from '@passion-art/contract/campaigns'
+import { isUniqueViolation } from '../db/unique-violation.ts'
+import { MailProblem } from '../outside/mailer.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { textsOf } from '../platform/texts.ts'
+import type { SignedInCaller } from '../platform/viewer.ts'
+import { type CampaignRunner, canDeliver } from './campaign-runner.ts'
+import * as people from './campaign-audience-store.ts'
+import * as store from './campaign-store.ts'
+
+export interface Wanted {
+  subject: string
+  content: string
+  audience: Audience
+}
+
+/** A deployed product gives addresses away after so long; until then the rows say who got what. */
+const keptMs = 90 * 24 * 60 * 60_000
+const slowestLookMs = 500
+
+/**
+ * Sends a campaign, or joins the same one while it runs, and answers when all of it is done, however long that takes;
+ * it goes on when the caller leaves. Throws campaign_running, and unavailable where no mail can leave or when the
+ * server stops before the end.
+ */
+export async function sendCampaign(
+  deps: Deps,
+  { runner, caller, wanted }: { runner: CampaignRunner; caller: SignedInCaller; wanted: Wanted },
+): Promise<store.CampaignRow> {
+  if (!canDeliver(deps)) throw new AppError('unavailable')
+  const id = await joinOrCreate(deps, wanted, caller.viewer.id)
+  for (let pause = 10; ; pause = Math.min(slowestLookMs, pause * 2)) {
+    const campaign = await store.findCampaign(deps.db.read, id)
+    if (!campaign || campaign.status === 'done')
+      return campaign ?? Promise.reject(new AppError('unavailable'))
+    if (runner.stopping.aborted) throw new AppError('unavailable', { retryAfter: 5 })
+    runner.run()
+    await sleep(pause, undefined, { signal: runner.stopping }).catch(() => undefined)
+  }
+}
+
+/** Whoever asks at the same moment finds the one that was quickest; the database lets no second one be made. */
+async function joinOrCreate(deps: Deps, wanted: Wanted, createdBy: string): Promise<string> {
+  const askedAt = deps.now().toISOString()
+  for (;;) {
+    try {
+      return await deps.db.write
+        .transaction()
+        .execute((transaction) => joinOrCreateIn(deps, transaction, { wanted, createdBy, askedAt }))
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+    }
+  }
+}
+
+interface Asked {
+  wanted: Wanted
+  createdBy: string
+  askedAt: string
+}
+
+async function joinOrCreateIn(deps: Deps, transaction: store.Db, asked: Asked): Promise<string> {
+  const newest = await store.findNewestCampaign(transaction)
+  const same = newest && isSame(newest, asked.wanted)
+  if (newest?.status === 'running') {
+    if (same) return newest.id
+    throw new AppError('campaign_running')
+  }
+  // A short one may have ended between the request and its turn here.
+  if (same && (newest.finished_at ?? '') > asked.askedAt) return newest.id
+  return create(deps, transaction, asked)
+}
+
+const isSame = (campaign: store.CampaignRow, { subject, content, audience }: Wanted): boolean =>
+  campaign.subject === subject && campaign.content === content && campaign.audience === audience
+
+async function create(deps: Deps, transaction: store.Db, { wanted, createdBy }: Asked): Promise<string> {
+  const id = randomUUID()
+  const at = deps.now().toISOString()
+  const addressees = await people.listAudience(transaction, wanted.audience, unverifiedToo(deps))
+  await store.insertCampaign(transaction, {
+    id,
+    ...wanted,
+    status: 'running',
+    total: addressees.length,
+    successful: 0,
+    failed: 0,
+    runner: null,
+    leased_until: null,
+    created_by: createdBy,
+    created_at: at,
+    finished_at: null,
+  })
+  const waiting = { campaign_id: id, state: 'queued', attempts: 0, next_at: at }
+  const ends = { carrier: null, last_error: null, ended_at: null }
+  const rows = addressees.map((person) => ({ id: randomUUID(), ...person, ...waiting, ...ends }))
+  await store.insertRecipients(transaction, rows)
+  return id
+}
+
+const unverifiedToo = ({ config }: Pick<Deps, 'config'>): boolean => config.EMAIL_VERIFICATION === 'off'
+
+/** The running campaign with its counts so far, else the newest. */
+export async function findCurrentCampaign({ db }: Pick<Deps, 'db'>): Promise<store.CampaignRow | undefined> {
+  const campaign = await store.findNewestCampaign(db.read)
+  if (campaign?.status !== 'running') return campaign
+  return { ...campaign, ...(await store.countEnded(db.read, campaign.id)) }
+}
+
+/** With EMAIL_VERIFICATION=off every account counts as verified. */
+export async function mailStats(deps: Pick<Deps, 'db' | 'config'>) {
+  const db = deps.db.read
+  const { total, verified } = await people.countAccounts(db)
+  const counts = await Promise.all(
+    audiences.map(
+      async (audience) => [audience, await people.countAudience(db, audience, unverifiedToo(deps))] as const,
+    ),
+  )
+  const verifiedUsers = unverifiedToo(deps) ? total : verified
+  return {
+    totalUsers: total,
+    verifiedUsers,
+    unverifiedUsers: total - verifiedUsers,
+    recipients: Object.fromEntries(counts) as Record<Audience, number>,
+  }
+}
+
+/** Whether mails leave the house, said in the caller's language; a service's own words stay as they are. */
+export async function testConnection(deps: Deps, language: SignedInCaller['language']) {
+  const { messages, errors } = textsOf(language)
+  if (!canDeliver(deps)) return { success: false, message: messages.mail_unconfigured }
+  try {
+    await deps.mailer.check()
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the mail service cannot be used')
+    return { success: false, message: error instanceof MailProblem ? error.message : errors.unavailable }
+  }
+  const texts = {
+    hubspot: messages.hubspot_connected,
+    smtp: messages.smtp_connected,
+    outbox: messages.outbox,
+  }
+  return { success: true, message: texts[deps.mailer.kind] }
+}
+
+/** Removes who got campaigns that ended three months ago; the campaigns and their counts stay. */
+export const removeOldRecipients = (deps: Pick<Deps, 'db' | 'now'>): Promise<void> =>
+  store.removeOldRecipients(deps.db.write, new Date(deps.now().getTime() - keptMs).toISOString())

@@ -1,0 +1,52 @@
+import { sendBulkEmail } from '@passion-art/contract/campaigns'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Letter } from '../outside/mailer.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { openCampaignRunner } from './campaign-runner.ts'
+
+let t: TestApp
+const gate = Promise.withResolvers<void>()
+const sent: string[] = []
+beforeAll(async () => {
+  t = await buildTestApp({
+    change: (deps) => {
+      const outbox = deps.mailer
+      const send = async (letter: Letter) => {
+        await gate.promise
+        await outbox.send(letter)
+        sent.push(letter.to.address)
+      }
+      deps.mailer = { ...outbox, send }
+    },
+  })
+})
+afterAll(() => t.close())
+
+const campaigns = () => t.db.read.selectFrom('campaigns').selectAll().execute()
+
+test('a server that stops finishes the letters in hand, tells who waits, and leaves the rest to the next', async () => {
+  const admin = await t.createUser({ email: t.config.ADMIN_EMAIL, user_type: 'admin' })
+  for (let n = 0; n < 9; n += 1) await t.createUser({ email: `person-${n}@example.com` })
+  const body = { subject: 'Spring', content: 'Hello.' }
+  const waiting = t.as(admin).post(sendBulkEmail, { body })
+  while ((await campaigns()).length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  const inHand = () =>
+    t.db.read.selectFrom('campaign_recipients').select('id').where('state', '=', 'sending').execute()
+  while ((await inHand()).length < t.deps.mailer.lanes) await new Promise((resolve) => setTimeout(resolve, 5))
+
+  const closing = t.app.close()
+  const answer = await waiting
+  expect([answer.status, answer.failure.code]).toEqual([503, 'unavailable'])
+  gate.resolve()
+  await closing
+  expect(sent).toHaveLength(t.deps.mailer.lanes)
+  expect(await inHand()).toEqual([])
+  expect(await campaigns()).toMatchObject([{ status: 'running', runner: null }])
+
+  const next = openCampaignRunner(t.deps)
+  next.run()
+  while ((await campaigns())[0]?.status !== 'done') await new Promise((resolve) => setTimeout(resolve, 5))
+  await next.stop()
+  expect(new Set(sent).size).toBe(10)
+  expect(sent).toHaveLength(10)
+})

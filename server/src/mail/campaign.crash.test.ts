@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { type Place, sendThroughKills } from '../testing/campaign-kills.ts'
+import { type MailSink, startMailSink } from '../testing/mail-sink.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+
+const people = 100
+const kills = 2
+
+// Most of the time is spent starting servers, so both run side by side.
+const places: (Place & { database: TestDatabase })[] = []
+afterAll(async () => {
+  for (const { folder, database, sink } of places) {
+    await sink?.close()
+    await database.remove()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+async function openPlace(sink?: MailSink): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'campaign-crash-'))
+  const place = { folder, database: await openTestDatabase(folder), ...(sink && { sink }) }
+  places.push(place)
+  return place
+}
+
+test.concurrent('killed again and again, a campaign into the outbox reaches everybody once', async () => {
+  const { stats, got, violations } = await sendThroughKills(await openPlace(), people, kills)
+  expect(stats).toEqual({ total: people, successful: people, failed: 0 })
+  expect([...got.values()]).toEqual(Array(people).fill(1))
+  expect(violations).toEqual([])
+}, 240_000)
+
+test.concurrent('killed again and again, a mail server gets nobody’s letter twice and no one is forgotten', async () => {
+  const place = await openPlace(await startMailSink())
+  const { stats, got, unconfirmed, failed, violations } = await sendThroughKills(place, people, kills)
+  expect([...got.values()].filter((letters) => letters > 1)).toEqual([])
+  expect(failed).toEqual([])
+  // Five letters at most were in hand at each kill; each of them may have arrived.
+  expect(unconfirmed.length).toBeLessThanOrEqual(5 * kills)
+  expect(stats).toEqual({
+    total: people,
+    successful: people - unconfirmed.length,
+    failed: unconfirmed.length,
+  })
+  expect(new Set([...got.keys(), ...unconfirmed]).size).toBe(people)
+  expect(violations).toEqual([])
+}, 240_000)

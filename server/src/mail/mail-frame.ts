@@ -1,0 +1,57 @@
+import type { Language } from '@passion-art/contract/site-config'
+import { mailTexts as ar } from './mail-templates-ar.ts'
+import { type MailTexts, mailTexts as en } from './mail-templates-en.ts'
+import { mailTexts as es } from './mail-templates-es.ts'
+import { mailTexts as fr } from './mail-templates-fr.ts'
+
+const byLanguage: Record<Language, MailTexts> = { en, fr, es, ar }
+
+export const mailTextsOf = (language: Language): MailTexts => byLanguage[language]
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+/** Person-made text with its lines. */
+export const textHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
+
+const face = "font-family:'Host Grotesk','Helvetica Neue',Helvetica,Arial,sans-serif"
+export const smallStyle = 'font-size:14px;line-height:1.45;color:#565656'
+
+interface MailPage {
+  language: Language
+  subject: string
+  /** PUBLIC_URL. */
+  home: string
+  /** HTML between the wordmark and the footer. */
+  content: string
+  /** Page where the recipient ends mails like this one. */
+  unsubscribe?: string | undefined
+}
+
+/** The page every mail is: the wordmark, what it says, the footer and of optional ones the way out. */
+export function mailPage({ language, subject, home, content, unsubscribe }: MailPage): string {
+  const texts = mailTextsOf(language)
+  const direction = `lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`
+  const wayOut = unsubscribe
+    ? `<p style="margin:8px 0 0;${smallStyle}"><a href="${escapeHtml(unsubscribe)}" style="color:#565656">${escapeHtml(texts.unsubscribe)}</a></p>`
+    : ''
+  return `<!doctype html>
+<html ${direction}><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:0;background:#ffffff;color:#0f0f0f;${face}">
+<table ${direction} role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:40px 24px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;font-size:16px;line-height:1.5">
+<tr><td style="padding-bottom:32px"><div style="width:22px;height:4px;background:#0f0f0f;font-size:0;line-height:0">&nbsp;</div>
+<a href="${escapeHtml(home)}" dir="ltr" style="display:inline-block;margin-top:10px;font-size:18px;font-weight:700;letter-spacing:-.01em;color:#0f0f0f;text-decoration:none">PASSION-ART</a></td></tr>
+<tr><td>${content}</td></tr>
+<tr><td style="padding-top:40px"><p style="margin:0;padding-top:16px;border-top:1px solid #e2e2e2;${smallStyle}">${escapeHtml(texts.footer)}</p>${wayOut}</td></tr>
+</table></td></tr></table></body></html>
+`
+}

@@ -1,0 +1,60 @@
+import type { PublicSingleSendRequestEgg } from '@hubspot/api-client/lib/codegen/marketing/transactional/index.js'
+import { house, type Letter, type Mailer, MailProblem, refuseControls } from './mailer.ts'
+import { askHubspot, type CallOptions, mustBeOk } from './mailer-hubspot-calls.ts'
+import { openContactBook } from './mailer-hubspot-contacts.ts'
+
+export interface HubspotOptions extends CallOptions {
+  /** Of the single-send template, which shows the properties `subject` and `content`. */
+  emailId: string
+  from: string
+}
+
+/**
+ * HubSpot's single send by its official client. It sends once per letter's id whatever is repeated, takes no
+ * attachments and no headers, so the way out of optional mails stands in the letter alone.
+ */
+export function openHubspot(options: HubspotOptions): Mailer {
+  const ask = askHubspot(options)
+  return {
+    kind: 'hubspot',
+    lanes: 5,
+    attaches: false,
+    send: async (letter) => {
+      const request = requestOf(letter, options)
+      judge(await ask((client) => client.marketing.transactional.singleSendApi.sendEmail(request)))
+    },
+    check: () =>
+      ask(async (client) => mustBeOk(await client.apiRequest({ path: '/account-info/v3/details' }))),
+    fateOf: async () => 'unsent',
+    contacts: openContactBook(ask),
+    close: () => {},
+  }
+}
+
+function requestOf(letter: Letter, { emailId, from }: HubspotOptions): PublicSingleSendRequestEgg {
+  refuseControls(letter)
+  return {
+    emailId: Number(emailId),
+    message: { to: letter.to.address, sendId: letter.id, _from: `${house} <${from}>` },
+    customProperties: { subject: letter.subject, content: contentOf(letter.html) },
+  }
+}
+
+/** The template is a page already: it takes what stands in the letter's body. */
+const contentOf = (html: string): string => /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? html
+
+/** An answer without a result was queued; an ignored repeat was sent before. */
+const taken = new Set([undefined, 'SENT', 'QUEUED', 'IDEMPOTENT_IGNORE'])
+/** Something the operator or time mends; everything else is about this one address or letter. */
+const mendable =
+  /^(THROTTLED|EMAIL_DISABLED|PORTAL_|INVALID_FROM|CAMPAIGN_|CANCELLED_|MISSING_|TEMPLATE_|UNCONFIGURED_)/
+
+function judge(answer: { sendResult?: string; status?: string } | undefined): void {
+  if (answer === undefined || typeof answer !== 'object')
+    throw new MailProblem('HubSpot gave no answer that can be read.', { isGeneral: true })
+  const { sendResult, status } = answer
+  if (taken.has(sendResult) && status !== 'CANCELED') return
+  const result = sendResult ?? status ?? 'CANCELED'
+  const isGeneral = mendable.test(result)
+  throw new MailProblem(`HubSpot: ${result}`, { isFinal: !isGeneral, isGeneral })
+}

@@ -1,0 +1,87 @@
+import { isOnSale } from '@passion-art/contract/artwork-status'
+import type { PaymentIntentRow } from '../db/schema.ts'
+import { AppError, notFound } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { endPurchase } from './payment-end.ts'
+import { completeSale } from './payment-sale.ts'
+import { cancelOpenPurchase, cancelPurchase } from './payment-service.ts'
+import {
+  canBeSold,
+  type Db,
+  findHold,
+  findIntentOfOrder,
+  findOrder,
+  lockArtworkForSale,
+  markIntent,
+} from './purchase-store.ts'
+
+/**
+ * Makes a pending order paid without a card: what is wanted is written down, the open intent is cancelled at the
+ * provider, and the one transition that takes note of the cancelling sells. So a payment that was quicker stands, and
+ * whatever breaks off is finished by the reconciler. Throws order_not_pending, not_available when the work is gone, and
+ * `unavailable` when the provider can't be asked.
+ */
+export async function payByHand(deps: Deps, orderId: string): Promise<void> {
+  for (let left = 5; left > 0; left -= 1) {
+    const step = await deps.db.write.transaction().execute((tx) => begin(deps, tx, orderId))
+    if (step.state === 'paid') return
+    if (step.state === 'open') return finish(deps, step.row)
+    await endOther(deps, step.artworkId)
+  }
+  throw new AppError('not_available')
+}
+
+type Step =
+  | { state: 'paid' }
+  | { state: 'open'; row: PaymentIntentRow }
+  /** Another buyer is paying for the work. */
+  | { state: 'held'; artworkId: string }
+
+async function begin(deps: Deps, tx: Db, orderId: string): Promise<Step> {
+  const at = deps.now().toISOString()
+  const found = await findOrder(tx, orderId)
+  if (!found) throw notFound('Order')
+  const row = await findIntentOfOrder(tx, orderId)
+  if (found.status === 'pending' && row && (await canBeSold(tx, found.artwork_id))) {
+    if (await markIntent(tx, row.id, { manual_at: at })) return { state: 'open', row }
+    throw new AppError('order_not_pending')
+  }
+  const work = found.artwork_id === null ? undefined : await lockArtworkForSale(tx, found.artwork_id)
+  const order = await findOrder(tx, orderId)
+  if (order?.status !== 'pending') throw new AppError('order_not_pending')
+  if (!work || !isOnSale(work.status)) throw new AppError('not_available')
+  const hold = await findHold(tx, work.id)
+  if (hold && hold.order_id !== orderId) return { state: 'held', artworkId: work.id }
+  if (!(await completeSale({ deps, tx, order, method: 'manual', at }))) throw new AppError('not_available')
+  return { state: 'paid' }
+}
+
+async function finish(deps: Deps, row: PaymentIntentRow): Promise<void> {
+  const outcome = await endPurchase(deps, row)
+  if (outcome.state === 'open') throw new AppError('unavailable', { retryAfter: 5 })
+  const order = await findOrder(deps.db.write, row.order_id ?? '')
+  if (order?.status === 'paid' && order.payment_method === 'manual') return
+  const gone = order?.status === 'failed' && !(await canBeSold(deps.db.write, order.artwork_id))
+  throw new AppError(gone ? 'not_available' : 'order_not_pending')
+}
+
+/** Money that was received outside goes before a card that has not paid yet. */
+async function endOther(deps: Deps, artworkId: string): Promise<void> {
+  await cancelOpenPurchase(deps, artworkId).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'being_purchased'
+      ? new AppError('not_available')
+      : error
+  })
+}
+
+/**
+ * Ends a pending order unpaid, at the provider first; takes a payment by hand back that has not been finished. False when
+ * the order has no payment to end. Throws `unavailable`.
+ */
+export async function failByHand(deps: Deps, orderId: string): Promise<boolean> {
+  const row = await findIntentOfOrder(deps.db.write, orderId)
+  if (!row) return false
+  await markIntent(deps.db.write, row.id, { manual_at: null })
+  await cancelPurchase(deps, orderId)
+  return true
+}

@@ -1,0 +1,57 @@
+import { pipeline, Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+
+export type CsvCell = string | number | boolean | null | undefined
+
+/** Head and cell of each column, in order. */
+export interface CsvColumn<Row> {
+  head: string
+  cell: (row: Row) => CsvCell
+}
+
+/**
+ * A CSV file, written as the rows come: UTF-8 with byte order mark and CRLF, as spreadsheet programs expect. A text that
+ * such a program would run as a formula gets an apostrophe in front.
+ */
+export function csvFile<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: Iterable<Row> | AsyncIterable<Row>,
+): Readable {
+  const lines = stringify({
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    cast: { boolean: (value) => (value ? 'true' : 'false') },
+  })
+  // An error travels on with the stream: the answer breaks off instead of looking whole.
+  pipeline(Readable.from(cellsOf(columns, rows)), lines, () => {})
+  return lines
+}
+
+async function* cellsOf<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: Iterable<Row> | AsyncIterable<Row>,
+): AsyncGenerator<CsvCell[]> {
+  yield columns.map(({ head }) => head)
+  for await (const row of rows) yield columns.map(({ cell }) => cell(row))
+}
+
+/** Content-Disposition of `passion-art-{what}-YYYY-MM-DD.csv`. */
+export const csvDisposition = (what: string, now: Date): string =>
+  `attachment; filename="passion-art-${what}-${now.toISOString().slice(0, 10)}.csv"`
+
+/**
+ * All rows of a list that is read page by page. `after` is the last row of the page before, so that rows that come and
+ * go meanwhile neither repeat nor skip others.
+ */
+export async function* pageByPage<Row>(
+  read: (after: Row | undefined, limit: number) => Promise<Row[]>,
+  limit = 500,
+): AsyncGenerator<Row> {
+  for (let after: Row | undefined; ; ) {
+    const page = await read(after, limit)
+    yield* page
+    if (page.length < limit) return
+    after = page.at(-1)
+  }
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { LanguageMenu } from '../shell/language-menu.tsx'
+import { ThemeToggle } from '../shell/theme-toggle.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import styles from './admin-bar.module.css'
+import { AdminBrand } from './admin-brand.tsx'
+
+interface BarProps {
+  onLogOut: () => void
+  /** Opens the drawer of small screens. */
+  onMenu: () => void
+}
+
+/** Above the content: who is here and the way out; on small screens the name and the drawer's toggle. */
+export function AdminBar({ onLogOut, onMenu }: BarProps) {
+  const { t } = useTranslation()
+  return (
+    <header className={styles.bar}>
+      <div className={styles.small}>
+        <AdminBrand />
+        <button
+          type="button"
+          aria-label={t('nav.openMenu')}
+          aria-haspopup="dialog"
+          className={styles.toggle}
+          onClick={onMenu}
+        >
+          <span className={styles.inkBar} />
+          <span className={styles.markBar} />
+        </button>
+      </div>
+      <div className={styles.wide}>
+        <p className={styles.welcome}>{t('admin.shell.welcome')}</p>
+        <div className={styles.actions}>
+          <Badge>{t('nav.adminPanel')}</Badge>
+          <LanguageMenu />
+          <ThemeToggle />
+          <Button look="outline" onClick={onLogOut}>
+            {t('nav.logout')}
+          </Button>
+        </div>
+      </div>
+    </header>
+  )
+}

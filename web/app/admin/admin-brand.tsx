@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Logo } from '../ui/logo.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import styles from './admin-brand.module.css'
+import { tabAddress } from './admin-tabs.ts'
+
+/** The name of this area; leads to its first tab. */
+export function AdminBrand() {
+  const { t } = useTranslation()
+  return (
+    <Link to={tabAddress('dashboard')} className={styles.brand} dir="ltr" translate="no">
+      <VisuallyHidden>{t('admin.shell.title')}</VisuallyHidden>
+      <span aria-hidden className={styles.drawn}>
+        <Logo className={styles.logo} /> ADMIN
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { LanguageMenu } from '../shell/language-menu.tsx'
+import { ThemeToggle } from '../shell/theme-toggle.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogClose } from '../ui/dialog.tsx'
+import { AdminBrand } from './admin-brand.tsx'
+import styles from './admin-drawer.module.css'
+import { AdminWayOut } from './admin-sidebar.tsx'
+import { AdminTabList } from './admin-tab-list.tsx'
+import type { AdminTab } from './admin-tabs.ts'
+
+interface DrawerProps {
+  open: boolean
+  tab: AdminTab
+  onClose: () => void
+  onLogOut: () => void
+}
+
+/** Sidebar and bar of small screens. */
+export function AdminDrawer({ open, tab, onClose, onLogOut }: DrawerProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open={open} onClose={onClose} label={t('nav.adminPanel')} size="page" closeButton={false}>
+      <div className={styles.column}>
+        <div className={styles.head}>
+          <AdminBrand />
+          <DialogClose />
+        </div>
+        <div className={styles.who}>
+          <p>{t('admin.shell.welcome')}</p>
+          <Badge>{t('nav.adminPanel')}</Badge>
+        </div>
+        <AdminTabList tab={tab} />
+        <AdminWayOut />
+        <div className={styles.foot}>
+          <Button look="outline" onClick={onLogOut}>
+            {t('nav.logout')}
+          </Button>
+          <ThemeToggle />
+          <LanguageMenu above />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

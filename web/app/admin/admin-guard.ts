@@ -1,0 +1,45 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { useLogOut } from '../accounts/log-out.ts'
+import { useGoToLogin } from '../accounts/login-return.ts'
+import { hasToken, replaceToken, watchSession } from '../api/session-store.ts'
+import { paths } from '../paths.ts'
+import { isRecord, readJson } from '../theme/browser-storage.ts'
+
+/** Stands in where no token is stored. Only this page's own calls carry it, and no server takes it for anybody. */
+export const placeholderToken = 'placeholder-admin-token'
+
+export type Verdict = 'deciding' | 'visitor' | 'other' | 'administrator'
+
+/** What the stored user says; an entry from before `isAdmin` existed says it by its type. */
+export function verdictOf(user: unknown): Verdict {
+  if (!isRecord(user)) return 'visitor'
+  const admin = 'isAdmin' in user ? user.isAdmin === true : user.user_type === 'admin'
+  return admin ? 'administrator' : 'other'
+}
+
+const storedVerdict = () => verdictOf(readJson('user'))
+const undecided = () => 'deciding' as const
+
+/** Lets the administrator in and sends everybody else away; `logOut` ends the session and goes home. */
+export function useAdminGuard(): { admitted: boolean; logOut: () => void } {
+  const verdict = useSyncExternalStore(watchSession, storedVerdict, undecided)
+  const navigate = useNavigate()
+  const goToLogin = useGoToLogin()
+  const endSession = useLogOut()
+  const leaving = useRef(false)
+  useEffect(() => {
+    // Who logs out goes home, not to the sign-in.
+    if (leaving.current) return
+    if (verdict === 'visitor') goToLogin(undefined, true)
+    if (verdict === 'other') void navigate(paths.home(), { replace: true })
+    if (verdict === 'administrator' && !hasToken()) replaceToken(placeholderToken)
+    // Decided anew when what is stored changes, not when the address does.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [verdict])
+  const logOut = () => {
+    leaving.current = true
+    endSession()
+  }
+  return { admitted: verdict === 'administrator', logOut }
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { classes } from '../ui/classes.ts'
+import styles from './admin-head.module.css'
+
+interface HeadProps {
+  title: string
+  /** Buttons at the end of the title's row. */
+  children?: ReactNode
+}
+
+/** The title of a tab, with what can be done there. */
+export function AdminHead({ title, children }: HeadProps) {
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.title}>{title}</h1>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  )
+}
+
+export interface Figure {
+  name: string
+  /** Undefined while it loads. */
+  value: string | undefined
+}
+
+/** Figures in ruled cells side by side. */
+export function AdminFigures({
+  figures,
+  className,
+}: {
+  figures: readonly Figure[]
+  className?: string | undefined
+}) {
+  return (
+    <dl className={classes(styles.figures, className)}>
+      {figures.map(({ name, value }) => (
+        <div key={name} className={styles.figure}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.value}>
+            <bdi dir="ltr">{value ?? '–'}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface SectionProps {
+  title: string
+  /** At the end of the title's row. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** What a tab consists of, one below the other. */
+export function AdminSection({ title, aside, children }: SectionProps) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <div className={styles.sectionHead}>
+        <h2 className={styles.sectionTitle}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearchParams } from 'react-router'
+import { ErrorPage } from '../shell/error-page.tsx'
+import type { PageHandle } from '../shell/frame.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { LoadingPanel } from '../ui/state-panel.tsx'
+import { AdminBar } from './admin-bar.tsx'
+import { AdminDrawer } from './admin-drawer.tsx'
+import { AdminEnded } from './admin-ended.tsx'
+import { useAdminGuard } from './admin-guard.ts'
+import styles from './admin-page.module.css'
+import { AdminSidebar } from './admin-sidebar.tsx'
+import { type AdminTab, tabOrFirst, tabScreens } from './admin-tabs.ts'
+import { useAdminTexts } from './use-admin-texts.ts'
+
+export const handle: PageHandle = { frame: 'own' }
+
+/** The administrator's area: eight tabs, for one account. */
+export default function AdminPage() {
+  const { t } = useTranslation()
+  const { admitted, logOut } = useAdminGuard()
+  const ready = useAdminTexts()
+  return (
+    <>
+      <PageHead title={t('nav.adminPanel')} description={t('nav.adminPanel')} index={false} />
+      {admitted && ready ? <Area onLogOut={logOut} /> : <Waiting />}
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <main id="content" tabIndex={-1} className={styles.alone}>
+      <ErrorPage error={error} />
+    </main>
+  )
+}
+
+function Waiting() {
+  return (
+    <main id="content" tabIndex={-1} className={styles.alone}>
+      <LoadingPanel />
+    </main>
+  )
+}
+
+function Area({ onLogOut }: { onLogOut: () => void }) {
+  const [params] = useSearchParams()
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  // Every navigation ends the drawer, also the browser's own Back.
+  useEffect(() => setOpen(false), [key])
+  const tab = tabOrFirst(params.get('tab'))
+  return (
+    <div className={styles.area}>
+      <AdminSidebar tab={tab} />
+      <div className={styles.side}>
+        <AdminBar onLogOut={onLogOut} onMenu={() => setOpen(true)} />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <AdminEnded />
+          <Screen key={tab} tab={tab} />
+        </main>
+      </div>
+      <AdminDrawer open={open} tab={tab} onClose={() => setOpen(false)} onLogOut={onLogOut} />
+    </div>
+  )
+}
+
+function Screen({ tab }: { tab: AdminTab }) {
+  const { t } = useTranslation()
+  const Tab = tabScreens[tab]
+  return (
+    <div role="tabpanel" id="admin-panel" aria-label={t(`admin.shell.tab.${tab}`)} className={styles.panel}>
+      <Suspense fallback={<LoadingPanel title={t('admin.shell.loading')} />}>
+        <Tab />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { arrowLeftIcon } from '../ui/icons/arrow-left.ts'
+import { AdminBrand } from './admin-brand.tsx'
+import { AdminTabList } from './admin-tab-list.tsx'
+import styles from './admin-sidebar.module.css'
+import type { AdminTab } from './admin-tabs.ts'
+
+/** Beside the content where there is room; elsewhere the drawer holds the same. */
+export function AdminSidebar({ tab }: { tab: AdminTab }) {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('nav.adminPanel')} className={styles.sidebar}>
+      <div className={styles.brand}>
+        <AdminBrand />
+      </div>
+      <AdminTabList tab={tab} />
+      <AdminWayOut />
+    </nav>
+  )
+}
+
+/** Back to the public site. */
+export function AdminWayOut() {
+  const { t } = useTranslation()
+  return (
+    <Link to={paths.home()} className={styles.home}>
+      <Icon path={arrowLeftIcon} size={20} mirrored />
+      {t('state.backToHome')}
+    </Link>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Article } from '@passion-art/contract/articles'
+import type { TFunction } from 'i18next'
+import { Link } from 'react-router'
+import { formatDay } from '../../i18n/dates.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table-column.ts'
+import { StatusMark } from '../../ui/status-mark.tsx'
+import buttons from '../row-buttons.module.css'
+import styles from './article-columns.module.css'
+
+interface Given {
+  t: TFunction
+  language: string
+  isBusy: (id: string) => boolean
+  onEdit: (article: Article) => void
+  onDelete: (article: Article) => void
+}
+
+/** What the table shows of each article and what can be done to it. */
+export function articleColumns({ t, language, isBusy, onEdit, onDelete }: Given): Column<Article>[] {
+  const head = (key: string) => t(`admin.articles.head.${key}`)
+  const day = (time: string | null) => (
+    <bdi className={styles.quiet}>{time ? formatDay(time, language) : '–'}</bdi>
+  )
+  return [
+    {
+      id: 'id',
+      head: head('id'),
+      small: 'line',
+      cell: ({ id }) => (
+        <bdi className={styles.quiet} title={id}>
+          {id.slice(0, 8)}
+        </bdi>
+      ),
+    },
+    { id: 'title', head: head('title'), small: 'title', cell: title },
+    { id: 'author', head: head('author'), small: 'line', cell: author },
+    {
+      id: 'status',
+      head: head('status'),
+      small: 'aside',
+      cell: ({ status }) => (
+        <span className={styles.status}>
+          <StatusMark shape={status === 'published' ? 'full' : 'dashed'}>
+            {t(`admin.articles.status.${status}`)}
+          </StatusMark>
+        </span>
+      ),
+    },
+    { id: 'published_at', head: head('published'), cell: ({ published_at }) => day(published_at) },
+    { id: 'created_at', head: head('created'), cell: ({ created_at }) => day(created_at) },
+    {
+      id: 'actions',
+      head: head('actions'),
+      small: 'actions',
+      cell: (article) => (
+        <span className={buttons.buttons}>
+          <Button
+            look="outline"
+            className={buttons.button}
+            disabled={isBusy(article.id)}
+            onClick={() => onEdit(article)}
+          >
+            {t('admin.articles.edit')}
+          </Button>
+          <Button
+            look="outline"
+            className={buttons.button}
+            busy={isBusy(article.id)}
+            onClick={() => onDelete(article)}
+          >
+            {t('admin.articles.delete')}
+          </Button>
+        </span>
+      ),
+    },
+  ]
+}
+
+const title = (article: Article) => (
+  <span className={styles.article}>
+    <span>
+      <Link to={paths.article(article.id)} className={styles.title}>
+        <bdi>{article.title}</bdi>
+      </Link>
+    </span>
+    <span className={styles.category}>{article.category}</span>
+  </span>
+)
+
+const author = (article: Article) => (
+  <span className={styles.article}>
+    <span>
+      <bdi>{article.author}</bdi>
+    </span>
+    {article.author_email && (
+      <span className={styles.email}>
+        <bdi>{article.author_email}</bdi>
+      </span>
+    )}
+  </span>
+)

@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import type { ServerResponse } from 'node:http'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { clearSession, setSession } from '../../api/session-store.ts'
+import {
+  type AnsweringServer,
+  type Asked,
+  answerJson,
+  answeringServer,
+  visit,
+} from '../../testing/answering-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { ArticleEditor } from './article-editor.tsx'
+
+const stored = {
+  id: 'e-1',
+  title: 'Walls that listen',
+  author: 'Ines Duarte',
+  category: 'AR/PUBLIC',
+  excerpt: 'Murals that answer.',
+  tags: ['ar', 'murals'],
+  content: 'First paragraph.',
+  featured: false,
+  status: 'published',
+  image_url: null,
+  detailOf: null,
+  updated_at: '2026-03-04T17:40:00.000Z',
+}
+
+let server: AnsweringServer
+let preview: (asked: Asked, response: ServerResponse) => void
+let save: (asked: Asked, response: ServerResponse) => void
+const onClose = vi.fn()
+
+const shown = (text: string) => ({
+  success: true,
+  works: [],
+  body: [{ kind: 'paragraph', children: [text] }],
+})
+
+beforeAll(async () => {
+  server = await answeringServer((asked, response) => {
+    if (asked.url.endsWith('/preview')) preview(asked, response)
+    else if (asked.method === 'GET') answerJson(response, 200, { success: true, article: stored })
+    else save(asked, response)
+  })
+  visit(server.origin)
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.asked.length = 0
+  preview = ({ body }, response) => answerJson(response, 200, shown(`Read: ${JSON.parse(body).content}`))
+  save = (_asked, response) => answerJson(response, 200, { success: true, article: stored })
+  setSession('h.e30.s', { id: 'a', isAdmin: true })
+})
+afterEach(() => {
+  cleanup()
+  clearSession()
+  localStorage.clear()
+  onClose.mockReset()
+  vi.unstubAllGlobals()
+})
+
+const open = (id?: string) => renderPage(<ArticleEditor id={id} onClose={onClose} />)
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const saves = () => server.asked.filter(({ method, url }) => method !== 'GET' && !url.endsWith('/preview'))
+const pressSave = () => {
+  const { form } = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  if (form) fireEvent.submit(form)
+}
+
+it('shows the text as its readers will see it; of two answers the one to the last text stays', async () => {
+  const late: (() => void)[] = []
+  preview = ({ body }, response) => {
+    const { content } = JSON.parse(body) as { content: string }
+    late.push(() => answerJson(response, 200, shown(`Read: ${content}`)))
+  }
+  open()
+  type('Content', 'One')
+  await waitFor(() => expect(late).toHaveLength(1))
+  type('Content', 'Two')
+  await waitFor(() => expect(late).toHaveLength(2))
+  late[1]?.()
+  await screen.findByText('Read: Two')
+  late[0]?.()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.getByText('Read: Two')).toBeTruthy()
+  expect(screen.queryByText('Read: One')).toBeNull()
+})
+
+it('keeps the last preview when an answer fails', async () => {
+  open()
+  type('Content', 'One')
+  await screen.findByText('Read: One')
+  preview = (_asked, response) => answerJson(response, 500, {})
+  type('Content', 'Two')
+  await screen.findByText(/^The preview is not up to date/)
+  expect(screen.getByText('Read: One')).toBeTruthy()
+})
+
+it('asks before it is left, and has what was typed when it is opened again', async () => {
+  const confirm = vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true)
+  vi.stubGlobal('confirm', confirm)
+  const { unmount } = open('e-1')
+  await waitFor(() => expect(field('Title').value).toBe('Walls that listen'))
+  type('Title', 'Walls that hear')
+  const cancel = () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  cancel()
+  expect(onClose).not.toHaveBeenCalled()
+  cancel()
+  expect(onClose).toHaveBeenCalledOnce()
+  unmount()
+  open('e-1')
+  await screen.findByText('This is what you typed earlier and did not save.')
+  expect(field('Title').value).toBe('Walls that hear')
+  fireEvent.click(screen.getByRole('button', { name: 'Discard it' }))
+  expect(field('Title').value).toBe('Walls that listen')
+  cancel()
+  expect(confirm).toHaveBeenCalledTimes(2)
+})
+
+it('says when the article was changed since', async () => {
+  const { unmount } = open('e-1')
+  await waitFor(() => expect(field('Title').value).toBe('Walls that listen'))
+  type('Title', 'Walls that hear')
+  unmount()
+  const before = stored.updated_at
+  stored.updated_at = '2026-03-05T08:00:00.000Z'
+  open('e-1')
+  await screen.findByText(/has been changed since/)
+  stored.updated_at = before
+})
+
+it('sends what was changed, once for two presses, and forgets what it kept', async () => {
+  let answer = () => {}
+  save = (_asked, response) => {
+    answer = () => answerJson(response, 200, { success: true, article: stored })
+  }
+  open('e-1')
+  await waitFor(() => expect(field('Title').value).toBe('Walls that listen'))
+  type('Title', 'Walls that hear')
+  pressSave()
+  const [button] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Saving...' })
+  if (button?.form) fireEvent.submit(button.form)
+  await waitFor(() => expect(saves()).toHaveLength(1))
+  answer()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(saves().map(({ method, url, body }) => [method, url, body])).toEqual([
+    ['PUT', '/api/admin/articles/e-1', '{"title":"Walls that hear"}'],
+  ])
+  expect(localStorage.getItem('passion-art.article-draft.a.e-1')).toBeNull()
+})
+
+it('shows what is wrong at its field, the browser’s findings and the server’s', async () => {
+  save = (_asked, response) =>
+    answerJson(response, 400, {
+      success: false,
+      code: 'validation_failed',
+      error: 'Tags must be shorter',
+      fields: { tags: 'Tags must be shorter' },
+    })
+  open()
+  pressSave()
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Title is required',
+    'Category is required',
+    'Content is required',
+  ])
+  expect(document.activeElement).toBe(field('Title'))
+  type('Title', 'Walls')
+  type('Category', 'MOTION')
+  type('Content', 'One')
+  pressSave()
+  await screen.findByText('Tags must be shorter')
+  expect(field('Tags (optional)').getAttribute('aria-invalid')).toBe('true')
+  expect(localStorage.getItem('passion-art.article-draft.a.new')).toContain('"title":"Walls"')
+})
+
+it('a session that ends keeps the text and says so', async () => {
+  save = (_asked, response) =>
+    answerJson(response, 401, { success: false, code: 'session_expired', error: 'Session expired' })
+  open('e-1')
+  await waitFor(() => expect(field('Title').value).toBe('Walls that listen'))
+  type('Title', 'Walls that hear')
+  pressSave()
+  await screen.findByRole('button', { name: 'Sign in' })
+  expect(field('Title').value).toBe('Walls that hear')
+  expect(localStorage.getItem('passion-art.article-draft.a.e-1')).toContain('Walls that hear')
+})

@@ -1,0 +1,129 @@
+import type { Article } from '@passion-art/contract/articles'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FilterTabs } from '../../ui/filter-tabs.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LoadingPanel, StatePanel } from '../../ui/state-panel.tsx'
+import { AdminEnded } from '../admin-ended.tsx'
+import { useFirstProblem } from '../use-first-problem.ts'
+import styles from './article-editor.module.css'
+import { ArticleFields } from './article-fields.tsx'
+import { ArticlePreview } from './article-preview.tsx'
+import { wholeArticleQuery } from './article-table-queries.ts'
+import { type ArticleSheet, useArticleEditor } from './use-article-editor.ts'
+import { useWritingGuard } from './use-writing-guard.ts'
+
+interface EditorProps {
+  /** Undefined for a new article. */
+  id: string | undefined
+  onClose: () => void
+}
+
+/** Add Article and Edit Article, as large as the page: writing on one side, reading on the other. */
+export function ArticleEditor({ id, onClose }: EditorProps) {
+  return id === undefined ? (
+    <Sheet opened={undefined} onClose={onClose} />
+  ) : (
+    <Known id={id} onClose={onClose} />
+  )
+}
+
+/** The text as it is stored now, not as the list once held it. */
+function Known({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, isFetchedAfterMount, refetch } = useQuery(wholeArticleQuery(id))
+  const [opened, setOpened] = useState<Article>()
+  // What is read again while somebody writes changes nothing under the hand.
+  if (!opened && data && isFetchedAfterMount && !error) setOpened(data.article)
+  if (opened) return <Sheet opened={opened} onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} label={t('admin.articles.editTitle')} size="page">
+      {error ? (
+        <StatePanel
+          tone="error"
+          title={errorText(error)}
+          action={<Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>}
+        />
+      ) : (
+        <LoadingPanel />
+      )}
+    </Dialog>
+  )
+}
+
+function Sheet({ opened, onClose }: { opened: Article | undefined; onClose: () => void }) {
+  const { t } = useTranslation()
+  const sheet = useArticleEditor(opened, onClose)
+  const [pane, setPane] = useState<'write' | 'preview'>('write')
+  const box = useFirstProblem(sheet.problems)
+  useWritingGuard(sheet.changed, sheet.mayLeave)
+  const title = t(opened ? 'admin.articles.editTitle' : 'admin.articles.addTitle')
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setPane('write')
+    sheet.save()
+  }
+  return (
+    <Dialog open onClose={onClose} label={title} size="page" closeButton={false} mayLeave={sheet.mayLeave}>
+      <form ref={box} noValidate onSubmit={handleSubmit} className={styles.editor}>
+        <header className={styles.bar}>
+          <h2 className={styles.title}>{title}</h2>
+          <div className={styles.actions}>
+            <Button look="outline" onClick={() => sheet.mayLeave() && onClose()}>
+              {t('admin.articles.cancel')}
+            </Button>
+            <Button type="submit" busy={sheet.busy}>
+              {sheet.busy ? t('admin.articles.saving') : t('admin.articles.save')}
+            </Button>
+          </div>
+        </header>
+        <Notices sheet={sheet} />
+        <div className={styles.panes}>
+          <FilterTabs
+            label={t('admin.articles.panes')}
+            value={pane}
+            tabs={(['write', 'preview'] as const).map((value) => ({
+              value,
+              label: t(`admin.articles.pane.${value}`),
+            }))}
+            onChange={setPane}
+          />
+        </div>
+        <div className={styles.columns}>
+          <div className={classes(styles.column, pane !== 'write' && styles.behind)}>
+            <ArticleFields sheet={sheet} present={opened && !opened.detailOf ? opened.image_url : null} />
+          </div>
+          <ArticlePreview
+            form={sheet.form}
+            className={classes(styles.column, styles.reading, pane !== 'preview' && styles.behind)}
+          />
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Notices({ sheet: { restored, failure, discard } }: { sheet: ArticleSheet }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.notices}>
+      <AdminEnded />
+      {restored && (
+        <Notice tone={restored === 'stale' ? 'warn' : 'ok'}>
+          <span className={styles.restored}>
+            {t(`admin.articles.restored.${restored}`)}
+            <Button look="text" onClick={discard}>
+              {t('admin.articles.discard')}
+            </Button>
+          </span>
+        </Notice>
+      )}
+      {failure && <Notice tone="bad">{failure}</Notice>}
+    </div>
+  )
+}

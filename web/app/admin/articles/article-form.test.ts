@@ -1,0 +1,95 @@
+import type { Article } from '@passion-art/contract/articles'
+import { describe, expect, it } from 'vitest'
+import {
+  articleForm,
+  articleProblems,
+  asParts,
+  changedFields,
+  emptyArticle,
+  fitsBeside,
+  isChanged,
+  readArticleForm,
+} from './article-form.ts'
+
+const whole = { ...emptyArticle, title: 'Walls that listen', category: 'AR/PUBLIC', content: 'Murals.' }
+const stored = articleForm({
+  ...whole,
+  author: 'Ines Duarte',
+  excerpt: 'Murals that answer.',
+  tags: ['ar', 'murals'],
+  status: 'published',
+} as unknown as Article)
+
+describe('what must be mended', () => {
+  it('title, category and content are needed', () => {
+    expect(articleProblems({ ...emptyArticle, title: '  ' })).toEqual({
+      title: 'title',
+      category: 'category',
+      content: 'content',
+    })
+    expect(articleProblems(whole)).toEqual({})
+  })
+
+  it('no field is longer than the server takes', () => {
+    const long = 'x'.repeat(501)
+    expect(
+      articleProblems({
+        ...whole,
+        title: long,
+        author: long,
+        excerpt: long,
+        tags: long,
+        content: '😀'.repeat(100_001),
+      }),
+    ).toEqual({
+      title: 'titleLong',
+      author: 'authorLong',
+      excerpt: 'excerptLong',
+      tags: 'tagsLong',
+      content: 'contentLong',
+    })
+    expect(articleProblems({ ...whole, content: '😀'.repeat(100_000) })).toEqual({})
+  })
+})
+
+it('of a known article what was changed is sent, a flag as well', () => {
+  expect(changedFields({ ...stored, featured: true, tags: 'ar' }, stored)).toEqual({
+    featured: true,
+    tags: 'ar',
+  })
+  expect(changedFields(stored, stored)).toEqual({})
+  expect(changedFields(whole, emptyArticle)).toEqual(whole)
+  expect(asParts({ featured: true, tags: 'ar' })).toEqual({ featured: 'true', tags: 'ar' })
+})
+
+it('knows whether anything was typed', () => {
+  expect([isChanged(stored, stored), isChanged({ ...stored, status: 'draft' }, stored)]).toEqual([
+    false,
+    true,
+  ])
+})
+
+it('the text travels beside a file while a part can hold it', () => {
+  expect([
+    fitsBeside('x'.repeat(65_535)),
+    fitsBeside('x'.repeat(65_536)),
+    fitsBeside('é'.repeat(32_768)),
+  ]).toEqual([true, false, false])
+})
+
+it.each([null, 'text', [], {}, { title: 1 }, { ...whole, content: undefined }])(
+  'reads nothing from %j',
+  (kept) => {
+    expect(readArticleForm(kept)).toBeUndefined()
+  },
+)
+
+it('reads what was kept, and no category there is not', () => {
+  expect(readArticleForm(JSON.parse(JSON.stringify({ ...stored, more: 1 })))).toEqual(stored)
+  expect(readArticleForm({ ...stored, category: 'NEWS', status: 'x', featured: 'yes' })).toEqual({
+    ...stored,
+    category: '',
+    status: 'draft',
+    featured: false,
+  })
+})

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { type MouseEvent, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../api/api-error.ts'
+import { ArticleBlocks } from '../../articles/article-blocks.tsx'
+import { FirstMentions } from '../../articles/article-inlines.tsx'
+import { firstMentions } from '../../articles/article-text.ts'
+import { useSettled } from '../../upload/use-settled.ts'
+import type { ArticleForm } from './article-form.ts'
+import styles from './article-preview.module.css'
+import { previewQuery } from './article-table-queries.ts'
+
+/** Milliseconds of rest before the text is asked for. */
+const pause = 400
+
+interface PreviewProps {
+  form: ArticleForm
+  className?: string | undefined
+}
+
+/** The article as its readers will see it, a moment behind the typing. */
+export function ArticlePreview({ form, className }: PreviewProps) {
+  const { t } = useTranslation()
+  const content = useSettled(form.content, pause)
+  const { data, error, isFetching } = useQuery({
+    ...previewQuery(content),
+    enabled: content.trim() !== '',
+  })
+  // What was shown last stays when an answer fails.
+  const [last, setLast] = useState(data)
+  useEffect(() => {
+    if (data) setLast(data)
+  }, [data])
+  const shown = content.trim() === '' ? undefined : (data ?? last)
+  return (
+    <section
+      aria-label={t('admin.articles.preview')}
+      aria-busy={isFetching || undefined}
+      className={className}
+    >
+      {error && (
+        <p role="status" className={styles.failed}>
+          {t('admin.articles.previewFailed', { reason: errorText(error) })}
+        </p>
+      )}
+      {form.category && <p className={styles.category}>{form.category}</p>}
+      <p dir="auto" className={styles.title}>
+        {form.title || t('admin.articles.untitled')}
+      </p>
+      {form.excerpt && (
+        <p dir="auto" className={styles.excerpt}>
+          {form.excerpt}
+        </p>
+      )}
+      {shown ? (
+        <Body reply={shown} />
+      ) : (
+        !error && <p className={styles.nothing}>{t('admin.articles.nothing')}</p>
+      )}
+    </section>
+  )
+}
+
+type Reply = Awaited<ReturnType<ReturnType<typeof previewQuery>['queryFn']>>
+
+function Body({ reply }: { reply: Reply }) {
+  const first = useMemo(() => firstMentions(reply.body), [reply])
+  const works = useMemo(() => new Map(reply.works.map((work) => [work.id, work])), [reply])
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see below
+    <div className={styles.text} onClickCapture={stayHere}>
+      <FirstMentions value={first}>
+        <ArticleBlocks blocks={reply.body} works={works} />
+      </FirstMentions>
+    </div>
+  )
+}
+
+/** A link of the preview leads nowhere: the text beside it is not saved. */
+function stayHere(event: MouseEvent): void {
+  if (!(event.target instanceof Element) || !event.target.closest('a')) return
+  event.preventDefault()
+  event.stopPropagation()
+}

@@ -1,0 +1,115 @@
+import {
+  createArticle,
+  deleteArticle,
+  previewArticle,
+  updateArticle,
+} from '@passion-art/contract/admin-articles'
+import { getAdminStats } from '@passion-art/contract/admin-stats'
+import {
+  type Article,
+  getArticle,
+  listArticles,
+  listArticlesAbout,
+  listArticlesByCategory,
+  listFeaturedArticles,
+  searchArticles,
+} from '@passion-art/contract/articles'
+import type { CallInput } from '@passion-art/contract/route'
+import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { call, callUpload } from '../../api/call.ts'
+import { allOf, queryFor } from '../../api/query-client.ts'
+import { type ArticleForm, asParts, fitsBeside } from './article-form.ts'
+
+/** Articles on a page of the table. */
+export const articlePageLimit = 100
+
+/** One page of all articles, drafts too, newest first. */
+export const articleTableQuery = (page: number) => ({
+  ...queryFor(listArticles, {
+    query: { page: String(page), limit: String(articlePageLimit), status: 'all' },
+  }),
+  placeholderData: keepPreviousData,
+})
+
+/** One article with its Markdown, which the page of its readers leaves out of what it keeps. */
+export const wholeArticleQuery = (id: string) => ({
+  queryKey: [getArticle.name, 'whole', id] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(getArticle, { params: { id } }, { signal }),
+  staleTime: 0,
+})
+
+/** Markdown as readers will see it; what an answer was asked for is its key, so the last text wins. */
+export const previewQuery = (content: string) => ({
+  queryKey: [previewArticle.name, content] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(previewArticle, { body: { content } }, { signal }),
+  placeholderData: keepPreviousData,
+  gcTime: 60_000,
+})
+
+export interface SavedArticle {
+  /** Undefined for a new one. */
+  id: string | undefined
+  fields: Partial<ArticleForm>
+  file: File | undefined
+  removeImage: boolean
+  /** Hears of the article as soon as its texts are stored, though its picture may still be refused. */
+  onStored: (article: Article) => void
+}
+
+/** Makes an article or changes one. Throws ApiError. */
+export async function saveArticle(saved: SavedArticle): Promise<Article> {
+  const { id, file, onStored } = saved
+  const fields = { ...saved.fields, ...(saved.removeImage && !file && { removeImage: true }) }
+  if (!file) return sendTexts(id, fields)
+  if (fitsBeside(fields.content ?? '')) return sendForm(id, fields, file)
+  // A part of a form holds less than an article may have: the picture comes after the text.
+  const stored = await sendTexts(id, fields)
+  onStored(stored)
+  return sendForm(stored.id, {}, file)
+}
+
+type UpdateBody = NonNullable<CallInput<typeof updateArticle>['body']>
+type CreateBody = NonNullable<CallInput<typeof createArticle>['body']>
+
+async function sendTexts(id: string | undefined, body: object): Promise<Article> {
+  if (id === undefined) return (await call(createArticle, { body: body as CreateBody })).article
+  return (await call(updateArticle, { params: { id }, body: body as UpdateBody })).article
+}
+
+async function sendForm(id: string | undefined, parts: object, file: File): Promise<Article> {
+  const fields = asParts(parts)
+  if (id === undefined) return (await callUpload(createArticle, { fields, file })).article
+  return (await callUpload(updateArticle, { params: { id }, fields, file })).article
+}
+
+export interface ArticleDeeds {
+  /** These throw ApiError. */
+  save: (article: SavedArticle) => Promise<Article>
+  remove: (id: string) => Promise<void>
+}
+
+/** What the administrator does to articles; everything that shows them is read again. */
+export function useArticleDeeds(): ArticleDeeds {
+  const client = useQueryClient()
+  return {
+    save: (article) => saveArticle(article).finally(() => readAgain(client)),
+    remove: (id) =>
+      call(deleteArticle, { params: { id } })
+        .then(() => {})
+        .finally(() => readAgain(client)),
+  }
+}
+
+const shown = [
+  listArticles,
+  listFeaturedArticles,
+  listArticlesByCategory,
+  listArticlesAbout,
+  searchArticles,
+  getArticle,
+  getAdminStats,
+]
+
+function readAgain(client: QueryClient): void {
+  for (const route of shown) void client.invalidateQueries(allOf(route))
+}

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { clearSession, setSession } from '../../api/session-store.ts'
+import { type AnsweringServer, answerJson, answeringServer, visit } from '../../testing/answering-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import ArticlesTab from './articles-tab.tsx'
+
+const article = {
+  id: 'e-1',
+  title: 'Walls that listen',
+  author: 'Ines Duarte',
+  author_email: 'admin@passion-art.test',
+  category: 'AR/PUBLIC',
+  status: 'draft',
+  published_at: null,
+  created_at: '2026-02-18T10:00:00.000Z',
+}
+
+let server: AnsweringServer
+let total = 1
+
+beforeAll(async () => {
+  server = await answeringServer(({ method, url }, response) => {
+    const page = Number(new URL(url, 'http://art.test').searchParams.get('page'))
+    if (method === 'DELETE')
+      answerJson(response, 404, { success: false, code: 'not_found', error: 'Article not found' })
+    else
+      answerJson(response, 200, {
+        success: true,
+        articles: [article],
+        pagination: { page, limit: 100, total, pages: Math.ceil(total / 100) },
+      })
+  })
+  visit(server.origin)
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.asked.length = 0
+  setSession('h.e30.s', { id: 'a', isAdmin: true })
+})
+afterEach(() => {
+  cleanup()
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+it('up to a hundred articles stand there without a word', async () => {
+  total = 100
+  renderPage(<ArticlesTab />)
+  await screen.findByText('Walls that listen')
+  expect(server.asked.map(({ url }) => url)).toEqual(['/api/articles?page=1&limit=100&status=all'])
+  expect(screen.queryByText(/^Showing/)).toBeNull()
+})
+
+it('of more it says which these are, and leads to the others', async () => {
+  total = 250
+  const { router } = renderPage(<ArticlesTab />, { at: '/admin?tab=articles&page=2' })
+  await screen.findByText('Showing 101–200 of 250 articles.')
+  fireEvent.click(screen.getByRole('button', { name: 'Page 3' }))
+  await screen.findByText('Showing 201–250 of 250 articles.')
+  expect(router.state.location.search).toBe('?tab=articles&page=3')
+})
+
+it('deletes after the question alone, and tells what failed', async () => {
+  total = 1
+  const confirm = vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true)
+  const alert = vi.fn()
+  vi.stubGlobal('confirm', confirm)
+  vi.stubGlobal('alert', alert)
+  renderPage(<ArticlesTab />)
+  const button = await screen.findByRole('button', { name: 'Delete' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith('Article not found'))
+  expect(confirm).toHaveBeenCalledWith('Delete "Walls that listen"? This cannot be undone.')
+  expect(server.asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})

@@ -1,0 +1,91 @@
+import type { Article } from '@passion-art/contract/articles'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { serverTextOr } from '../../api/api-error.ts'
+import { formatCount } from '../../i18n/numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { AdminHead } from '../admin-head.tsx'
+import { confirmed, tell } from '../confirm.ts'
+import { useAdminQuery } from '../table-queries.ts'
+import { useRowTasks } from '../use-row-tasks.ts'
+import { articleColumns } from './article-columns.tsx'
+import { ArticleEditor } from './article-editor.tsx'
+import styles from './articles-tab.module.css'
+import { articlePageLimit, articleTableQuery, useArticleDeeds } from './article-table-queries.ts'
+
+/** All articles, drafts too: written, changed, deleted. */
+export default function ArticlesTab() {
+  const { t, i18n } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+  const list = useAdminQuery(articleTableQuery(page))
+  const { isBusy, run } = useRowTasks()
+  const deeds = useArticleDeeds()
+  const [editing, setEditing] = useState<{ id: string | undefined }>()
+  const handleDelete = ({ id, title }: Article) => {
+    if (!confirmed(t('admin.articles.confirmDelete', { title }))) return
+    void run(id, () =>
+      deeds.remove(id).catch((error) => tell(serverTextOr(error, t('admin.articles.deleteFailed')))),
+    )
+  }
+  const handlePage = (next: number) =>
+    setParams((before) => {
+      const changed = new URLSearchParams(before)
+      changed.set('page', String(next))
+      return changed
+    })
+  return (
+    <>
+      <AdminHead title={t('admin.articles.title')}>
+        <Button onClick={() => setEditing({ id: undefined })}>{t('admin.articles.add')}</Button>
+      </AdminHead>
+      <DataTable
+        label={t('admin.articles.title')}
+        columns={articleColumns({
+          t,
+          language: i18n.language,
+          isBusy,
+          onEdit: ({ id }) => setEditing({ id }),
+          onDelete: handleDelete,
+        })}
+        rows={list.data?.articles ?? (list.error ? [] : undefined)}
+        rowId={({ id }) => id}
+        busy={list.isPlaceholderData}
+        loading={t('admin.shell.loading')}
+        empty={t('admin.articles.empty')}
+        failed={
+          list.error ? { text: t('admin.table.failed'), onRetry: () => void list.refetch() } : undefined
+        }
+      />
+      {list.data && <Foot page={page} total={list.data.pagination.total} onPage={handlePage} />}
+      {editing && <ArticleEditor id={editing.id} onClose={() => setEditing(undefined)} />}
+    </>
+  )
+}
+
+interface FootProps {
+  page: number
+  total: number
+  onPage: (page: number) => void
+}
+
+/** Only above a hundred articles: fewer all stand there. */
+function Foot({ page, total, onPage }: FootProps) {
+  const { t, i18n } = useTranslation()
+  if (total <= articlePageLimit) return null
+  const from = (page - 1) * articlePageLimit + 1
+  const to = Math.min(total, page * articlePageLimit)
+  const count = (value: number) => formatCount(value, i18n.language)
+  return (
+    <div className={styles.foot}>
+      <p role="status">
+        {from <= total &&
+          t('admin.articles.showing', { from: count(from), to: count(to), total: count(total) })}
+      </p>
+      <Pagination page={page} pages={Math.ceil(total / articlePageLimit)} onChange={onPage} />
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Article } from '@passion-art/contract/articles'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, serverTextOr } from '../../api/api-error.ts'
+import { useSession } from '../../api/session.ts'
+import { confirmed } from '../confirm.ts'
+import { type ChosenImage, useChosenImage } from '../use-chosen-image.ts'
+import {
+  type ArticleForm,
+  type ArticleProblems,
+  articleForm,
+  articleMax,
+  articleProblems,
+  changedFields,
+  emptyArticle,
+  isChanged,
+} from './article-form.ts'
+import { useArticleDeeds } from './article-table-queries.ts'
+import { dropArticle, keepArticle, keptArticle } from './kept-article.ts'
+
+export interface ArticleSheet {
+  form: ArticleForm
+  image: ChosenImage
+  /** The stored picture goes with the next saving. */
+  withoutImage: boolean
+  /** Field → text. */
+  problems: ArticleProblems
+  failure: string | undefined
+  busy: boolean
+  changed: boolean
+  /** What stands here was typed earlier and never saved; `stale` when the article was changed meanwhile. */
+  restored: 'kept' | 'stale' | undefined
+  set: <F extends keyof ArticleForm>(field: F, value: ArticleForm[F]) => void
+  removeImage: () => void
+  save: () => void
+  /** Back to what is stored. */
+  discard: () => void
+  /** Asks when something is not saved. */
+  mayLeave: () => boolean
+}
+
+/** One article in work: what is typed is kept in the browser until the server has it. */
+export function useArticleEditor(opened: Article | undefined, onSaved: () => void): ArticleSheet {
+  const { t } = useTranslation()
+  const [article, setArticle] = useState(opened)
+  const [problems, setProblems] = useState<ArticleProblems>({})
+  const [failure, setFailure] = useState<string>()
+  const [withoutImage, setWithoutImage] = useState(false)
+  const image = useChosenImage()
+  const deeds = useArticleDeeds()
+  const { busy, once } = useOnce()
+  const kept = useKeptForm(opened, article)
+  const { form, before, setForm, drop } = kept
+  const changed = isChanged(form, before) || image.file !== undefined || withoutImage
+  const send = async () => {
+    await deeds.save({
+      id: article?.id,
+      fields: changedFields(form, before),
+      file: image.file,
+      removeImage: withoutImage,
+      // From here on it is a known article whose texts are stored.
+      onStored: setArticle,
+    })
+    drop()
+    onSaved()
+  }
+  const refused = (error: unknown) => {
+    const found = error instanceof ApiError ? known(error.fields) : {}
+    setProblems(found)
+    if (Object.keys(found).length === 0) setFailure(serverTextOr(error, t('admin.articles.saveFailed')))
+  }
+  const save = () => {
+    const found = Object.fromEntries(
+      Object.entries(articleProblems(form)).map(([field, key]) => [
+        field,
+        t(`admin.articles.problem.${key}`, { max: maxOf(field) }),
+      ]),
+    )
+    setProblems(found)
+    setFailure(undefined)
+    if (Object.keys(found).length === 0) once(() => send().catch(refused))
+  }
+  return {
+    form,
+    image,
+    withoutImage,
+    problems,
+    failure,
+    busy,
+    changed,
+    restored: kept.restored,
+    set: (field, value) => {
+      setForm((now) => ({ ...now, [field]: value }))
+      setProblems(({ [field]: _gone, ...rest }) => rest)
+    },
+    removeImage: () => setWithoutImage(true),
+    save,
+    discard: () => {
+      kept.forget()
+      setForm(before)
+      image.clear()
+      setWithoutImage(false)
+      setProblems({})
+    },
+    mayLeave: () => !busy && (!changed || confirmed(t('admin.articles.leave'))),
+  }
+}
+
+const maxOf = (field: string): string =>
+  Object.entries(articleMax)
+    .find(([name]) => name === field)?.[1]
+    .toLocaleString('en-US') ?? ''
+
+const known = (fields: Record<string, string>): ArticleProblems =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => field in { ...emptyArticle, image: '' }))
+
+/** The form with its copy in the browser. */
+function useKeptForm(opened: Article | undefined, article: Article | undefined) {
+  const accountId = useSession()?.user.id ?? ''
+  const before = article ? articleForm(article) : emptyArticle
+  const [kept, setKept] = useState(() => keptArticle(accountId, opened?.id))
+  const [form, setForm] = useState(kept?.form ?? before)
+  const [base] = useState(kept?.base ?? opened?.updated_at ?? null)
+  const done = useRef(false)
+  const pending = isChanged(form, before)
+  useEffect(() => {
+    if (done.current) return
+    if (pending) keepArticle(accountId, opened?.id, { form, base })
+    else dropArticle(accountId, opened?.id)
+  }, [accountId, opened, form, base, pending])
+  const forget = () => {
+    dropArticle(accountId, opened?.id)
+    setKept(undefined)
+  }
+  const drop = () => {
+    done.current = true
+    forget()
+  }
+  const restored = kept && isChanged(kept.form, before) ? staleness(base, opened) : undefined
+  return { form, before, setForm, restored, drop, forget }
+}
+
+const staleness = (base: string | null, opened: Article | undefined) =>
+  base === (opened?.updated_at ?? null) ? ('kept' as const) : ('stale' as const)
+
+/** One task at a time; a second press meanwhile does nothing. */
+function useOnce() {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const once = (task: () => Promise<unknown>) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    void task().finally(() => {
+      running.current = false
+      setBusy(false)
+    })
+  }
+  return { busy, once }
+}

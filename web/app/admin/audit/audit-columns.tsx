@@ -1,0 +1,112 @@
+import type { AuditEntry } from '@passion-art/contract/audit'
+import type { TFunction } from 'i18next'
+import { formatMoment } from '../../i18n/dates.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { StatusMark } from '../../ui/status-mark.tsx'
+import styles from './audit-columns.module.css'
+
+/** Who did what when to what, and how it ended. */
+export function auditColumns(t: TFunction, language: string): Column<AuditEntry>[] {
+  const head = (name: string) => t(`admin.audit.column.${name}`)
+  return [
+    {
+      id: 'at',
+      head: head('at'),
+      sort: true,
+      small: 'line',
+      cell: ({ at }) => <bdi className={styles.quiet}>{formatMoment(at, language)}</bdi>,
+    },
+    {
+      id: 'account_email',
+      head: head('account'),
+      sort: true,
+      small: 'line',
+      cell: ({ account_email }) => (
+        <bdi className={styles.account}>{account_email ?? t('admin.audit.nobody')}</bdi>
+      ),
+    },
+    {
+      id: 'action',
+      head: head('action'),
+      sort: true,
+      small: 'title',
+      cell: ({ action }) => (
+        <bdi dir="ltr" className={styles.action}>
+          {action}
+        </bdi>
+      ),
+    },
+    { id: 'target', head: head('target'), cell: ({ target }) => <Target target={target} /> },
+    {
+      id: 'status',
+      head: head('result'),
+      sort: true,
+      small: 'aside',
+      cell: (entry) => <Result t={t} entry={entry} />,
+    },
+    {
+      id: 'details',
+      head: head('details'),
+      small: 'actions',
+      cell: (entry) => <Details t={t} entry={entry} />,
+    },
+  ]
+}
+
+/** The first eight characters of an id, names as they are. */
+function Target({ target }: { target: string | null }) {
+  if (target === null) return '–'
+  const short = /^[0-9a-f]{8}-/.test(target) ? target.slice(0, 8) : target
+  return (
+    <bdi dir="ltr" className={styles.quiet} title={target}>
+      {short}
+    </bdi>
+  )
+}
+
+function Result({ t, entry: { status } }: { t: TFunction; entry: AuditEntry }) {
+  if (status === null)
+    return (
+      <StatusMark shape="half" tone="warn">
+        {t('admin.audit.unknown')}
+      </StatusMark>
+    )
+  const done = status < 300
+  return (
+    <StatusMark shape={done ? 'check' : 'cross'} tone={done ? 'ok' : 'bad'}>
+      <span className={styles.result}>
+        {t(done ? 'admin.audit.done' : 'admin.audit.refused')} <bdi className={styles.code}>{status}</bdi>
+      </span>
+    </StatusMark>
+  )
+}
+
+/** What was sent, and how the answer can be found in the logs. */
+function Details({ t, entry }: { t: TFunction; entry: AuditEntry }) {
+  const facts: [string, string][] = [
+    ...(entry.target ? [['target', entry.target] as [string, string]] : []),
+    ...(entry.code ? [['code', entry.code] as [string, string]] : []),
+    ...(entry.duration === null ? [] : [['duration', `${entry.duration} ms`] as [string, string]]),
+    ['request', entry.request_id],
+  ]
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>{t('admin.audit.column.details')}</summary>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{t(`admin.audit.fact.${name}`)}</dt>
+            <dd>
+              <bdi dir="ltr">{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {Object.keys(entry.details).length > 0 && (
+        <pre dir="ltr" className={styles.sent}>
+          {JSON.stringify(entry.details, null, 2)}
+        </pre>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { FilterSelect } from '../filter-select.tsx'
+import type { TableAddress } from '../table-address.ts'
+import styles from './audit-filters.module.css'
+
+/** As the call names them; `from` and `to` are days in UTC. */
+export const auditFilters = ['action', 'result', 'from', 'to'] as const
+type AuditAddress = TableAddress<(typeof auditFilters)[number]>
+
+interface FiltersProps {
+  address: AuditAddress
+  /** Every action that occurs. */
+  actions: readonly string[]
+}
+
+/** What happened, how it ended, and between which days. */
+export function AuditFilters({ address, actions }: FiltersProps) {
+  const { t } = useTranslation()
+  const { action } = address.filters
+  // The chosen one stays a choice while the list of all is not there yet.
+  const known = action && !actions.includes(action) ? [action, ...actions] : actions
+  return (
+    <>
+      <FilterSelect
+        label={t('admin.audit.column.action')}
+        all={t('admin.audit.allActions')}
+        value={action}
+        options={known.map((value) => ({ value, label: value }))}
+        onChange={(next) => address.change({ action: next })}
+      />
+      <FilterSelect
+        label={t('admin.audit.column.result')}
+        all={t('admin.audit.allResults')}
+        value={address.filters.result}
+        options={(['done', 'refused'] as const).map((value) => ({ value, label: t(`admin.audit.${value}`) }))}
+        onChange={(result) => address.change({ result })}
+      />
+      <Day address={address} name="from" />
+      <Day address={address} name="to" />
+    </>
+  )
+}
+
+function Day({ address, name }: { address: AuditAddress; name: 'from' | 'to' }) {
+  const { t } = useTranslation()
+  return (
+    <label className={styles.day}>
+      {t(`admin.audit.${name}`)}
+      <input
+        type="date"
+        className={styles.date}
+        value={address.filters[name]}
+        onChange={({ target }) => address.change({ [name]: target.value })}
+      />
+    </label>
+  )
+}

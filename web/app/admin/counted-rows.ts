@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRoute } from '../api/call.ts'
+
+interface CountedRows<Row> {
+  rows: readonly Row[]
+  total: number
+}
+
+interface Change<Row> {
+  id: string
+  /** Null takes the row away. */
+  row: Row | null
+}
+
+/** Puts a changed row in its place on every kept page of a `countedQuery`. */
+export function changeRow<Row extends { id: string }>(
+  client: QueryClient,
+  route: AnyRoute,
+  { id, row }: Change<Row>,
+): void {
+  const kept = { queryKey: [route.name], predicate: isCounted }
+  client.setQueriesData<CountedRows<Row>>(kept, (page) => {
+    if (!page?.rows.some((one) => one.id === id)) return page
+    return row
+      ? { ...page, rows: page.rows.map((one) => (one.id === id ? row : one)) }
+      : { rows: page.rows.filter((one) => one.id !== id), total: page.total - 1 }
+  })
+}
+
+const isCounted = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'counted'

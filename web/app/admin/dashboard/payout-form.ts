@@ -1,0 +1,49 @@
+import { ApiError } from '../../api/api-error.ts'
+import { readNumber } from '../../upload/upload-form.ts'
+import type { Payout } from './payout-queries.ts'
+
+export interface PayoutForm {
+  /** As typed. */
+  amount: string
+  reference: string
+  /** 'YYYY-MM-DD'. */
+  sent_at: string
+}
+
+/** Field → key of the text below `admin.dashboard.payouts`; `open` in currency units. */
+export function payoutProblems(form: PayoutForm, open: number): Partial<PayoutForm> {
+  const amount = amountProblem(form.amount, open)
+  return {
+    ...(amount && { amount }),
+    ...(form.reference.trim() === '' && { reference: 'referenceRequired' }),
+    ...(form.sent_at === '' && { sent_at: 'dateRequired' }),
+  }
+}
+
+function amountProblem(typed: string, open: number): string | undefined {
+  const amount = readNumber(typed)
+  if (amount === null) return 'amountRequired'
+  if (!(amount > 0) || Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6) return 'amountInvalid'
+  return amount > open ? 'exceedsOpen' : undefined
+}
+
+export const payoutOf = (userId: string, form: PayoutForm): Payout => ({
+  user_id: userId,
+  amount: readNumber(form.amount) ?? 0,
+  reference: form.reference.trim(),
+  sent_at: form.sent_at,
+})
+
+/** The server's refusal at the field it is about. */
+export function refusedPayout(failure: unknown): Partial<PayoutForm> {
+  if (!(failure instanceof ApiError)) return {}
+  return failure.code === 'exceeds_open'
+    ? { amount: failure.message }
+    : (failure.fields as Partial<PayoutForm>)
+}
+
+/** Here, as 'YYYY-MM-DD'. */
+export function today(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}

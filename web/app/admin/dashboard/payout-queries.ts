@@ -1,0 +1,37 @@
+import { getAdminStats } from '@passion-art/contract/admin-stats'
+import { getArtistStatement, listLedger, recordPayout } from '@passion-art/contract/ledger'
+import type { CallInput, ReplyOf } from '@passion-art/contract/route'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callFile } from '../../api/call.ts'
+import { allOf, queryFor } from '../../api/query-client.ts'
+import { saveFile } from '../../orders/save-file.ts'
+
+export type ArtistSums = ReplyOf<typeof listLedger>['artists'][number]
+export type Payout = NonNullable<CallInput<typeof recordPayout>['body']>
+
+/** Every artist with earnings and what they are owed. */
+export const ledgerQuery = () => queryFor(listLedger, { query: { page: '1', limit: '1' } })
+
+/** Records a payment made outside; throws ApiError. */
+export function useRecordPayout(): (payout: Payout) => Promise<void> {
+  const client = useQueryClient()
+  return async (payout) => {
+    try {
+      await call(recordPayout, { body: payout })
+    } finally {
+      // Refused means that the sum on screen may not be the open one any more.
+      for (const route of [listLedger, getAdminStats]) void client.invalidateQueries(allOf(route))
+    }
+  }
+}
+
+/** Saves an artist's statement of a month, 'YYYY-MM', as a file. */
+export function useArtistStatement({ user_id, artist_username }: ArtistSums) {
+  return useMutation({
+    mutationFn: async (month: string) =>
+      saveFile(
+        await callFile(getArtistStatement, { params: { userId: user_id }, query: { month } }),
+        `passion-art-${artist_username}-${month}.pdf`,
+      ),
+  })
+}

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { clearSession, setSession } from '../../api/session-store.ts'
+import { type AnsweringServer, answerJson, answeringServer, visit } from '../../testing/answering-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { DatabaseActions } from './database-actions.tsx'
+
+let server: AnsweringServer
+const onHealth = vi.fn()
+
+beforeAll(async () => {
+  server = await answeringServer((_asked, response) => answerJson(response, 503, {}))
+  visit(server.origin)
+})
+afterAll(() => server.close())
+afterEach(() => {
+  cleanup()
+  clearSession()
+  vi.restoreAllMocks()
+})
+
+it.each([
+  ['Export Database', '/api/database/export', 'Failed to export database'],
+  ['Health Check', '/api/database/health', 'The health check failed.'],
+])('a double click on %s asks once, and a failure says so', async (name, path, text) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  setSession('a.b.c', { id: 'a1', email: 'admin@art.test', isAdmin: true })
+  server.asked.length = 0
+  renderPage(<DatabaseActions onHealth={onHealth} />)
+  const button = screen.getByRole('button', { name })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  expect(server.asked.map(({ url }) => url)).toEqual([path])
+  expect(onHealth).not.toHaveBeenCalled()
+})

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { downloadSimpleIcon } from '../../ui/icons/download-simple.ts'
+import { useRowTasks } from '../use-row-tasks.ts'
+import styles from './database-actions.module.css'
+import { type DatabaseHealth, useExport, useHealthCheck } from './database-queries.ts'
+
+/** Health Check and Export Database, each with its failure beside it. */
+export function DatabaseActions({ onHealth }: { onHealth: (health: DatabaseHealth) => void }) {
+  const { t } = useTranslation()
+  const health = useHealthCheck()
+  const file = useExport()
+  const tasks = useRowTasks()
+  // Failures show below.
+  const check = () => health.mutateAsync().then(onHealth, () => {})
+  const save = () => file.mutateAsync().catch(() => {})
+  useLogged('database.health', health.error)
+  useLogged('database.export', file.error)
+  return (
+    <div className={styles.actions}>
+      <div className={styles.buttons}>
+        <Button look="outline" busy={tasks.isBusy('health')} onClick={() => void tasks.run('health', check)}>
+          {t('admin.database.check')}
+        </Button>
+        <Button look="outline" busy={tasks.isBusy('export')} onClick={() => void tasks.run('export', save)}>
+          <Icon path={downloadSimpleIcon} size={20} />
+          {t('admin.database.export')}
+        </Button>
+      </div>
+      {health.error && <Failure text={t('admin.database.checkFailed')} />}
+      {file.error && <Failure text={t('admin.database.exportFailed')} />}
+    </div>
+  )
+}
+
+function useLogged(what: string, error: Error | null): void {
+  useEffect(() => {
+    if (error) console.error(`${what} failed: ${errorText(error)}`)
+  }, [what, error])
+}
+
+function Failure({ text }: { text: string }) {
+  return (
+    <p role="alert" className={styles.failure}>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../i18n/dates.ts'
+import { StatusMark } from '../../ui/status-mark.tsx'
+import { AdminSection } from '../admin-head.tsx'
+import { healthMark, healthWord } from './database-format.ts'
+import styles from './database-health.module.css'
+import type { DatabaseHealth } from './database-queries.ts'
+
+/** What was checked and how it stands. */
+export function HealthReport({ health }: { health: DatabaseHealth }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <AdminSection title={t('admin.database.health')}>
+      <p role="status" className={styles.whole}>
+        <StatusMark {...healthMark(health.status)}>
+          {t(`admin.database.healthStatus.${healthWord(health.status)}`)}
+        </StatusMark>
+        <span className={styles.time}>{formatMoment(health.timestamp, i18n.language)}</span>
+      </p>
+      <ul className={styles.checks}>
+        {health.checks.map((check) => (
+          <li key={check.name} className={styles.check}>
+            <StatusMark {...healthMark(check.status)}>
+              {t(`admin.database.healthStatus.${healthWord(check.status)}`)}
+            </StatusMark>
+            <bdi className={styles.name}>{check.name}</bdi>
+            <bdi className={styles.message}>{check.message}</bdi>
+          </li>
+        ))}
+      </ul>
+    </AdminSection>
+  )
+}

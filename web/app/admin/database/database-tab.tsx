@@ -1,0 +1,90 @@
+import { defaultQuery } from '@passion-art/contract/database'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { FilterTabs } from '../../ui/filter-tabs.tsx'
+import { LoadingPanel } from '../../ui/state-panel.tsx'
+import { AdminHead, AdminSection } from '../admin-head.tsx'
+import { AuditView } from '../audit/audit-view.tsx'
+import { FailedLine } from '../failed-line.tsx'
+import { useAdminQuery } from '../table-queries.ts'
+import { DatabaseActions } from './database-actions.tsx'
+import { HealthReport } from './database-health.tsx'
+import { DatabaseOverview } from './database-overview.tsx'
+import { type DatabaseHealth, type DatabaseInfo, databaseInfoQuery } from './database-queries.ts'
+import styles from './database-tab.module.css'
+import { QueryConsole } from './query-console.tsx'
+import { TableDetail } from './table-detail.tsx'
+import { TableList } from './table-list.tsx'
+
+const views = ['console', 'audit'] as const
+
+/** What the database holds, a window for questions to it, its health, its export, and the log of what was done. */
+export default function DatabaseTab() {
+  const { t } = useTranslation()
+  const [health, setHealth] = useState<DatabaseHealth>()
+  // A look at the log must not cost what is written.
+  const [text, setText] = useState(defaultQuery)
+  const [params, setParams] = useSearchParams()
+  const view = params.get('view') === 'audit' ? 'audit' : 'console'
+  const show = (next: (typeof views)[number]) =>
+    // The log's search and filters mean nothing to the console.
+    setParams({ tab: 'database', ...(next === 'audit' && { view: next }) }, { preventScrollReset: true })
+  return (
+    <>
+      <AdminHead title={t('admin.database.title')}>
+        <DatabaseActions onHealth={setHealth} />
+      </AdminHead>
+      {health && <HealthReport health={health} />}
+      <FilterTabs
+        label={t('admin.database.views')}
+        tabs={views.map((value) => ({ value, label: t(`admin.database.view.${value}`) }))}
+        value={view}
+        onChange={show}
+      />
+      {view === 'audit' ? <AuditView /> : <Console text={text} onText={setText} />}
+    </>
+  )
+}
+
+function Console({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const { t } = useTranslation()
+  const { data: info, error, refetch } = useAdminQuery(databaseInfoQuery())
+  return (
+    <>
+      {info && <DatabaseOverview info={info} />}
+      {!info && error && <FailedLine text={t('admin.database.infoFailed')} onRetry={() => void refetch()} />}
+      {!info && !error && <LoadingPanel title={t('admin.shell.loading')} />}
+      <QueryConsole info={info} text={text} onText={onText} />
+      <Tables tables={info?.tables ?? []} />
+    </>
+  )
+}
+
+/** The list at the start, the chosen table beside it; the choice stands in the address. */
+function Tables({ tables }: Pick<DatabaseInfo, 'tables'>) {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const chosen = params.get('table')
+  const choose = (name: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.set('table', name)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <AdminSection title={t('admin.database.tables')}>
+      <div className={styles.tables}>
+        <TableList tables={tables} chosen={chosen} onChoose={choose} />
+        {chosen ? (
+          <TableDetail key={chosen} name={chosen} />
+        ) : (
+          <p className={styles.choose}>{t('admin.database.choose')}</p>
+        )}
+      </div>
+    </AdminSection>
+  )
+}

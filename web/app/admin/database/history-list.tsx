@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../i18n/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './history-list.module.css'
+import type { PastQuery } from './query-history.ts'
+
+interface HistoryListProps {
+  entries: readonly PastQuery[]
+  /** Hears the text that goes into the editor. */
+  onChoose: (text: string) => void
+  onClear: () => void
+}
+
+/** What was run before in this browser; a press puts it into the editor. */
+export function HistoryList({ entries, onChoose, onClear }: HistoryListProps) {
+  const { t, i18n } = useTranslation()
+  if (entries.length === 0) return null
+  return (
+    <details className={styles.history}>
+      <summary className={styles.summary}>{t('admin.database.history', { count: entries.length })}</summary>
+      <ol className={styles.list}>
+        {entries.map(({ text, at }) => (
+          <li key={text}>
+            <button type="button" className={styles.entry} onClick={() => onChoose(text)}>
+              <code dir="ltr" className={styles.text}>
+                {text}
+              </code>
+              <span className={styles.time}>{formatMoment(at, i18n.language)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Button look="text" onClick={onClear}>
+        {t('admin.database.clearHistory')}
+      </Button>
+    </details>
+  )
+}

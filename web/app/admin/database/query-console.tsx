@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { AdminSection } from '../admin-head.tsx'
+import { useRowTasks } from '../use-row-tasks.ts'
+import { type DatabaseInfo, knownColumns, useRunQuery } from './database-queries.ts'
+import { HistoryList } from './history-list.tsx'
+import styles from './query-console.module.css'
+import { QueryOutcome } from './query-outcome.tsx'
+import { SqlEditor } from './sql-editor.tsx'
+import type { SqlSchema } from './sql-editor-view.ts'
+import { useQueryHistory } from './use-query-history.ts'
+
+interface ConsoleProps {
+  info: DatabaseInfo | undefined
+  /** What stands in the editor. */
+  text: string
+  onText: (text: string) => void
+}
+
+/** One reading statement at a time, and what it answered. */
+export function QueryConsole({ info, text, onText }: ConsoleProps) {
+  const { t } = useTranslation()
+  const history = useQueryHistory()
+  const running = useRunQuery()
+  const schema = useSchema(info)
+  const tasks = useRowTasks()
+  const run = () =>
+    void tasks.run('query', () => {
+      history.add(text)
+      // Its failure stands in the panel.
+      return running.mutateAsync(text).catch(() => {})
+    })
+  return (
+    <AdminSection title={t('admin.database.queryTitle')}>
+      <SqlEditor value={text} schema={schema} onChange={onText} onRun={run} />
+      <div className={styles.run}>
+        <Button busy={running.isPending} onClick={run}>
+          {t('admin.database.run')}
+        </Button>
+        <p className={styles.hint}>{t('admin.database.hint')}</p>
+      </div>
+      <HistoryList entries={history.entries} onChoose={onText} onClear={history.clear} />
+      <QueryOutcome result={running.data} error={running.error} running={running.isPending} />
+    </AdminSection>
+  )
+}
+
+/** What the editor completes; one object until the names change. */
+function useSchema(info: DatabaseInfo | undefined): SqlSchema {
+  const client = useQueryClient()
+  const columns = knownColumns(client)
+  const tables = Object.fromEntries((info?.tables ?? []).map(({ name }) => [name, columns[name] ?? []]))
+  const dialect = info?.connections.type ?? 'SQLite'
+  const names = JSON.stringify(tables)
+  return useMemo(() => ({ dialect, tables: JSON.parse(names) as Record<string, string[]> }), [dialect, names])
+}

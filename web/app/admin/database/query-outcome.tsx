@@ -1,0 +1,57 @@
+import { queryRowsShown } from '@passion-art/contract/database'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../api/api-error.ts'
+import { formatCount } from '../../i18n/numbers.ts'
+import { LoadingTrack } from '../../ui/hyphen.tsx'
+import type { QueryResult } from './database-queries.ts'
+import styles from './query-outcome.module.css'
+import { RowsTable } from './rows-table.tsx'
+
+interface OutcomeProps {
+  result: QueryResult | undefined
+  error: Error | null
+  running: boolean
+}
+
+/** The panel below the editor: rows, or the error as the database words it. */
+export function QueryOutcome({ result, error, running }: OutcomeProps) {
+  const { t } = useTranslation()
+  if (running)
+    return (
+      <div role="status" className={styles.panel}>
+        <p>{t('admin.database.running')}</p>
+        <LoadingTrack />
+      </div>
+    )
+  if (error)
+    return (
+      <div role="alert" className={styles.panel}>
+        <p className={styles.error} dir="auto">
+          {errorText(error)}
+        </p>
+      </div>
+    )
+  return result ? <Rows result={result} /> : null
+}
+
+function Rows({ result }: { result: QueryResult }) {
+  const { t, i18n } = useTranslation()
+  const count = (value: number) => formatCount(value, i18n.language)
+  const shown = result.data.slice(0, queryRowsShown)
+  return (
+    <div className={styles.rows}>
+      <div role="status" className={styles.told}>
+        <p className={styles.message}>{result.message}</p>
+        <p>
+          {t('admin.database.rows', {
+            count: result.rowCount,
+            rows: count(result.rowCount),
+            shown: count(shown.length),
+          })}
+        </p>
+        {result.truncated && <p>{t('admin.database.truncated', { returned: count(result.data.length) })}</p>}
+      </div>
+      <RowsTable label={t('admin.database.result')} columns={result.columns} rows={shown} />
+    </div>
+  )
+}

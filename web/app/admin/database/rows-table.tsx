@@ -1,0 +1,55 @@
+import type { DatabaseRow } from '@passion-art/contract/database'
+import { useTranslation } from 'react-i18next'
+import styles from './rows-table.module.css'
+
+interface RowsTableProps {
+  label: string
+  columns: readonly string[]
+  rows: readonly DatabaseRow[]
+}
+
+/** Rows of any shape, left to right on every page; wide ones scroll sideways inside their frame. */
+export function RowsTable({ label, columns, rows }: RowsTableProps) {
+  const { t } = useTranslation()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reached by keyboard
+    <div role="region" aria-label={label} tabIndex={0} dir="ltr" className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // Rows of a query have no name of their own and never move.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index}>
+              {columns.map((column) => (
+                <Cell key={column} value={row[column] ?? null} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className={styles.none}>{t('admin.database.noRows')}</p>}
+    </div>
+  )
+}
+
+function Cell({ value }: { value: DatabaseRow[string] }) {
+  if (value === null) return <td className={styles.null}>NULL</td>
+  if (typeof value === 'number') return <td className={styles.number}>{String(value)}</td>
+  const text = String(value)
+  return (
+    <td>
+      <span className={styles.text} dir="auto" title={text.length > 40 ? text : undefined}>
+        {text}
+      </span>
+    </td>
+  )
+}

@@ -1,0 +1,55 @@
+import type { FeedbackItem } from '@passion-art/contract/feedback'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../i18n/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { MoveFailure } from './move-failure.tsx'
+import styles from './feedback-card.module.css'
+import { previewOf } from './feedback-rules.ts'
+import { StatusSelect } from './status-select.tsx'
+import { useFeedbackDeeds } from './use-feedback-deeds.ts'
+
+interface CardProps {
+  item: FeedbackItem
+  onOpen: () => void
+}
+
+/** One issue: what it is about, how it begins, who sent it and where it stands. */
+export function FeedbackCard({ item, onOpen }: CardProps) {
+  const { t, i18n } = useTranslation()
+  const deeds = useFeedbackDeeds(item)
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <StatusSelect item={item} disabled={deeds.busy} onChange={(status) => deeds.move(status)} />
+        {item.kind === 'report' && <Badge>{t('admin.feedback.report')}</Badge>}
+      </div>
+      <h2 className={styles.issue} dir="auto">
+        {item.issue}
+      </h2>
+      <p className={styles.preview} dir="auto">
+        {previewOf(item.feedback)}
+      </p>
+      <p className={styles.sender}>
+        <bdi>{item.user_name}</bdi>
+        {item.user_email && (
+          <bdi dir="ltr" className={styles.small}>
+            {item.user_email}
+          </bdi>
+        )}
+        <time dateTime={item.created_at} className={styles.small}>
+          {formatMoment(item.created_at, i18n.language)}
+        </time>
+      </p>
+      <div className={styles.actions}>
+        <Button look="outline" className={styles.open} onClick={onOpen}>
+          {t('admin.feedback.viewDetails')}
+        </Button>
+        <Button look="text" busy={deeds.busy} onClick={() => deeds.remove()}>
+          {t('admin.feedback.delete')}
+        </Button>
+      </div>
+      <MoveFailure error={deeds.moveFailure} onRetry={deeds.moveAgain} />
+    </li>
+  )
+}

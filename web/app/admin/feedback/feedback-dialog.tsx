@@ -1,0 +1,106 @@
+import type { FeedbackItem, ReportedMessage } from '@passion-art/contract/feedback'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../i18n/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './feedback-dialog.module.css'
+import { claimedSender } from './feedback-rules.ts'
+import { MoveFailure } from './move-failure.tsx'
+import { StatusSelect } from './status-select.tsx'
+import { useFeedbackDeeds } from './use-feedback-deeds.ts'
+
+interface FeedbackDialogProps {
+  item: FeedbackItem
+  onMoved: (item: FeedbackItem) => void
+  onClose: () => void
+}
+
+/** Feedback Details: the whole text, who sent it, and what has been done about it. */
+export function FeedbackDialog({ item, onMoved, onClose }: FeedbackDialogProps) {
+  const { t } = useTranslation()
+  const deeds = useFeedbackDeeds(item)
+  return (
+    <Dialog open onClose={onClose} label={t('admin.feedback.details')} className={styles.dialog}>
+      <div className={styles.content}>
+        <h2 className={styles.title}>{t('admin.feedback.details')}</h2>
+        <div className={styles.text}>
+          <h3 className={styles.issue} dir="auto">
+            {item.issue}
+          </h3>
+          <p className={styles.feedback} dir="auto">
+            {item.feedback}
+          </p>
+        </div>
+        {item.reported_message && <Reported message={item.reported_message} />}
+        <Facts item={item} />
+        <div className={styles.actions}>
+          <StatusSelect
+            item={item}
+            disabled={deeds.busy}
+            onChange={(status) => deeds.move(status, onMoved)}
+          />
+          <Button look="outline" busy={deeds.busy} onClick={() => deeds.remove(onClose)}>
+            {t('admin.feedback.delete')}
+          </Button>
+        </div>
+        <MoveFailure error={deeds.moveFailure} onRetry={deeds.moveAgain} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The message of the chat as it stood when it was reported. */
+function Reported({ message }: { message: ReportedMessage }) {
+  const { t } = useTranslation()
+  return (
+    <figure className={styles.reported}>
+      <figcaption className={styles.name}>
+        {t('admin.feedback.reported', { author: message.author, group: message.group })}
+      </figcaption>
+      <blockquote className={styles.feedback} dir="auto">
+        {message.text}
+      </blockquote>
+    </figure>
+  )
+}
+
+function Facts({ item }: { item: FeedbackItem }) {
+  const { t, i18n } = useTranslation()
+  const claimed = claimedSender(item)
+  const moment = (time: string) => formatMoment(time, i18n.language)
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t('admin.feedback.from')}>
+        <bdi>{item.user_name}</bdi>
+        {item.user_email && <bdi dir="ltr">{item.user_email}</bdi>}
+      </Fact>
+      {claimed && (
+        <Fact name={t('admin.feedback.claimed')}>
+          {claimed.name && <bdi>{claimed.name}</bdi>}
+          {claimed.email && <bdi dir="ltr">{claimed.email}</bdi>}
+        </Fact>
+      )}
+      <Fact name={t('admin.feedback.sent')}>{moment(item.created_at)}</Fact>
+      {item.updated_at !== item.created_at && (
+        <Fact name={t('admin.feedback.changed')}>{moment(item.updated_at)}</Fact>
+      )}
+      {item.admin_notes && (
+        <Fact name={t('admin.feedback.notes')}>
+          <span className={styles.notes} dir="auto">
+            {item.admin_notes}
+          </span>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  )
+}

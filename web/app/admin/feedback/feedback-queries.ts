@@ -1,0 +1,52 @@
+import { getAdminStats } from '@passion-art/contract/admin-stats'
+import {
+  type FeedbackItem,
+  listFeedback,
+  removeFeedback,
+  setFeedbackStatus,
+} from '@passion-art/contract/feedback'
+import { feedbackPageSize, type FeedbackStatus } from '@passion-art/contract/feedback-rules'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { allOf, queryFor } from '../../api/query-client.ts'
+import type { FeedbackAddress } from './feedback-address.ts'
+
+/** One page of what people sent; the page before stays on screen while the next one loads. */
+export const feedbackQuery = ({ status, page }: FeedbackAddress) => ({
+  ...queryFor(listFeedback, { query: { status, page, limit: feedbackPageSize } }),
+  placeholderData: keepPreviousData,
+})
+
+export interface StatusChange {
+  id: string
+  status: FeedbackStatus
+  /** Blank keeps the present ones. */
+  adminNotes: string
+}
+
+/** Moves one on; answers it as it is then. */
+export function useSetStatus() {
+  const readAgain = useReadAgain()
+  return useMutation({
+    mutationFn: async ({ id, ...body }: StatusChange): Promise<FeedbackItem> =>
+      (await call(setFeedbackStatus, { params: { id }, body })).feedback,
+    onSettled: readAgain,
+  })
+}
+
+/** Deletes one for good. */
+export function useRemoveFeedback() {
+  const readAgain = useReadAgain()
+  return useMutation({
+    mutationFn: (id: string) => call(removeFeedback, { params: { id } }),
+    onSettled: readAgain,
+  })
+}
+
+/** Also after a refusal: somebody else may have been here first. */
+function useReadAgain() {
+  const client = useQueryClient()
+  return () =>
+    // The tab's mark counts what is pending.
+    Promise.all([listFeedback, getAdminStats].map((route) => client.invalidateQueries(allOf(route))))
+}

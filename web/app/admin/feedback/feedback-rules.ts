@@ -1,0 +1,27 @@
+import type { FeedbackItem } from '@passion-art/contract/feedback'
+import type { FeedbackStatus } from '@passion-art/contract/feedback-rules'
+import type { StatusShape, StatusTone } from '../../ui/status-mark.tsx'
+
+/** Characters of a text that a card shows. */
+const previewLength = 120
+
+/** The beginning of a text, in characters as people count them, and '...' when something is left out. */
+export function previewOf(text: string): string {
+  const characters = [...text]
+  return characters.length > previewLength ? `${characters.slice(0, previewLength).join('')}...` : text
+}
+
+/** What the browser said about the sender where it says something else than the account. */
+export function claimedSender(item: FeedbackItem): { name: string | null; email: string | null } | null {
+  const differing = (said: string | null, known: string) => (said && said !== known ? said : null)
+  const name = differing(item.submitted_name, item.user_name)
+  const email = differing(item.submitted_email, item.user_email)
+  return name || email ? { name, email } : null
+}
+
+export const feedbackMarks: Record<FeedbackStatus, { shape: StatusShape; tone: StatusTone }> = {
+  pending: { shape: 'dashed', tone: 'warn' },
+  reviewing: { shape: 'half', tone: 'mark' },
+  resolved: { shape: 'check', tone: 'ok' },
+  dismissed: { shape: 'cross', tone: 'bad' },
+}

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { clearSession, setSession } from '../../api/session-store.ts'
+import { type AnsweringServer, answerJson, answeringServer, visit } from '../../testing/answering-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import FeedbackTab from './feedback-tab.tsx'
+
+let server: AnsweringServer
+let items: object[]
+/** Status of the list, and of everything else. */
+let statuses = { list: 200, deed: 200 }
+const said: string[] = []
+let notes: string | null
+
+const item = {
+  id: 'f1',
+  kind: 'report',
+  issue: 'Report of a message',
+  feedback: 'x'.repeat(130),
+  user_name: 'Cleo',
+  user_email: 'cleo@art.test',
+  submitted_name: null,
+  submitted_email: null,
+  status: 'pending',
+  admin_notes: null,
+  reported_message: { id: 'm1', group: 'general', author: 'Bo', authorId: 'b1', text: 'Buy now!' },
+  created_at: '2026-03-04T18:00:00.000Z',
+  updated_at: '2026-03-04T18:00:00.000Z',
+}
+
+beforeAll(async () => {
+  server = await answeringServer(({ method, url }, response) => {
+    if (method === 'GET')
+      answerJson(response, statuses.list, {
+        success: true,
+        feedback: items,
+        pagination: { page: 1, limit: 10, total: items.length, pages: 1 },
+      })
+    else if (method === 'PUT')
+      answerJson(response, statuses.deed, { success: true, feedback: { ...item, status: 'resolved' } })
+    else answerJson(response, statuses.deed, { url })
+  })
+  visit(server.origin)
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  setSession('a.b.c', { id: 'a1', email: 'admin@art.test', isAdmin: true })
+  items = [item]
+  statuses = { list: 200, deed: 200 }
+  said.length = 0
+  server.asked.length = 0
+  vi.stubGlobal('confirm', (text: string) => said.push(text) > 0)
+  vi.stubGlobal('alert', (text: string) => void said.push(text))
+  vi.stubGlobal('prompt', (text: string) => {
+    said.push(text)
+    return notes
+  })
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  clearSession()
+})
+
+const card = () => screen.findByRole('listitem')
+const asked = (method: string) => server.asked.filter((one) => one.method === method)
+
+async function choose(answer: string | null, status: string) {
+  notes = answer
+  await card()
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: status } })
+}
+
+it('asks for pages of ten, without a filter unless one is chosen', async () => {
+  renderPage(<FeedbackTab />, { at: '/admin?tab=feedback&page=1' })
+  await card()
+  fireEvent.click(screen.getByRole('button', { name: 'Reviewing' }))
+  await waitFor(() => expect(asked('GET')).toHaveLength(2))
+  expect(asked('GET').map(({ url }) => url)).toEqual([
+    '/api/feedback/admin?status=all&page=1&limit=10',
+    '/api/feedback/admin?status=reviewing&page=1&limit=10',
+  ])
+})
+
+it('asks for notes before a change of status, and leaves it when that is called off', async () => {
+  renderPage(<FeedbackTab />)
+  await choose(null, 'resolved')
+  expect(said).toEqual(['Admin notes (optional):'])
+  await choose('Seen.', 'resolved')
+  await waitFor(() => expect(asked('PUT')).toHaveLength(1))
+  expect(JSON.parse(asked('PUT')[0]?.body ?? '')).toEqual({ status: 'resolved', adminNotes: 'Seen.' })
+})
+
+it('a change that is not saved says so quietly and can be repeated', async () => {
+  statuses.deed = 500
+  renderPage(<FeedbackTab />)
+  await choose('', 'resolved')
+  expect(await screen.findByText('The status was not saved.')).toBeTruthy()
+  statuses.deed = 200
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(asked('PUT')).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByText('The status was not saved.')).toBeNull())
+})
+
+it('tells a deletion that failed without a reason', async () => {
+  renderPage(<FeedbackTab />)
+  await card()
+  statuses.deed = 500
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(said).toHaveLength(2))
+  expect(said[1]).toBe('Failed to delete feedback: Unknown error')
+  expect(await card()).toBeTruthy()
+})
+
+it('a list that fails is empty, says why, and can be asked again', async () => {
+  statuses.list = 500
+  renderPage(<FeedbackTab />)
+  expect(await screen.findByText('No feedback yet.')).toBeTruthy()
+  statuses.list = 200
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await card()).toBeTruthy()
+})
+
+it('shows a reported message as it stood', async () => {
+  renderPage(<FeedbackTab />)
+  await card()
+  fireEvent.click(screen.getByRole('button', { name: 'View Details' }))
+  expect(screen.getByText('Reported message by Bo in general')).toBeTruthy()
+  expect(screen.getByText('Buy now!')).toBeTruthy()
+})
+
+it('a double click deletes once', async () => {
+  renderPage(<FeedbackTab />)
+  await card()
+  const remove = screen.getByRole('button', { name: 'Delete' })
+  fireEvent.click(remove)
+  fireEvent.click(remove)
+  await waitFor(() => expect(said).toContain('Feedback deleted successfully!'))
+  expect(said).toEqual(['Delete this feedback? This cannot be undone.', 'Feedback deleted successfully!'])
+  expect(asked('DELETE')).toHaveLength(1)
+})

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText, serverTextOr } from '../../api/api-error.ts'
+import { FailedLine } from '../failed-line.tsx'
+
+interface MoveFailureProps {
+  error: Error | null
+  onRetry: () => void
+}
+
+/** A change of status that was not saved, said at its control. */
+export function MoveFailure({ error, onRetry }: MoveFailureProps) {
+  const { t } = useTranslation()
+  useEffect(() => {
+    if (error) console.error(`feedback.setStatus failed: ${errorText(error)}`)
+  }, [error])
+  if (!error) return null
+  return <FailedLine loud text={serverTextOr(error, t('admin.feedback.notSaved'))} onRetry={onRetry} />
+}

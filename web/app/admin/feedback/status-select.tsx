@@ -1,0 +1,41 @@
+import type { FeedbackItem } from '@passion-art/contract/feedback'
+import { feedbackSteps, feedbackStatuses, type FeedbackStatus } from '@passion-art/contract/feedback-rules'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icon.tsx'
+import { caretDownIcon } from '../../ui/icons/caret-down.ts'
+import { StatusMark } from '../../ui/status-mark.tsx'
+import { feedbackMarks } from './feedback-rules.ts'
+import styles from './status-select.module.css'
+
+interface StatusSelectProps {
+  item: FeedbackItem
+  disabled: boolean
+  onChange: (status: FeedbackStatus) => void
+}
+
+/** Where it stands, with its mark; choosing another status asks to move it there. */
+export function StatusSelect({ item, disabled, onChange }: StatusSelectProps) {
+  const { t } = useTranslation()
+  const offered = feedbackStatuses.filter((status) => feedbackSteps[item.status].includes(status))
+  return (
+    <StatusMark {...feedbackMarks[item.status]}>
+      <span className={styles.wrap}>
+        <select
+          className={styles.select}
+          aria-label={t('admin.feedback.statusOf', { issue: item.issue })}
+          // Stays as it is until the server has said yes.
+          value={item.status}
+          disabled={disabled}
+          onChange={({ target }) => onChange(target.value as FeedbackStatus)}
+        >
+          {offered.map((status) => (
+            <option key={status} value={status}>
+              {t(`admin.feedback.status.${status}`)}
+            </option>
+          ))}
+        </select>
+        <Icon path={caretDownIcon} size={16} className={styles.caret} />
+      </span>
+    </StatusMark>
+  )
+}

@@ -1,0 +1,35 @@
+import { Icon } from '../ui/icon.tsx'
+import { caretDownIcon } from '../ui/icons/caret-down.ts'
+import styles from './filter-select.module.css'
+
+interface FilterSelectProps {
+  label: string
+  /** The choice that leaves nothing out. */
+  all: string
+  /** '' for all. */
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** A filter of a table with more choices than fit on a line. */
+export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
+  return (
+    <span className={styles.wrap}>
+      <select
+        aria-label={label}
+        className={styles.select}
+        value={options.some((option) => option.value === value) ? value : ''}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon path={caretDownIcon} size={18} className={styles.caret} />
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { imageTypes } from '@passion-art/contract/upload-rules'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { FilePicker } from '../ui/file-picker.tsx'
+import styles from './image-field.module.css'
+import type { ChosenImage } from './use-chosen-image.ts'
+
+interface ImageFieldProps {
+  label: string
+  image: ChosenImage
+  /** Address of the picture that stands there without another choice. */
+  present: string | null
+  error?: string | undefined
+  busy: boolean
+  /** Takes the present picture away; without it only another choice can be taken back. */
+  onRemove?: (() => void) | undefined
+}
+
+/** A picture shown whole in its square, and the button that asks for another. */
+export function ImageField({ label, image, present, error, busy, onRemove }: ImageFieldProps) {
+  const { t } = useTranslation()
+  const name = useId()
+  const { file, preview, problem } = image
+  const shown = file ? preview : present
+  const wrong = problem && (problem === 'type' ? t('admin.products.notAnImage') : t(`upload.file.${problem}`))
+  const remove = file ? image.clear : onRemove
+  return (
+    <div role="group" aria-labelledby={name} className={styles.field}>
+      <span id={name} className={styles.label}>
+        {label}
+      </span>
+      <div className={styles.row}>
+        <div className={styles.square}>
+          {shown ? (
+            <img
+              src={shown}
+              alt={file ? file.name : t('admin.products.preview')}
+              className={styles.picture}
+            />
+          ) : (
+            <bdi className={styles.none}>{file?.name ?? t('admin.products.noImage')}</bdi>
+          )}
+        </div>
+        <div className={styles.choice}>
+          <FilePicker
+            label={t('admin.products.chooseImage')}
+            accept={imageTypes.join(',')}
+            busy={busy}
+            error={wrong ?? error}
+            hint={file?.name}
+            onChoose={(chosen) => void image.choose(chosen)}
+          />
+          {remove && (file ?? present) && (
+            <Button look="text" disabled={busy} onClick={remove}>
+              {t('admin.products.removeImage')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import { type CampaignDraft, emptyDraft, fateOf, isComplete, keepDraft, readDraft } from './campaign-draft.ts'
+
+afterEach(() => localStorage.clear())
+
+const draft: CampaignDraft = { subject: 'Spring', content: 'Hello', audience: 'all', leaving: null }
+const key = 'passion-art.campaign-draft.a1'
+
+describe('the kept draft', () => {
+  it('comes back for its account alone', () => {
+    keepDraft('a1', draft)
+    expect(readDraft('a1')).toEqual(draft)
+    expect(readDraft('a2')).toEqual(emptyDraft)
+  })
+
+  it('leaves nothing behind when it is empty', () => {
+    keepDraft('a1', draft)
+    keepDraft('a1', emptyDraft)
+    expect(localStorage.getItem(key)).toBeNull()
+  })
+
+  it.each(['', 'nonsense', '[]', '{"subject":4,"content":null,"audience":"everybody","leaving":7}'])(
+    'survives %j in the storage',
+    (stored) => {
+      localStorage.setItem(key, stored)
+      expect(readDraft('a1')).toEqual(emptyDraft)
+    },
+  )
+})
+
+describe('a draft', () => {
+  it('is complete when subject and message hold more than white space', () => {
+    expect(isComplete(draft)).toBe(true)
+    expect(isComplete({ ...draft, subject: ' ' })).toBe(false)
+    expect(isComplete({ ...draft, content: ' \n ' })).toBe(false)
+  })
+})
+
+describe('a draft whose answer was lost', () => {
+  const leaving = { ...draft, leaving: { before: 'old' } }
+  const campaign = (id: string, status: 'running' | 'done', subject = 'Spring') => ({ id, status, subject })
+
+  it.each([
+    ['nothing was being sent', draft, campaign('new', 'done'), 'here'],
+    ['no campaign is known', leaving, null, 'here'],
+    ['only the one before is known', leaving, campaign('old', 'done'), 'here'],
+    ['another letter was sent since', leaving, campaign('new', 'running', 'Autumn'), 'here'],
+    ['it is on its way', leaving, campaign('new', 'running'), 'leaving'],
+    ['it was sent', leaving, campaign('new', 'done'), 'sent'],
+  ] as const)('%s', (_case, given, current, fate) => expect(fateOf(given, current)).toBe(fate))
+})

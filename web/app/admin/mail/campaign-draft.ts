@@ -1,0 +1,47 @@
+import { isRecord, readJson, removeKey, writeJson } from '../../theme/browser-storage.ts'
+import { type CampaignText, isAudience } from './campaign-queries.ts'
+
+/** What is written, and whether it is on its way. */
+export interface CampaignDraft extends CampaignText {
+  /** Set while it is being sent: the campaign known before, so that a reloaded page recognises the new one. */
+  leaving: { before: string | null } | null
+}
+
+export const emptyDraft: CampaignDraft = { subject: '', content: '', audience: 'verified', leaving: null }
+
+const keyOf = (accountId: string): string => `passion-art.campaign-draft.${accountId}`
+
+/** What this account wrote last and has not sent; storage may hold anything. */
+export function readDraft(accountId: string): CampaignDraft {
+  const stored = readJson(keyOf(accountId))
+  if (!isRecord(stored)) return emptyDraft
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return {
+    subject: text(stored.subject),
+    content: text(stored.content),
+    audience: isAudience(stored.audience) ? stored.audience : 'verified',
+    leaving: isRecord(stored.leaving) ? { before: text(stored.leaving.before) || null } : null,
+  }
+}
+
+export function keepDraft(accountId: string, draft: CampaignDraft): void {
+  const { subject, content, audience } = draft
+  if (subject === '' && content === '' && audience === emptyDraft.audience) removeKey(keyOf(accountId))
+  else writeJson(keyOf(accountId), draft)
+}
+
+export const isComplete = ({ subject, content }: CampaignText): boolean =>
+  subject.trim() !== '' && content.trim() !== ''
+
+/**
+ * What became of a draft whose answer was lost, by a reload or on the way: still leaving, sent, or never begun.
+ * `campaign` is the server's current one.
+ */
+export function fateOf(
+  { subject, leaving }: CampaignDraft,
+  campaign: { id: string; subject: string; status: 'running' | 'done' } | null,
+): 'leaving' | 'sent' | 'here' {
+  const begun = leaving && campaign && campaign.id !== leaving.before && campaign.subject === subject.trim()
+  if (!begun) return 'here'
+  return campaign.status === 'running' ? 'leaving' : 'sent'
+}

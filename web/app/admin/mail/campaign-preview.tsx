@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import styles from './campaign-preview.module.css'
+import type { CampaignText } from './campaign-queries.ts'
+
+/** The mail as it will arrive, on its own white paper in every theme. */
+export function CampaignPreview({ text }: { text: CampaignText }) {
+  const { t } = useTranslation()
+  const subject = text.subject.trim()
+  const content = text.content.trim()
+  return (
+    <article className={styles.mail} aria-label={t('admin.mail.preview')}>
+      <p className={styles.line}>
+        <span>{t('admin.mail.subject')}</span>{' '}
+        <bdi className={styles.subject}>{subject || t('admin.mail.noSubject')}</bdi>
+      </p>
+      <div className={styles.paper}>
+        <p className={styles.wordmark} dir="ltr" translate="no">
+          PASSION-ART
+        </p>
+        <p className={styles.content} dir="auto">
+          {content || t('admin.mail.noMessage')}
+        </p>
+        <div className={styles.foot}>
+          <p>{t('admin.mail.footer')}</p>
+          <p className={styles.out}>{t('admin.mail.unsubscribe')}</p>
+        </div>
+      </div>
+    </article>
+  )
+}

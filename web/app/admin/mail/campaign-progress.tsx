@@ -1,0 +1,78 @@
+import type { Campaign } from '@passion-art/contract/campaigns'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../i18n/dates.ts'
+import { formatCount } from '../../i18n/numbers.ts'
+import { LoadingTrack } from '../../ui/hyphen.tsx'
+import styles from './campaign-progress.module.css'
+
+interface ProgressProps {
+  /** The server's current one, running or done. */
+  campaign: Campaign | null
+  /** This page waits for the answer of one it began. */
+  sending: boolean
+}
+
+/** How far the campaign is that is being sent, whoever began it; else how the last one ended. */
+export function CampaignProgress({ campaign, sending }: ProgressProps) {
+  if (campaign?.status === 'running') return <Running campaign={campaign} />
+  if (sending) return <Starting />
+  return campaign ? <Last campaign={campaign} /> : null
+}
+
+function Running({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation()
+  const counts = useCounts(campaign)
+  const done = campaign.successful + campaign.failed
+  const part = campaign.total > 0 ? done / campaign.total : 0
+  return (
+    <div className={styles.progress}>
+      <p className={styles.text}>
+        <bdi className={styles.subject}>{campaign.subject}</bdi>
+        <span>{t('admin.mail.progress', counts)}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={t('admin.mail.progressOf', { subject: campaign.subject })}
+        aria-valuemin={0}
+        aria-valuemax={campaign.total}
+        aria-valuenow={done}
+        aria-valuetext={t('admin.mail.progress', counts)}
+        className={styles.track}
+      >
+        <div className={styles.bar} style={{ inlineSize: `${part * 100}%` }} />
+      </div>
+    </div>
+  )
+}
+
+function Starting() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className={styles.progress}>
+      <p>{t('admin.mail.sending')}</p>
+      <LoadingTrack />
+    </div>
+  )
+}
+
+function Last({ campaign }: { campaign: Campaign }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <p className={styles.last}>
+      <span>{t('admin.mail.last', { time: formatMoment(campaign.created_at, i18n.language) })}</span>
+      <bdi className={styles.subject}>{campaign.subject}</bdi>
+      <span>{t('admin.mail.outcome', useCounts(campaign))}</span>
+    </p>
+  )
+}
+
+function useCounts({ total, successful, failed }: Campaign) {
+  const { i18n } = useTranslation()
+  const count = (value: number) => formatCount(value, i18n.language)
+  return {
+    done: count(successful + failed),
+    total: count(total),
+    successful: count(successful),
+    failed: count(failed),
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  type Audience,
+  audiences,
+  getCurrentCampaign,
+  getMailStats,
+  sendBulkEmail,
+  testMailConnection,
+} from '@passion-art/contract/campaigns'
+import type { ReplyOf } from '@passion-art/contract/route'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { allOf, queryFor } from '../../api/query-client.ts'
+
+export interface CampaignText {
+  subject: string
+  content: string
+  audience: Audience
+}
+
+export const isAudience = (value: unknown): value is Audience => audiences.some((one) => one === value)
+
+/** Asked anew whenever the tab is opened. */
+export const connectionQuery = () => ({ ...queryFor(testMailConnection), staleTime: 0, gcTime: 0 })
+
+export const mailStatsQuery = () => ({ ...queryFor(getMailStats), staleTime: 0 })
+
+/** Milliseconds between two looks: while mails leave, and otherwise, for a campaign begun in another window. */
+const pause = { running: 1_000, idle: 10_000 }
+
+interface PollState {
+  state: { data: ReplyOf<typeof getCurrentCampaign> | undefined; error: Error | null }
+}
+
+/** The campaign being sent, else the last one. */
+export const currentCampaignQuery = (sending: boolean) => ({
+  ...queryFor(getCurrentCampaign),
+  staleTime: 0,
+  refetchInterval: ({ state: { data, error } }: PollState) => {
+    if (error instanceof ApiError && error.status === 401) return false
+    return sending || data?.campaign?.status === 'running' ? pause.running : pause.idle
+  },
+})
+
+/** Sends; pending until every mail has left. What the tab shows besides is read again before it settles. */
+export function useSendCampaign() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ subject, content, audience }: CampaignText) =>
+      call(sendBulkEmail, {
+        body: {
+          subject: subject.trim(),
+          content: content.trim(),
+          sendToAll: audience === 'all',
+          ...(audience === 'newsletter' && { audience }),
+        },
+      }),
+    onSettled: () =>
+      Promise.all([getCurrentCampaign, getMailStats].map((route) => client.refetchQueries(allOf(route)))),
+  })
+}
+
+/** How many people a choice reaches right now. Throws ApiError. */
+export function useCountRecipients() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (audience: Audience) => {
+      const { stats } = await client.fetchQuery(mailStatsQuery())
+      return stats.recipients[audience]
+    },
+  })
+}

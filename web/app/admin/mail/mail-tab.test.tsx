@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { clearSession, setSession } from '../../api/session-store.ts'
+import { type AnsweringServer, answerJson, answeringServer, visit } from '../../testing/answering-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import MailTab from './mail-tab.tsx'
+
+let server: AnsweringServer
+let campaign: object | null
+let answerSending: Parameters<typeof answeringServer>[0]
+const said: string[] = []
+let confirms = true
+
+const stats = {
+  totalUsers: 12,
+  verifiedUsers: 9,
+  unverifiedUsers: 3,
+  recipients: { verified: 8, all: 11, newsletter: 1 },
+}
+
+beforeAll(async () => {
+  server = await answeringServer((asked, response) => {
+    if (asked.url.endsWith('/hubspot/stats')) answerJson(response, 200, { success: true, stats })
+    else if (asked.url.endsWith('/test-connection'))
+      answerJson(response, 200, { success: false, message: 'no mail service is configured' })
+    else if (asked.url.endsWith('/current')) answerJson(response, 200, { success: true, campaign })
+    else answerSending(asked, response)
+  })
+  visit(server.origin)
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  setSession('a.b.c', { id: 'a1', email: 'admin@art.test', isAdmin: true })
+  campaign = null
+  confirms = true
+  said.length = 0
+  server.asked.length = 0
+  vi.stubGlobal('confirm', (text: string) => {
+    said.push(text)
+    return confirms
+  })
+  vi.stubGlobal('alert', (text: string) => void said.push(text))
+  answerSending = (_asked, response) =>
+    answerJson(response, 200, {
+      success: true,
+      message: 'x',
+      stats: { total: 8, successful: 7, failed: 1 },
+    })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  clearSession()
+  localStorage.clear()
+})
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /Send/ })
+const sendings = () => server.asked.filter(({ method }) => method === 'POST')
+
+function openWritten() {
+  renderPage(<MailTab />)
+  fireEvent.change(field('Subject'), { target: { value: ' Spring ' } })
+  fireEvent.change(field('Message'), { target: { value: 'Hello\nall' } })
+}
+
+it('tells the connection that fails', async () => {
+  renderPage(<MailTab />)
+  expect(await screen.findByText('Connection failed: no mail service is configured')).toBeTruthy()
+})
+
+it('asks with the number of people, sends once, and tells the counts', async () => {
+  openWritten()
+  fireEvent.submit(button())
+  fireEvent.submit(button())
+  await waitFor(() => expect(said).toHaveLength(2))
+  expect(said).toEqual(['Send this email to 8 people?', 'Email sent!\nTotal: 8\nSuccessful: 7\nFailed: 1'])
+  expect(sendings().map(({ body }) => JSON.parse(body) as object)).toEqual([
+    { subject: 'Spring', content: 'Hello\nall', sendToAll: false },
+  ])
+  await waitFor(() => expect(field('Subject').value).toBe(''))
+})
+
+it.each([
+  ['all', 'Send this email to 11 people?', { sendToAll: true }],
+  ['newsletter', 'Send this email to 1 person?', { sendToAll: false, audience: 'newsletter' }],
+])('reaches %s', async (audience, question, body) => {
+  openWritten()
+  fireEvent.change(field('Recipients'), { target: { value: audience } })
+  fireEvent.submit(button())
+  await waitFor(() => expect(said).toHaveLength(2))
+  expect(said[0]).toBe(question)
+  expect(JSON.parse(sendings()[0]?.body ?? '')).toMatchObject(body)
+})
+
+it('sends nothing when the question is answered with no', async () => {
+  confirms = false
+  openWritten()
+  fireEvent.submit(button())
+  await waitFor(() => expect(said).toHaveLength(1))
+  await waitFor(() => expect(button().disabled).toBe(false))
+  expect(sendings()).toEqual([])
+})
+
+it('a reload while it is being sent waits for the end and then starts anew', async () => {
+  const kept = { subject: 'Spring', content: 'Hello', audience: 'all', leaving: { before: 'old' } }
+  localStorage.setItem('passion-art.campaign-draft.a1', JSON.stringify(kept))
+  const now = { id: 'new', subject: 'Spring', audience: 'all', total: 8, successful: 2, failed: 0 }
+  campaign = { ...now, status: 'running', created_at: '2026-03-04T18:00:00.000Z', finished_at: null }
+  renderPage(<MailTab />)
+  expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy()
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('2')
+  campaign = { ...campaign, status: 'done', successful: 8 }
+  await waitFor(() => expect(field('Subject').value).toBe(''), { timeout: 5_000 })
+  expect(said).toEqual([])
+})
+
+it('a draft that never left can be sent again after a reload', async () => {
+  const kept = { subject: 'Spring', content: 'Hello', audience: 'all', leaving: { before: null } }
+  localStorage.setItem('passion-art.campaign-draft.a1', JSON.stringify(kept))
+  renderPage(<MailTab />)
+  await waitFor(() => expect(button().disabled).toBe(false))
+  expect(field('Subject').value).toBe('Spring')
+})

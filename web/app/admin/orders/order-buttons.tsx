@@ -1,0 +1,47 @@
+import type { Order } from '@passion-art/contract/orders'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { eyeIcon } from '../../ui/icons/eye.ts'
+import buttons from '../row-buttons.module.css'
+
+interface ButtonsProps {
+  order: Order
+  busy: boolean
+  onStatus: (status: 'paid' | 'failed') => void
+  onDetails: () => void
+}
+
+/** A pending order can be marked; every order can be looked at. */
+export function OrderButtons({ order, busy, onStatus, onDetails }: ButtonsProps) {
+  const { t } = useTranslation()
+  const details = t('admin.orders.viewDetails')
+  if (order.status !== 'pending')
+    return (
+      <span className={buttons.buttons}>
+        <Button look="outline" className={buttons.button} onClick={onDetails}>
+          {details}
+        </Button>
+      </span>
+    )
+  return (
+    <span className={buttons.buttons}>
+      <Button className={buttons.button} busy={busy} onClick={() => onStatus('paid')}>
+        {t('admin.orders.markPaid')}
+      </Button>
+      <Button look="outline" className={buttons.button} disabled={busy} onClick={() => onStatus('failed')}>
+        {t('admin.orders.markFailed')}
+      </Button>
+      <Button
+        look="outline"
+        aria-label={details}
+        title={details}
+        className={classes(buttons.button, buttons.icon)}
+        onClick={onDetails}
+      >
+        <Icon path={eyeIcon} size={20} />
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Order } from '@passion-art/contract/orders'
+import type { TFunction } from 'i18next'
+import { formatDay } from '../../i18n/dates.ts'
+import { OrderMark } from '../../orders/order-mark.tsx'
+import { classes } from '../../ui/classes.ts'
+import type { Column } from '../../ui/data-table-column.ts'
+import type { RowTasks } from '../use-row-tasks.ts'
+import { OrderButtons } from './order-buttons.tsx'
+import styles from './order-columns.module.css'
+import { OrderPrice } from './order-price.tsx'
+import type { OrderDeeds } from './order-table-queries.ts'
+
+interface Given {
+  t: TFunction
+  language: string
+  deeds: OrderDeeds
+  tasks: RowTasks
+  onDetails: (order: Order) => void
+}
+
+/** What the table shows of each order and what can be done to it. */
+export function orderColumns({ t, language, deeds, tasks, onDetails }: Given): Column<Order>[] {
+  const head = (key: string) => t(`admin.orders.head.${key}`)
+  return [
+    { id: 'id', head: head('id'), cell: ({ id }) => <Id id={id} />, small: 'line' },
+    { id: 'customer_name', head: head('customer'), cell: customer, sort: true, small: 'line' },
+    { id: 'product_title', head: head('artwork'), cell: work, sort: true, small: 'title' },
+    {
+      id: 'total_amount',
+      head: head('price'),
+      sort: true,
+      numeric: true,
+      cell: (order) => (
+        <OrderPrice
+          order={order}
+          busy={tasks.isBusy(order.id)}
+          onSave={async (price) => {
+            let saved = false
+            await tasks.run(order.id, async () => {
+              saved = await deeds.setPrice(order, price)
+            })
+            return saved
+          }}
+        />
+      ),
+    },
+    {
+      id: 'status',
+      head: head('status'),
+      sort: true,
+      small: 'aside',
+      cell: ({ status }) => (
+        <span className={classes(styles.status, styles[status])}>
+          <OrderMark status={status} />
+        </span>
+      ),
+    },
+    {
+      id: 'created_at',
+      head: head('date'),
+      sort: true,
+      cell: ({ created_at }) => <bdi className={styles.date}>{formatDay(created_at, language)}</bdi>,
+      small: 'line',
+    },
+    {
+      id: 'actions',
+      head: head('actions'),
+      small: 'actions',
+      cell: (order) => (
+        <OrderButtons
+          order={order}
+          busy={tasks.isBusy(order.id)}
+          onStatus={(status) => void tasks.run(order.id, () => deeds.setStatus(order, status))}
+          onDetails={() => onDetails(order)}
+        />
+      ),
+    },
+  ]
+}
+
+/** The first eight characters, the whole at a pointer's rest. */
+const Id = ({ id }: { id: string }) => (
+  <bdi className={styles.id} title={id}>
+    {id.slice(0, 8)}
+  </bdi>
+)
+
+const customer = (order: Order) => (
+  <span className={styles.customer}>
+    <span>
+      <bdi>{order.customer_name}</bdi>
+    </span>
+    <span className={styles.email}>
+      <bdi>{order.customer_email}</bdi>
+    </span>
+  </span>
+)
+
+const work = (order: Order) => (
+  <span className={styles.work}>
+    <span className={styles.thumbnail}>
+      {order.product_image && <img src={order.product_image} alt="" loading="lazy" />}
+    </span>
+    <bdi className={styles.title}>{order.product_title}</bdi>
+  </span>
+)

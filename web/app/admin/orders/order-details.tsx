@@ -1,0 +1,138 @@
+import { formatPrice } from '@passion-art/contract/money-rules'
+import type { Order } from '@passion-art/contract/orders'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { serverTextOr } from '../../api/api-error.ts'
+import { formatMoment } from '../../i18n/dates.ts'
+import { OrderMark } from '../../orders/order-mark.tsx'
+import { useReceipt } from '../../orders/order-queries.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { downloadSimpleIcon } from '../../ui/icons/download-simple.ts'
+import { AdminEnded } from '../admin-ended.tsx'
+import styles from './order-details.module.css'
+
+interface DetailsProps {
+  order: Order
+  busy: boolean
+  /** Asks, then marks the order paid. */
+  onProcess: () => void
+  onClose: () => void
+}
+
+/** Everything that is known of an order. */
+export function OrderDetails({ order, busy, onProcess, onClose }: DetailsProps) {
+  const { t } = useTranslation()
+  const title = t('admin.orders.details')
+  return (
+    <Dialog open onClose={onClose} label={title} className={styles.dialog}>
+      <h2 className={styles.title}>{title}</h2>
+      <AdminEnded />
+      <div className={styles.work}>
+        <span className={styles.picture}>
+          {order.product_image && <img src={order.product_image} alt="" />}
+        </span>
+        <div>
+          <p className={styles.workTitle}>
+            <WorkLink order={order} />
+          </p>
+          <p>
+            <bdi>{order.product_artist}</bdi>
+          </p>
+          <OrderMark status={order.status} />
+        </div>
+      </div>
+      <Facts order={order} />
+      <div className={styles.actions}>
+        {order.status === 'pending' && (
+          <Button busy={busy} onClick={onProcess}>
+            {busy ? t('admin.orders.updating') : t('admin.orders.process')}
+          </Button>
+        )}
+        {order.receipt_number && <Receipt order={order} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function WorkLink({ order }: { order: Order }) {
+  const title = <bdi>{order.product_title}</bdi>
+  return order.artwork_id ? <Link to={paths.artwork(order.artwork_id)}>{title}</Link> : title
+}
+
+function Facts({ order }: { order: Order }) {
+  const { t, i18n } = useTranslation()
+  const money = (value: number | null) => value !== null && formatPrice(value, order.currency)
+  const moment = (time: string | null) => time && formatMoment(time, i18n.language)
+  const percent = order.artist_share_percent
+  const { payment_method: method } = order
+  return (
+    <dl className={styles.facts}>
+      <Fact name="id" value={order.id} />
+      <Fact name="customer" value={order.customer_name} />
+      <Fact name="email" value={order.customer_email} />
+      <Fact name="shipping" value={order.shipping_address || t('admin.orders.notProvided')} />
+      <Fact name="price" value={money(order.product_price)} />
+      <Fact name="total" value={money(order.total_amount)} />
+      <Fact
+        name="artistShare"
+        value={money(order.artist_share)}
+        more={percent !== null && `${percent.toFixed(1)}%`}
+      />
+      <Fact name="adminShare" value={money(order.admin_share)} />
+      <Fact
+        name="method"
+        value={method && (method === 'manual' ? t('admin.orders.manual') : t('admin.orders.card'))}
+      />
+      <Fact name="intent" value={order.payment_intent_id} />
+      <Fact name="receiptNumber" value={order.receipt_number} />
+      <Fact name="created" value={moment(order.created_at)} />
+      <Fact name="reservedUntil" value={order.status === 'pending' && moment(order.hold_expires_at)} />
+      <Fact name="paid" value={moment(order.paid_at)} />
+      <Fact name="refunded" value={moment(order.refunded_at)} />
+    </dl>
+  )
+}
+
+interface FactProps {
+  /** Key below `admin.orders.fact`. */
+  name: string
+  /** Left out when there is none. */
+  value: string | false | null
+  more?: ReactNode
+}
+
+function Fact({ name, value, more }: FactProps) {
+  const { t } = useTranslation()
+  if (!value) return null
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>{t(`admin.orders.fact.${name}`)}</dt>
+      <dd className={styles.value}>
+        <bdi>{value}</bdi>
+        {more && <bdi className={styles.more}>{more}</bdi>}
+      </dd>
+    </div>
+  )
+}
+
+function Receipt({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { mutate, isPending, error } = useReceipt()
+  return (
+    <>
+      <Button look="outline" busy={isPending} onClick={() => mutate(order)}>
+        <Icon path={downloadSimpleIcon} size={20} />
+        {t('orders.receipt')}
+      </Button>
+      {error && (
+        <p role="alert" className={styles.failure}>
+          {serverTextOr(error, t('orders.actionFailed'))}
+        </p>
+      )}
+    </>
+  )
+}

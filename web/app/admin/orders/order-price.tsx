@@ -1,0 +1,102 @@
+import { minOrderPrice } from '@passion-art/contract/admin-orders'
+import { formatPrice } from '@passion-art/contract/money-rules'
+import type { Order } from '@passion-art/contract/orders'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes.ts'
+import styles from './order-price.module.css'
+import { type PriceProblem, typedPrice } from './price-entry.ts'
+
+interface PriceProps {
+  order: Order
+  busy: boolean
+  /** True when the price was saved. */
+  onSave: (price: number) => Promise<boolean>
+}
+
+/** The price of an order; that of a pending one is a button that opens its field. */
+export function OrderPrice({ order, busy, onSave }: PriceProps) {
+  const { t } = useTranslation()
+  const [editing, setEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const price = formatPrice(order.total_amount, order.currency)
+  const shown = <bdi>{price}</bdi>
+  const back = () => {
+    setEditing(false)
+    // The field that had the focus is gone with the next drawing.
+    setTimeout(() => button.current?.focus({ preventScroll: true }))
+  }
+  // An order paid meanwhile has no field any more.
+  if (order.status !== 'pending') return <span className={styles.price}>{shown}</span>
+  if (editing) return <PriceForm order={order} busy={busy} onSave={onSave} onEnd={back} />
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={t('admin.orders.editPrice', { price, title: order.product_title })}
+      className={classes(styles.price, styles.editable)}
+      disabled={busy}
+      onClick={() => setEditing(true)}
+    >
+      {shown}
+    </button>
+  )
+}
+
+/** Enter saves, Escape cancels. */
+function PriceForm({ order, busy, onSave, onEnd }: PriceProps & { onEnd: () => void }) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(order.total_amount.toFixed(2))
+  const [problem, setProblem] = useState<PriceProblem>()
+  const note = `price-${order.id}`
+  useEffect(() => {
+    input.current?.select()
+  }, [])
+  // A field that was disabled while its price was on its way has lost the focus.
+  useEffect(() => {
+    if (!busy) input.current?.focus({ preventScroll: true })
+  }, [busy])
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const price = typedPrice(typed)
+    if (typeof price === 'string') return setProblem(price)
+    if (price === order.total_amount || (await onSave(price))) onEnd()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || busy) return
+    event.preventDefault()
+    onEnd()
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+      <input
+        ref={input}
+        type="number"
+        inputMode="decimal"
+        dir="ltr"
+        min={minOrderPrice}
+        step={0.01}
+        autoComplete="off"
+        aria-label={t('admin.orders.priceOf', { title: order.product_title })}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? note : undefined}
+        aria-busy={busy || undefined}
+        data-price-field=""
+        disabled={busy}
+        value={typed}
+        className={styles.input}
+        onKeyDown={handleKey}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setProblem(undefined)
+        }}
+      />
+      {problem && (
+        <p id={note} role="alert" className={styles.problem}>
+          {t(`admin.orders.${problem}`)}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { listAllOrders, setOrderPrice, setOrderStatus } from '@passion-art/contract/admin-orders'
+import { getAdminStats } from '@passion-art/contract/admin-stats'
+import { listOrders, type Order } from '@passion-art/contract/orders'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { errorText, hasCode } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { allOf } from '../../api/query-client.ts'
+import { allArtworkQueries } from '../../artworks/artwork-queries.ts'
+import { tell } from '../confirm.ts'
+import { changeRow } from '../counted-rows.ts'
+
+export interface OrderDeeds {
+  /** Both tell a failure in an alert and answer whether it went well. */
+  setStatus: (order: Order, status: 'paid' | 'failed') => Promise<boolean>
+  /** Currency units. */
+  setPrice: (order: Order, price: number) => Promise<boolean>
+}
+
+/** What the administrator does to an order; the row changes on screen once the server has said yes. */
+export function useOrderDeeds(): OrderDeeds {
+  const client = useQueryClient()
+  const deed = async (change: Promise<{ order: Order }>) => {
+    try {
+      const { order } = await change
+      changeRow(client, listAllOrders, { id: order.id, row: order })
+      readFiguresAgain(client)
+      return true
+    } catch (error) {
+      await refused(client, error)
+      return false
+    }
+  }
+  return {
+    setStatus: ({ id }, status) => deed(call(setOrderStatus, { params: { id }, body: { status } })),
+    setPrice: ({ id }, price) => deed(call(setOrderPrice, { params: { id }, body: { price } })),
+  }
+}
+
+/** Revenue, counts and what the store says of the work; the rows themselves stand as the server answered them. */
+function readFiguresAgain(client: QueryClient): void {
+  for (const query of [allOf(getAdminStats), allOf(listOrders), ...allArtworkQueries])
+    void client.invalidateQueries(query)
+}
+
+/** Somebody else was faster: the list is read again, then the reason told. */
+async function refused(client: QueryClient, error: unknown): Promise<void> {
+  if (hasCode(error, 'order_not_pending', 'not_available', 'not_found', 'being_purchased')) {
+    readFiguresAgain(client)
+    await client.invalidateQueries(allOf(listAllOrders)).catch(() => {})
+  }
+  tell(errorText(error))
+}

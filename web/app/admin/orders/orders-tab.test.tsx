@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import type { ServerResponse } from 'node:http'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { clearSession, setSession } from '../../api/session-store.ts'
+import {
+  type AnsweringServer,
+  type Asked,
+  answerJson,
+  answeringServer,
+  visit,
+} from '../../testing/answering-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import OrdersTab from './orders-tab.tsx'
+
+const order = {
+  id: 'c7a1e0d4-2b35-4f0e-8d55-6f1c1f0b9a77',
+  customer_name: 'Cleo Hart',
+  customer_email: 'collector@passion-art.test',
+  product_title: 'Tidal Memory',
+  product_artist: 'Mara Lind',
+  product_price: 120.5,
+  total_amount: 120.5,
+  currency: 'usd',
+  status: 'pending',
+  shipping_address: null,
+  artist_share_percent: null,
+  artist_share: null,
+  admin_share: null,
+  created_at: '2026-03-04T17:40:00.000Z',
+}
+
+let server: AnsweringServer
+let stored = order
+let write = (_asked: Asked, _response: ServerResponse) => {}
+const alert = vi.fn()
+
+beforeAll(async () => {
+  server = await answeringServer((asked, response) => {
+    if (asked.method !== 'GET') write(asked, response)
+    else if (asked.url.includes('/stats'))
+      answerJson(response, 200, {
+        totalOrders: 1,
+        totalRevenue: 0,
+        currency: 'usd',
+        pendingOrders: 1,
+        ordersByStatus: { paid: 0, pending: 1, failed: 0 },
+      })
+    else
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'x-total-count': '1' })
+        .end(JSON.stringify([stored]))
+  })
+  visit(server.origin)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.asked.length = 0
+  stored = order
+  vi.stubGlobal('alert', alert)
+  setSession('h.e30.s', { id: 'a', isAdmin: true })
+  renderPage(<OrdersTab />)
+  await screen.findByText('Tidal Memory')
+})
+afterEach(() => {
+  cleanup()
+  clearSession()
+  alert.mockReset()
+  vi.unstubAllGlobals()
+})
+
+const writes = () => server.asked.filter(({ method }) => method !== 'GET')
+const lists = () => server.asked.filter(({ url }) => url.includes('/admin/orders?'))
+const editPrice = () => {
+  fireEvent.click(screen.getByRole('button', { name: '$120.50, change the price of Tidal Memory' }))
+  return screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Price of Tidal Memory' })
+}
+const typePrice = (input: HTMLInputElement, value: string) => {
+  fireEvent.change(input, { target: { value } })
+  if (input.form) fireEvent.submit(input.form)
+}
+
+it('two presses in a row mark an order once, and its row changes without the list being read again', async () => {
+  let answer = () => {}
+  write = (_asked, response) => {
+    answer = () => answerJson(response, 200, { success: true, order: { ...order, status: 'paid' } })
+  }
+  const button = screen.getByRole('button', { name: 'Mark Paid' })
+  button.click()
+  button.click()
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  answer()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark Paid' })).toBeNull())
+  expect(writes().map(({ url, body }) => [url, body])).toEqual([
+    [`/api/admin/orders/${order.id}/status`, '{"status":"paid"}'],
+  ])
+  expect(lists()).toHaveLength(1)
+})
+
+it('a price is saved by Enter and stands in its row', async () => {
+  write = ({ body }, response) =>
+    answerJson(response, 200, { success: true, order: { ...order, total_amount: JSON.parse(body).price } })
+  typePrice(editPrice(), '99.90')
+  await screen.findByText('$99.90')
+  expect(writes().map(({ body }) => body)).toEqual(['{"price":99.9}'])
+})
+
+it('Escape leaves the price, and one below the least is not sent', () => {
+  const input = editPrice()
+  typePrice(input, '0.49')
+  expect(screen.getByRole('alert').textContent).toBe('At least 0.50')
+  fireEvent.keyDown(input, { key: 'Escape' })
+  expect(screen.queryByRole('spinbutton')).toBeNull()
+  expect(screen.getByText('$120.50')).toBeTruthy()
+  expect(writes()).toEqual([])
+})
+
+it('what somebody else was faster with is read again, and the reason told', async () => {
+  write = (_asked, response) => {
+    stored = { ...order, status: 'failed' }
+    answerJson(response, 409, {
+      success: false,
+      code: 'order_not_pending',
+      error: 'Only pending orders can be changed.',
+    })
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Mark Failed' }))
+  await waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith('Only pending orders can be changed.'))
+  expect(lists()).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Mark Paid' })).toBeNull()
+})
+
+it('an ended session empties the list', async () => {
+  write = (_asked, response) =>
+    answerJson(response, 401, { success: false, code: 'session_expired', error: 'Session expired' })
+  fireEvent.click(screen.getByRole('button', { name: 'Mark Paid' }))
+  await waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith('Session expired'))
+  expect(screen.queryByText('Tidal Memory')).toBeNull()
+})
+
+it('an order is paid by hand only after the question is answered with yes', async () => {
+  const confirm = vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true)
+  vi.stubGlobal('confirm', confirm)
+  write = (_asked, response) =>
+    answerJson(response, 200, { success: true, order: { ...order, status: 'paid' } })
+  fireEvent.click(screen.getByRole('button', { name: 'View Details' }))
+  expect(screen.getByText('Not provided')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Process Payment' }))
+  expect(writes()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Process Payment' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark Paid' })).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Process Payment' })).toBeNull()
+  expect(confirm).toHaveBeenCalledWith('No card will be charged. Mark this order as paid?')
+})

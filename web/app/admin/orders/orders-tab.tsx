@@ -1,0 +1,99 @@
+import { exportOrders, listAllOrders } from '@passion-art/contract/admin-orders'
+import { formatPrice } from '@passion-art/contract/money-rules'
+import { orderStatuses } from '@passion-art/contract/order-status'
+import type { Order } from '@passion-art/contract/orders'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../i18n/numbers.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { FilterTabs } from '../../ui/filter-tabs.tsx'
+import { AdminFigures, AdminHead } from '../admin-head.tsx'
+import { adminStatsQuery } from '../admin-queries.ts'
+import { confirmed } from '../confirm.ts'
+import { useTableAddress } from '../table-address.ts'
+import { countedQuery, useAdminQuery } from '../table-queries.ts'
+import { TableFoot, TableTools } from '../table-tools.tsx'
+import { useRowTasks } from '../use-row-tasks.ts'
+import { orderColumns } from './order-columns.tsx'
+import styles from './order-columns.module.css'
+import { OrderDetails } from './order-details.tsx'
+import { useOrderDeeds } from './order-table-queries.ts'
+
+const filters = ['all', 'paid', 'pending', 'failed'] as const
+
+/** All orders: what they came to, and what can still be done to the pending ones. */
+export default function OrdersTab() {
+  const { t, i18n } = useTranslation()
+  const address = useTableAddress(['status'])
+  const list = useAdminQuery(countedQuery(listAllOrders, address.query))
+  const { data: stats } = useAdminQuery(adminStatsQuery())
+  const [opened, setOpened] = useState<Order>()
+  const deeds = useOrderDeeds()
+  const tasks = useRowTasks()
+  const status = orderStatuses.find((one) => one === address.filters.status) ?? 'all'
+  const counts = stats && { all: stats.totalOrders, ...stats.ordersByStatus }
+  const rows = list.data?.rows
+  // What has changed meanwhile shows in the dialog too.
+  const shown = opened && (rows?.find(({ id }) => id === opened.id) ?? opened)
+  const count = (value: number) => formatCount(value, i18n.language)
+  const handleProcess = (order: Order) => {
+    if (confirmed(t('admin.orders.confirmProcess')))
+      void tasks.run(order.id, () => deeds.setStatus(order, 'paid'))
+  }
+  return (
+    <>
+      <AdminHead title={t('admin.orders.title')} />
+      <AdminFigures
+        className={styles.figures}
+        figures={[
+          { name: t('admin.orders.total'), value: stats && count(stats.totalOrders) },
+          {
+            name: t('admin.orders.revenue'),
+            value: stats && formatPrice(stats.totalRevenue, stats.currency),
+          },
+          { name: t('admin.orders.pending'), value: stats && count(stats.pendingOrders) },
+        ]}
+      />
+      <TableTools
+        address={address}
+        search={t('admin.orders.search')}
+        file={{ route: exportOrders, name: 'orders' }}
+      >
+        <FilterTabs
+          label={t('admin.orders.filter')}
+          value={status}
+          tabs={filters.map((value) => ({
+            value,
+            label: t(value === 'all' ? 'admin.orders.all' : `status.${value}`),
+            ...(counts && { count: counts[value] }),
+          }))}
+          onChange={(value) => address.change({ status: value === 'all' ? '' : value })}
+        />
+      </TableTools>
+      <DataTable
+        label={t('admin.orders.title')}
+        columns={orderColumns({ t, language: i18n.language, deeds, tasks, onDetails: setOpened })}
+        rows={rows ?? (list.error ? [] : undefined)}
+        rowId={({ id }) => id}
+        sort={address.sort}
+        onSort={(sort) => address.change({ sort })}
+        busy={list.isPlaceholderData}
+        loading={t('admin.shell.loading')}
+        empty={t(address.filtered ? 'admin.table.nothing' : 'admin.orders.empty')}
+        failed={
+          list.error ? { text: t('admin.table.failed'), onRetry: () => void list.refetch() } : undefined
+        }
+        rowClass={() => styles.row}
+      />
+      <TableFoot address={address} total={list.data?.total} />
+      {shown && (
+        <OrderDetails
+          order={shown}
+          busy={tasks.isBusy(shown.id)}
+          onProcess={() => handleProcess(shown)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { categoryLabelKeys } from '@passion-art/contract/artwork-categories'
+import type { ArtworkStatus } from '@passion-art/contract/artwork-status'
+import type { Artwork } from '@passion-art/contract/artworks'
+import { formatPrice } from '@passion-art/contract/money-rules'
+import type { TFunction } from 'i18next'
+import { Link } from 'react-router'
+import { formatDay } from '../../i18n/dates.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table-column.ts'
+import buttons from '../row-buttons.module.css'
+import { FeaturedBox } from './featured-box.tsx'
+import { featuredState } from './featured-rules.ts'
+import styles from './product-columns.module.css'
+import { ProductStatus } from './product-status.tsx'
+
+interface Given {
+  t: TFunction
+  language: string
+  /** Ids of the featured works; undefined while they are not known. */
+  featured: ReadonlySet<string> | undefined
+  isBusy: (id: string) => boolean
+  /** The mark of being featured that is on its way. */
+  wantedMark: (id: string) => boolean | undefined
+  onStatus: (artwork: Artwork, status: ArtworkStatus) => void
+  onFeature: (artwork: Artwork, featured: boolean) => void
+  onEdit: (artwork: Artwork) => void
+  onDelete: (artwork: Artwork) => void
+}
+
+/** What the table shows of each work and what can be done to it. */
+export function productColumns(given: Given): Column<Artwork>[] {
+  const { t, language, isBusy } = given
+  const head = (key: string) => t(`admin.products.head.${key}`)
+  return [
+    {
+      id: 'id',
+      head: head('id'),
+      small: 'line',
+      cell: ({ id }) => (
+        <bdi className={styles.id} title={id}>
+          {id.slice(0, 8)}
+        </bdi>
+      ),
+    },
+    { id: 'title', head: head('title'), sort: true, small: 'title', cell: work },
+    {
+      id: 'artist',
+      head: head('artist'),
+      sort: true,
+      small: 'line',
+      cell: ({ artist }) => <bdi>{artist}</bdi>,
+    },
+    {
+      id: 'price',
+      head: head('price'),
+      sort: true,
+      numeric: true,
+      cell: ({ price, currency }) =>
+        price ? (
+          <bdi className={styles.price}>{formatPrice(price, currency)}</bdi>
+        ) : (
+          <span className={styles.quiet}>{t('artwork.priceOnRequest')}</span>
+        ),
+    },
+    {
+      id: 'category',
+      head: head('category'),
+      sort: true,
+      cell: ({ category }) =>
+        Object.hasOwn(categoryLabelKeys, category) ? (
+          t(`category.${categoryLabelKeys[category]}`)
+        ) : (
+          <bdi>{category}</bdi>
+        ),
+    },
+    {
+      id: 'status',
+      head: head('status'),
+      sort: true,
+      cell: (artwork) => (
+        <ProductStatus
+          artwork={artwork}
+          busy={isBusy(artwork.id)}
+          onStatus={(status) => given.onStatus(artwork, status)}
+        />
+      ),
+    },
+    {
+      id: 'featured',
+      head: head('featured'),
+      cell: (artwork) => <Featured artwork={artwork} given={given} />,
+    },
+    {
+      id: 'created_at',
+      head: head('created'),
+      sort: true,
+      cell: ({ created_at }) => <bdi className={styles.date}>{formatDay(created_at, language)}</bdi>,
+    },
+    {
+      id: 'actions',
+      head: head('actions'),
+      small: 'actions',
+      cell: (artwork) => <Actions artwork={artwork} given={given} />,
+    },
+  ]
+}
+
+interface CellProps {
+  artwork: Artwork
+  given: Given
+}
+
+function Featured({ artwork, given }: CellProps) {
+  const busy = given.isBusy(artwork.id)
+  return (
+    <FeaturedBox
+      artwork={artwork}
+      busy={busy}
+      state={featuredState(artwork, {
+        featured: given.featured,
+        busy,
+        wanted: given.wantedMark(artwork.id),
+      })}
+      onChange={(featured) => given.onFeature(artwork, featured)}
+    />
+  )
+}
+
+function Actions({ artwork, given: { t, isBusy, onEdit, onDelete } }: CellProps) {
+  const busy = isBusy(artwork.id)
+  return (
+    <span className={buttons.buttons}>
+      <Button look="outline" className={buttons.button} disabled={busy} onClick={() => onEdit(artwork)}>
+        {t('admin.products.edit')}
+      </Button>
+      <Button look="outline" className={buttons.button} disabled={busy} onClick={() => onDelete(artwork)}>
+        {t('admin.products.delete')}
+      </Button>
+    </span>
+  )
+}
+
+const work = (artwork: Artwork) => {
+  const [image] = artwork.images
+  return (
+    <span className={styles.work}>
+      <span className={styles.thumbnail}>
+        {image && <img src={image.thumbnail_url} alt="" loading="lazy" />}
+      </span>
+      <Link to={paths.artwork(artwork.id)} className={styles.title}>
+        <bdi>{artwork.title}</bdi>
+      </Link>
+    </span>
+  )
+}

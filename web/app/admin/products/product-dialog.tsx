@@ -1,0 +1,73 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useSettled } from '../../upload/use-settled.ts'
+import { AdminEnded } from '../admin-ended.tsx'
+import { ImageField } from '../image-field.tsx'
+import { useFirstProblem } from '../use-first-problem.ts'
+import styles from './product-dialog.module.css'
+import { ProductFields } from './product-fields.tsx'
+import { isImageAddress } from './product-form.ts'
+import { useProductForm } from './use-product-form.ts'
+
+interface ProductDialogProps {
+  /** Undefined for a new one. */
+  artwork: Artwork | undefined
+  onClose: () => void
+}
+
+/** Add Product and Edit Product. */
+export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
+  const { t } = useTranslation()
+  const product = useProductForm(artwork, onClose)
+  // A slip beside the dialog must not cost what is typed in it.
+  const [written, setWritten] = useState(false)
+  const title = t(artwork ? 'admin.products.editTitle' : 'admin.products.addTitle')
+  const { form, image, problems, busy } = product
+  const box = useFirstProblem(problems)
+  const address = useSettled(form.image_url.trim(), 400)
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    product.save()
+  }
+  return (
+    <Dialog open onClose={onClose} label={title} closeBeside={!written && !busy} className={styles.dialog}>
+      <form
+        ref={box}
+        noValidate
+        onSubmit={handleSubmit}
+        onChange={() => setWritten(true)}
+        className={styles.form}
+      >
+        <h2 className={styles.title}>{title}</h2>
+        <AdminEnded />
+        <ProductFields
+          form={form}
+          problems={problems}
+          present={artwork?.category}
+          disabled={busy}
+          set={product.set}
+        />
+        <ImageField
+          label={t('admin.products.label.image')}
+          image={image}
+          present={isImageAddress(address) ? address || null : null}
+          error={problems.image}
+          busy={busy}
+        />
+        {product.failure && <Notice tone="bad">{product.failure}</Notice>}
+        <div className={styles.actions}>
+          <Button type="submit" busy={busy}>
+            {busy ? t('admin.products.saving') : t('admin.products.save')}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            {t('admin.products.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ArtworkStatus, artworkStatuses } from '@passion-art/contract/artwork-status'
+import type { Artwork } from '@passion-art/contract/artworks'
+import { useTranslation } from 'react-i18next'
+import { ArtworkStatus as StatusName } from '../../artworks/artwork-status.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { caretDownIcon } from '../../ui/icons/caret-down.ts'
+import buttons from '../row-buttons.module.css'
+import styles from './product-status.module.css'
+
+interface StatusProps {
+  artwork: Artwork
+  busy: boolean
+  onStatus: (status: ArtworkStatus) => void
+}
+
+/** A pending work is approved or rejected; any other may go to each of the six. */
+export function ProductStatus({ artwork, busy, onStatus }: StatusProps) {
+  const { t } = useTranslation()
+  if (artwork.status === 'pending')
+    return (
+      <span className={styles.review}>
+        <Button className={buttons.button} busy={busy} onClick={() => onStatus('approved')}>
+          {t('admin.products.approve')}
+        </Button>
+        <Button
+          look="outline"
+          className={buttons.button}
+          disabled={busy}
+          onClick={() => onStatus('rejected')}
+        >
+          {t('admin.products.reject')}
+        </Button>
+      </span>
+    )
+  return (
+    <span className={styles.choice}>
+      <span aria-hidden className={styles.mark}>
+        <StatusName status={artwork.status} />
+      </span>
+      <select
+        aria-label={t('admin.products.statusOf', { title: artwork.title })}
+        aria-busy={busy || undefined}
+        className={styles.select}
+        disabled={busy}
+        value={artwork.status}
+        onChange={({ target }) => onStatus(target.value as ArtworkStatus)}
+      >
+        {artworkStatuses.map((status) => (
+          <option key={status} value={status}>
+            {t(`status.${status}`)}
+          </option>
+        ))}
+      </select>
+      <Icon path={caretDownIcon} size={16} className={styles.caret} />
+    </span>
+  )
+}

@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+import type { ServerResponse } from 'node:http'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { clearSession, setSession } from '../../api/session-store.ts'
+import {
+  type AnsweringServer,
+  type Asked,
+  answerJson,
+  answeringServer,
+  visit,
+} from '../../testing/answering-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import ProductsTab from './products-tab.tsx'
+
+const work = (id: string, title: string, status: string) => ({
+  id,
+  title,
+  artist: 'Mara Lind',
+  price: 120.5,
+  currency: 'usd',
+  category: 'mixed',
+  description: '',
+  image_url: '',
+  artistEmail: 'mara@example.com',
+  status,
+  featured: false,
+  images: [],
+  created_at: '2026-03-04T17:40:00.000Z',
+})
+const works = [work('w-1', 'Undertow', 'available'), work('w-2', 'Ember', 'pending')]
+
+let server: AnsweringServer
+let featured: { id: string }[] = []
+let write = (_asked: Asked, _response: ServerResponse) => {}
+const alert = vi.fn()
+
+beforeAll(async () => {
+  server = await answeringServer((asked, response) => {
+    if (asked.method !== 'GET') write(asked, response)
+    else if (asked.url.includes('/featured')) answerJson(response, 200, { success: true, featured })
+    else if (asked.url.includes('/users')) answerJson(response, 200, [])
+    else
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'x-total-count': '2' })
+        .end(JSON.stringify(works))
+  })
+  visit(server.origin)
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.asked.length = 0
+  featured = []
+  vi.stubGlobal('alert', alert)
+  setSession('h.e30.s', { id: 'a', isAdmin: true })
+})
+afterEach(() => {
+  cleanup()
+  clearSession()
+  alert.mockReset()
+  vi.unstubAllGlobals()
+})
+
+async function open(): Promise<void> {
+  renderPage(<ProductsTab />)
+  await screen.findByText('Undertow')
+  await waitFor(() => expect(server.asked.some(({ url }) => url.includes('/featured'))).toBe(true))
+}
+
+const writes = () => server.asked.filter(({ method }) => method !== 'GET')
+const box = (title: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Featured: ${title}` })
+/** Of the dialog: the filter has the same name. */
+const categoryChoice = () => document.querySelector('dialog select') as HTMLSelectElement
+const submit = (button: string) => {
+  const { form } = screen.getByRole<HTMLButtonElement>('button', { name: button })
+  if (form) fireEvent.submit(form)
+}
+
+it('a pending work is approved or rejected, any other chosen a status for', async () => {
+  await open()
+  expect(screen.getAllByRole('button', { name: 'Approve' })).toHaveLength(1)
+  const choice = screen.getByRole('combobox', { name: 'Status of Undertow' })
+  expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Pending',
+    'Approved',
+    'Rejected',
+    'Available',
+    'Sold',
+    'Reserved',
+  ])
+})
+
+it('a work is rejected with a reason alone, and a forced blank one is told', async () => {
+  write = ({ body }, response) =>
+    answerJson(response, 200, { success: true, product: { ...works[1], status: JSON.parse(body).status } })
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
+  const confirm = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Reject' }).at(-1)
+  expect(confirm?.disabled).toBe(true)
+  if (confirm?.form) fireEvent.submit(confirm.form)
+  expect(alert).toHaveBeenCalledExactlyOnceWith('Please provide a reason for rejection')
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: ' Too dark. ' } })
+  expect(confirm?.disabled).toBe(false)
+  if (confirm?.form) fireEvent.submit(confirm.form)
+  await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull())
+  expect(writes().map(({ url, body }) => [url, JSON.parse(body)])).toEqual([
+    ['/api/admin/products/w-2/status', { status: 'rejected', rejectionReason: 'Too dark.' }],
+  ])
+})
+
+it('a refused status is told with its reason, and the row keeps what it had', async () => {
+  write = (_asked, response) =>
+    answerJson(response, 409, {
+      success: false,
+      code: 'has_paid_order',
+      error: 'This artwork has a paid order.',
+    })
+  await open()
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status of Undertow' })
+  fireEvent.change(choice, { target: { value: 'sold' } })
+  await waitFor(() =>
+    expect(alert).toHaveBeenCalledExactlyOnceWith(
+      'Failed to update product status: This artwork has a paid order.',
+    ),
+  )
+  expect(choice.value).toBe('available')
+})
+
+it('two presses in a row feature a work once', async () => {
+  let answer = () => {}
+  write = (_asked, response) => {
+    answer = () => answerJson(response, 200, { success: true, featured: true, count: 1 })
+  }
+  await open()
+  await waitFor(() => expect(box('Undertow').disabled).toBe(false))
+  box('Undertow').click()
+  box('Undertow').click()
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  expect([box('Undertow').disabled, box('Undertow').checked]).toEqual([true, true])
+  featured = [{ id: 'w-1' }]
+  answer()
+  await waitFor(() => expect(box('Undertow').disabled).toBe(false))
+  expect(box('Undertow').checked).toBe(true)
+  expect(writes().map(({ method, url }) => [method, url])).toEqual([['POST', '/api/artworks/w-1/feature']])
+})
+
+it('with six featured works there is no room for another', async () => {
+  featured = ['1', '2', '3', '4', '5', '6'].map((id) => ({ id }))
+  await open()
+  await waitFor(() => expect(screen.getAllByText('Max 6')).not.toHaveLength(0))
+  expect([box('Undertow').disabled, box('Ember').disabled]).toEqual([true, true])
+})
+
+it('a new product travels as a form with what is filled in', async () => {
+  write = (_asked, response) => answerJson(response, 201, { success: true, product: works[0] })
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Add Product' }))
+  submit('Save')
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Title is required',
+    'Artist is required',
+    'Price is required',
+    'Category is required',
+  ])
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fill('Title', 'Salt Veil')
+  fill('Artist', 'Mara Lind')
+  fill('Price', '80')
+  fireEvent.change(categoryChoice(), { target: { value: 'collage' } })
+  submit('Save')
+  await waitFor(() => expect(screen.queryByLabelText('Title')).toBeNull())
+  const [sent] = writes()
+  expect(sent?.headers['content-type']).toMatch(/^multipart\/form-data/)
+  expect([...(sent?.body ?? '').matchAll(/name="(\w+)"/g)].map(([, name]) => name)).toEqual([
+    'title',
+    'artist',
+    'price',
+    'category',
+  ])
+})
+
+it('an edit sends what was changed, offers the present category, and stays open when refused', async () => {
+  write = (_asked, response) => answerJson(response, 500, {})
+  await open()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement)
+  expect([categoryChoice().value, categoryChoice().options.length]).toEqual(['mixed', 13])
+  fireEvent.change(screen.getByLabelText('Price'), { target: { value: '90' } })
+  submit('Save')
+  await screen.findByText('Failed to save product')
+  expect(writes().map(({ method, url, body }) => [method, url, body])).toEqual([
+    ['PUT', '/api/admin/products/w-1', '{"price":"90"}'],
+  ])
+  expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('90')
+})

@@ -1,0 +1,61 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/text-field.tsx'
+import { AdminEnded } from '../admin-ended.tsx'
+import { tell } from '../confirm.ts'
+import styles from './product-dialog.module.css'
+
+const reasonMax = 2000
+
+interface RejectProps {
+  artwork: Artwork
+  busy: boolean
+  onReject: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks why a work is not shown; the artist reads the answer. */
+export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  const blank = reason.trim() === ''
+  const title = t('admin.products.rejectTitle')
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (blank) tell(t('admin.products.reasonMissing'))
+    else if (!busy) onReject(reason.trim())
+  }
+  return (
+    <Dialog open onClose={onClose} label={title} closeBeside={blank} className={styles.small}>
+      <form noValidate onSubmit={handleSubmit} className={styles.form}>
+        <h2 className={styles.title}>{title}</h2>
+        <AdminEnded />
+        <p>
+          <bdi className={styles.work}>{artwork.title}</bdi> <bdi>{artwork.artist}</bdi>
+        </p>
+        <TextAreaField
+          label={t('admin.products.reason')}
+          hint={t('admin.products.reasonHint')}
+          value={reason}
+          maxLength={reasonMax}
+          rows={5}
+          dir="auto"
+          disabled={busy}
+          aria-required
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" disabled={blank} busy={busy}>
+            {busy ? t('admin.products.updating') : t('admin.products.reject')}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            {t('admin.products.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, serverTextOr } from '../../api/api-error.ts'
+import { type ChosenImage, useChosenImage } from '../use-chosen-image.ts'
+import {
+  emptyProduct,
+  type ProductForm,
+  type ProductProblems,
+  problemValues,
+  productFields,
+  productForm,
+  productProblems,
+} from './product-form.ts'
+import { accountIdOf, useProductDeeds } from './product-queries.ts'
+
+interface ProductSheet {
+  form: ProductForm
+  image: ChosenImage
+  /** Field → text. */
+  problems: ProductProblems
+  /** What no field has to do with. */
+  failure: string | undefined
+  busy: boolean
+  set: (field: keyof ProductForm, value: string) => void
+  save: () => void
+}
+
+/** The form of one product; saves once at a time and keeps everything typed when that fails. */
+export function useProductForm(artwork: Artwork | undefined, onSaved: () => void): ProductSheet {
+  const { t } = useTranslation()
+  // What the dialog was opened with: a row that changes meanwhile must not change what counts as typed.
+  const [before] = useState(() => (artwork ? productForm(artwork) : emptyProduct))
+  const [form, setForm] = useState(before)
+  const [problems, setProblems] = useState<ProductProblems>({})
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const image = useChosenImage()
+  const deeds = useProductDeeds()
+  const texts = (found: ProductProblems): ProductProblems =>
+    Object.fromEntries(
+      Object.entries(found).map(([field, key]) => [field, t(`admin.products.problem.${key}`, problemValues)]),
+    )
+  const send = async () => {
+    const fields = productFields(form, before)
+    const account = await chosenAccount(form, before)
+    if (account === undefined) return setProblems(texts({ account: 'account' }))
+    const sent = account === null ? fields : { ...fields, user_id: account }
+    if (artwork === undefined || image.file || Object.keys(sent).length > 0)
+      await deeds.save({ id: artwork?.id, fields: sent, file: image.file })
+    onSaved()
+  }
+  const refused = (error: unknown) => {
+    const found = error instanceof ApiError ? serverProblems(error.fields) : {}
+    setProblems(found)
+    if (Object.keys(found).length === 0) setFailure(serverTextOr(error, t('admin.products.saveFailed')))
+  }
+  const save = () => {
+    if (running.current) return
+    const found = texts(productProblems(form, before))
+    setProblems(found)
+    setFailure(undefined)
+    if (Object.keys(found).length > 0) return
+    running.current = true
+    setBusy(true)
+    void send()
+      .catch(refused)
+      .finally(() => {
+        running.current = false
+        setBusy(false)
+      })
+  }
+  const set = (field: keyof ProductForm, value: string) => {
+    setForm((now) => ({ ...now, [field]: value }))
+    setProblems(({ [field]: _gone, ...rest }) => rest)
+  }
+  return { form, image, problems, failure, busy, set, save }
+}
+
+/** Null when the choice stays as it is, '' for the server's own; undefined for an account there is not. */
+async function chosenAccount(form: ProductForm, before: ProductForm): Promise<string | null | undefined> {
+  const typed = form.account.trim()
+  if (typed === before.account.trim()) return null
+  return typed === '' ? '' : accountIdOf(typed)
+}
+
+const names: Record<string, keyof ProductProblems> = { user_id: 'account', artistName: 'artist' }
+
+/** The server's `fields` at the form's own names. */
+function serverProblems(fields: Record<string, string>): ProductProblems {
+  const known = Object.keys({ ...emptyProduct, image: '' })
+  return Object.fromEntries(
+    Object.entries(fields)
+      .map(([field, text]) => [names[field] ?? field, text] as const)
+      .filter(([field]) => known.includes(field)),
+  )
+}

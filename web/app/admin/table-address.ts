@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router'
+import { useSearchText } from '../ui/use-search-text.ts'
+
+/** Rows on a page. */
+export const pageSize = 20
+
+/** What the calls of the tables take; every value as text. */
+export type TableQuery = Record<string, string>
+
+export interface TableAddress<Name extends string> {
+  page: number
+  /** The sorted column, '-' in front when descending. */
+  sort: string | undefined
+  /** What stands in the search line now; the address follows when the typing pauses. */
+  typed: string
+  type: (text: string) => void
+  /** '' for a filter that is not set. */
+  filters: Record<Name, string>
+  /** True when a search or a filter leaves rows out. */
+  filtered: boolean
+  /** Undefined or '' takes a value away; everything but another page begins at the first one. */
+  change: (next: Partial<Record<Name | 'sort' | 'page', string | number | undefined>>) => void
+  /** For the call: page, limit and what is set of q, sort and the filters. */
+  query: TableQuery
+}
+
+/** A table's search, sorting, page and filters, kept in the address beside `tab`. */
+export function useTableAddress<const Name extends string>(names: readonly Name[]): TableAddress<Name> {
+  const [params, setParams] = useSearchParams()
+  const change = (next: Record<string, string | number | undefined>) =>
+    setParams((before) => changed(before, next), { replace: true, preventScrollReset: true })
+  const { search, type } = useSearchText(params.get('q') ?? '', (q) => change({ q }), params.get('q') ?? '')
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+  const set = ['q', 'sort', ...names].flatMap((name): [string, string][] => {
+    const value = params.get(name)
+    return value ? [[name, value]] : []
+  })
+  return {
+    page,
+    sort: params.get('sort') ?? undefined,
+    typed: search,
+    type,
+    filters: Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>,
+    filtered: set.some(([name]) => name !== 'sort'),
+    change,
+    query: { page: String(page), limit: String(pageSize), ...Object.fromEntries(set) },
+  }
+}
+
+function changed(
+  before: URLSearchParams,
+  next: Record<string, string | number | undefined>,
+): URLSearchParams {
+  const params = new URLSearchParams(before)
+  // Another order or choice has other pages.
+  if (!('page' in next)) params.delete('page')
+  for (const [name, value] of Object.entries(next)) {
+    if (value === undefined || value === '' || (name === 'page' && value === 1)) params.delete(name)
+    else params.set(name, String(value))
+  }
+  return params
+}

@@ -1,0 +1,48 @@
+import type { CallInput, ReplyOf } from '@passion-art/contract/route'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { errorText } from '../api/api-error.ts'
+import { type AnyRoute, send } from '../api/call.ts'
+import { queryFor } from '../api/query-client.ts'
+import { useSessionEnded } from '../api/session.ts'
+import type { TableQuery } from './table-address.ts'
+
+/** A page of a list that is answered as an object with `pagination`; the page before stays while the next one loads. */
+export const pagedQuery = <R extends AnyRoute>(route: R, query: TableQuery) => ({
+  ...queryFor(route, { query } as CallInput<R>),
+  placeholderData: keepPreviousData,
+})
+
+/** As `pagedQuery` for lists that are bare arrays: the number of all rows comes in a header. */
+export const countedQuery = <R extends AnyRoute>(route: R, query: TableQuery) => ({
+  queryKey: [route.name, { query }, 'counted'] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const response = await send(route, { query } as CallInput<R>, { signal })
+    const rows = (await response.json()) as ReplyOf<R>
+    return { rows, total: Number(response.headers.get('X-Total-Count') ?? 0) }
+  },
+  placeholderData: keepPreviousData,
+})
+
+const ended = new Error('Session expired')
+
+/**
+ * A read of this area: its failure is logged, whatever the screen shows instead. What was read before a failure or the
+ * end of the session is not shown any more.
+ */
+export function useAdminQuery<Data>(options: {
+  queryKey: readonly unknown[]
+  queryFn: (context: { signal: AbortSignal }) => Promise<Data>
+  placeholderData?: typeof keepPreviousData
+}): UseQueryResult<Data> {
+  const result = useQuery<Data>(options as never)
+  const sessionEnded = useSessionEnded()
+  const { error } = result
+  useEffect(() => {
+    if (error) console.error(`${String(options.queryKey[0])} failed: ${errorText(error)}`)
+    // Once per failure.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [error])
+  if (!error && !sessionEnded) return result
+  return { ...result, data: undefined, error: error ?? ended } as UseQueryResult<Data>
+}

@@ -1,0 +1,101 @@
+import type { CallInput } from '@passion-art/contract/route'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../api/api-error.ts'
+import { type AnyRoute, callFile } from '../api/call.ts'
+import { formatCount } from '../i18n/numbers.ts'
+import { saveFile } from '../orders/save-file.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { downloadSimpleIcon } from '../ui/icons/download-simple.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { SearchLine } from '../ui/search-line.tsx'
+import { pageSize, type TableAddress } from './table-address.ts'
+import styles from './table-tools.module.css'
+
+interface ToolsProps<Name extends string> {
+  address: TableAddress<Name>
+  /** Name of the search line. */
+  search: string
+  /** The list as CSV; `name` stands in the file's name. */
+  file?: { route: AnyRoute; name: string }
+  /** Filters and other controls of the row. */
+  children?: ReactNode
+}
+
+/** Above a table: filters, search line and the export of what they let through. */
+export function TableTools<Name extends string>({ address, search, file, children }: ToolsProps<Name>) {
+  return (
+    <div className={styles.tools}>
+      {children && <div className={styles.filters}>{children}</div>}
+      <div className={styles.end}>
+        <SearchLine
+          label={search}
+          value={address.typed}
+          maxLength={200}
+          className={styles.search}
+          onChange={({ target }) => address.type(target.value)}
+        />
+        {file && <ExportButton file={file} query={address.query} />}
+      </div>
+    </div>
+  )
+}
+
+function ExportButton({ file, query }: { file: { route: AnyRoute; name: string }; query: object }) {
+  const { t } = useTranslation()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      // The whole list, not the page of it.
+      const { page: _page, limit: _limit, ...rest } = query as Record<string, string>
+      const csv = await callFile(file.route, { query: rest } as CallInput<AnyRoute>)
+      saveFile(csv, `passion-art-${file.name}-${new Date().toISOString().slice(0, 10)}.csv`)
+    },
+    onError: (failure) => console.error(`${file.route.name} failed: ${failure.message}`),
+  })
+  return (
+    <div className={styles.export}>
+      <Button look="outline" busy={isPending} onClick={() => mutate()}>
+        <Icon path={downloadSimpleIcon} size={20} />
+        {t('admin.table.export')}
+      </Button>
+      {error && (
+        <p role="status" className={styles.failure}>
+          {serverTextOr(error, t('admin.table.exportFailed'))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface FootProps<Name extends string> {
+  address: TableAddress<Name>
+  /** Of all rows the filters let through. */
+  total: number | undefined
+}
+
+/** Below a table: which rows these are, and the other pages. */
+export function TableFoot<Name extends string>({ address, total }: FootProps<Name>) {
+  const { t, i18n } = useTranslation()
+  if (!total) return null
+  const from = (address.page - 1) * pageSize + 1
+  const count = (value: number) => formatCount(value, i18n.language)
+  return (
+    <div className={styles.foot}>
+      <p role="status">
+        {from <= total &&
+          t('admin.table.range', {
+            from: count(from),
+            to: count(Math.min(total, from + pageSize - 1)),
+            total: count(total),
+          })}
+      </p>
+      <Pagination
+        page={address.page}
+        pages={Math.ceil(total / pageSize)}
+        onChange={(page) => address.change({ page } as Parameters<typeof address.change>[0])}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { isLanguage, type Language } from '@passion-art/contract/site-config'
+import type { ResourceKey } from 'i18next'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import ar from '../i18n/admin/ar.json?url'
+import en from '../i18n/admin/en.json?url'
+import es from '../i18n/admin/es.json?url'
+import fr from '../i18n/admin/fr.json?url'
+
+const addresses: Record<Language, string> = { en, fr, es, ar }
+
+/** Adds this area's texts to the page's, below `admin`; false until those of the present language are there. */
+export function useAdminTexts(): boolean {
+  const { i18n } = useTranslation()
+  const language = isLanguage(i18n.language) ? i18n.language : 'en'
+  const [ready, setReady] = useState<Language>()
+  useEffect(() => {
+    let wanted = true
+    void loadAdminTexts(language)
+      .catch(() => loadAdminTexts(language))
+      .then((texts) => {
+        i18n.addResourceBundle(language, 'translation', { admin: texts }, true)
+        if (wanted) setReady(language)
+      })
+    return () => {
+      wanted = false
+    }
+  }, [i18n, language])
+  return ready === language
+}
+
+async function loadAdminTexts(language: Language): Promise<ResourceKey> {
+  const response = await fetch(addresses[language])
+  if (!response.ok) throw new Error(`Texts of ${language} answered ${response.status}`)
+  return (await response.json()) as ResourceKey
+}

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { fileProblem } from '../upload/image-check.ts'
+import { previewOf } from '../upload/image-preview.ts'
+
+/** Key below `admin.products.problem` or `upload.file`. */
+export type ImageProblem = 'type' | 'size' | 'pixels' | 'unreadable'
+
+export interface ChosenImage {
+  file: File | undefined
+  /** A small copy as a data: address; null where it cannot be drawn. */
+  preview: string | null
+  problem: ImageProblem | undefined
+  choose: (file: File) => Promise<void>
+  clear: () => void
+}
+
+/** One picture chosen for a form: checked by its content before it is kept. */
+export function useChosenImage(): ChosenImage {
+  const [kept, setKept] = useState<{ file: File; preview: string | null }>()
+  const [problem, setProblem] = useState<ImageProblem>()
+  // The file chosen last counts, however long the check of an earlier one takes.
+  const last = useRef(0)
+  const choose = async (file: File) => {
+    last.current += 1
+    const turn = last.current
+    const found = await checked(file)
+    if (turn !== last.current) return
+    setProblem(typeof found === 'string' ? found : undefined)
+    if (typeof found !== 'string') setKept({ file, preview: found.address })
+  }
+  const clear = () => {
+    last.current += 1
+    setKept(undefined)
+    setProblem(undefined)
+  }
+  return { file: kept?.file, preview: kept?.preview ?? null, problem, choose, clear }
+}
+
+async function checked(file: File): Promise<ImageProblem | { address: string | null }> {
+  const wrong = await fileProblem(file)
+  if (wrong === 'type' || wrong === 'size' || wrong === 'unreadable') return wrong
+  return previewOf(file)
+}

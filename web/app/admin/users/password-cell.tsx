@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/button.tsx'
+import { eyeIcon } from '../../ui/icons/eye.ts'
+import { eyeSlashIcon } from '../../ui/icons/eye-slash.ts'
+import styles from './user-columns.module.css'
+
+/** Masked until asked for; outside the testing mode there is nothing to show but a hash nobody has. */
+export function PasswordCell({ password }: { password: string | null }) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(false)
+  return (
+    <span className={styles.password}>
+      {shown ? (
+        <bdi className={password === null ? styles.hashed : undefined}>
+          {password ?? t('admin.users.hashed')}
+        </bdi>
+      ) : (
+        <span aria-hidden>••••••••</span>
+      )}
+      <IconButton
+        path={shown ? eyeSlashIcon : eyeIcon}
+        size={20}
+        label={t(shown ? 'ui.hidePassword' : 'ui.showPassword')}
+        onClick={() => setShown(!shown)}
+      />
+    </span>
+  )
+}

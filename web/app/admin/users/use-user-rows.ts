@@ -1,0 +1,34 @@
+import type { AdminUser } from '@passion-art/contract/admin-users'
+import { useTranslation } from 'react-i18next'
+import { confirmed, tell } from '../confirm.ts'
+import { useRowTasks } from '../use-row-tasks.ts'
+import { useUserDeeds } from './user-queries.ts'
+import { nameOf, userFailure } from './user-rules.ts'
+
+/** Deleting a row, with the questions and answers around it. */
+export function useUserRows() {
+  const { t } = useTranslation()
+  const { isBusy, run } = useRowTasks()
+  const { remove } = useUserDeeds()
+  const question = (user: AdminUser) =>
+    t('admin.users.confirmDelete', {
+      email: user.email ?? '',
+      name: nameOf(user),
+      type: t(`type.${user.user_type}`),
+      status: t(user.is_active ? 'admin.users.active' : 'admin.users.inactive'),
+    })
+  const removeNow = async (id: string) => {
+    try {
+      await remove(id)
+      tell(t('admin.users.deleted'))
+    } catch (error) {
+      const texts = { refused: t('admin.users.deleteFailed'), lost: t('admin.users.deleteLost') }
+      tell(userFailure(error, texts))
+    }
+  }
+  const onDelete = (user: AdminUser) => {
+    if (user.isAdmin) return tell(t('admin.users.protected'))
+    if (confirmed(question(user))) void run(user.id, () => removeNow(user.id))
+  }
+  return { isBusy, onDelete }
+}

@@ -1,0 +1,87 @@
+import type { AdminUser } from '@passion-art/contract/admin-users'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../i18n/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { StatusMark } from '../../ui/status-mark.tsx'
+import buttons from '../row-buttons.module.css'
+import { PasswordCell } from './password-cell.tsx'
+import styles from './user-columns.module.css'
+import { nameOf } from './user-rules.ts'
+
+interface RowDeeds {
+  isBusy: (id: string) => boolean
+  onEdit: (user: AdminUser) => void
+  onDelete: (user: AdminUser) => void
+}
+
+/** The table of accounts. */
+export function useUserColumns({ isBusy, onEdit, onDelete }: RowDeeds): Column<AdminUser>[] {
+  const { t, i18n } = useTranslation()
+  const head = (name: string) => t(`admin.users.column.${name}`)
+  return [
+    {
+      id: 'id',
+      head: head('id'),
+      cell: ({ id }) => <bdi className={styles.quiet}>{id.slice(0, 8)}</bdi>,
+    },
+    {
+      id: 'email',
+      head: head('email'),
+      sort: true,
+      small: 'line',
+      cell: ({ email }) => <bdi className={styles.email}>{email}</bdi>,
+    },
+    {
+      id: 'name',
+      head: head('name'),
+      sort: true,
+      small: 'title',
+      cell: (user) => <bdi className={styles.name}>{nameOf(user)}</bdi>,
+    },
+    { id: 'user_type', head: head('type'), sort: true, cell: ({ user_type }) => t(`type.${user_type}`) },
+    { id: 'password', head: head('password'), cell: ({ password }) => <PasswordCell password={password} /> },
+    {
+      id: 'created_at',
+      head: head('created'),
+      sort: true,
+      cell: ({ created_at }) => <bdi className={styles.date}>{formatDay(created_at, i18n.language)}</bdi>,
+    },
+    {
+      id: 'is_active',
+      head: head('status'),
+      sort: true,
+      small: 'aside',
+      cell: ({ is_active }) => <ActiveMark active={is_active} />,
+    },
+    {
+      id: 'actions',
+      head: head('actions'),
+      small: 'actions',
+      cell: (user) => (
+        <span className={buttons.buttons}>
+          <Button look="outline" className={buttons.button} onClick={() => onEdit(user)}>
+            {t('admin.users.edit')}
+          </Button>
+          <Button
+            look="outline"
+            className={buttons.button}
+            busy={isBusy(user.id)}
+            onClick={() => onDelete(user)}
+          >
+            {t('admin.users.delete')}
+          </Button>
+        </span>
+      ),
+    },
+  ]
+}
+
+function ActiveMark({ active }: { active: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <StatusMark shape={active ? 'full' : 'ring'} tone={active ? 'ok' : 'bad'}>
+      {t(active ? 'admin.users.active' : 'admin.users.inactive')}
+    </StatusMark>
+  )
+}

@@ -1,0 +1,35 @@
+import { getAdminStats } from '@passion-art/contract/admin-stats'
+import { createUser, deleteUser, listUsers, updateUser } from '@passion-art/contract/admin-users'
+import type { CallInput } from '@passion-art/contract/route'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { allOf } from '../../api/query-client.ts'
+import { changeRow } from '../counted-rows.ts'
+
+export type NewUser = NonNullable<CallInput<typeof createUser>['body']>
+export type UserChange = NonNullable<CallInput<typeof updateUser>['body']>
+
+/** What the administrator does to accounts; these throw ApiError. */
+export function useUserDeeds() {
+  const client = useQueryClient()
+  return {
+    create: async (body: NewUser) => {
+      await call(createUser, { body })
+      readAgain(client)
+    },
+    update: async (id: string, body: UserChange) => {
+      const { user } = await call(updateUser, { params: { id }, body })
+      changeRow(client, listUsers, { id, row: user })
+      readAgain(client)
+    },
+    remove: async (id: string) => {
+      await call(deleteUser, { params: { id } })
+      changeRow(client, listUsers, { id, row: null })
+      readAgain(client)
+    },
+  }
+}
+
+function readAgain(client: QueryClient): void {
+  for (const route of [listUsers, getAdminStats]) void client.invalidateQueries(allOf(route))
+}

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderPage } from '../testing/render-page.tsx'
+import { type Column, DataTable, type DataTableProps } from './data-table.tsx'
+
+afterEach(cleanup)
+
+interface Person {
+  id: string
+  name: string
+}
+
+const people: Person[] = [
+  { id: '1', name: 'Mara' },
+  { id: '2', name: 'Jonas' },
+]
+
+const columns: Column<Person>[] = [
+  { id: 'name', head: 'Name', sort: true, cell: ({ name }) => name },
+  { id: 'note', head: 'Note', cell: ({ name }) => <input aria-label={`Note of ${name}`} /> },
+]
+
+function People(props: Partial<DataTableProps<Person>>) {
+  const [sort, setSort] = useState<string>()
+  return (
+    <DataTable<Person>
+      label="People"
+      columns={columns.map((column) => ({ ...column }))}
+      rows={people}
+      rowId={({ id }) => id}
+      sort={sort}
+      onSort={setSort}
+      empty="No people yet."
+      {...props}
+    />
+  )
+}
+
+const head = () => screen.getByRole('columnheader', { name: /Name/ })
+const press = () => fireEvent.click(within(head()).getByRole('button', { name: 'Name' }))
+
+it('sorts upwards, downwards and no more, and says so', () => {
+  renderPage(<People />)
+  const said = [head().getAttribute('aria-sort')]
+  for (let presses = 0; presses < 3; presses += 1) {
+    press()
+    said.push(head().getAttribute('aria-sort'))
+  }
+  expect(said).toEqual([null, 'ascending', 'descending', null])
+})
+
+it('asks for the order in the spelling of the calls', () => {
+  const onSort = vi.fn()
+  renderPage(<People sort="name" onSort={onSort} />)
+  press()
+  expect(onSort).toHaveBeenCalledWith('-name')
+})
+
+it('lets only the columns be sorted that the server can sort', () => {
+  renderPage(<People />)
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Name'])
+})
+
+it('keeps what is being typed in a cell when it is drawn again', () => {
+  renderPage(<People />)
+  const note = screen.getByLabelText('Note of Mara')
+  fireEvent.change(note, { target: { value: 'calls back' } })
+  press()
+  expect(screen.getByLabelText('Note of Mara')).toBe(note)
+})
+
+it('says that it is empty', () => {
+  renderPage(<People rows={[]} />)
+  expect(screen.getByText('No people yet.')).toBeTruthy()
+})
+
+it('says that it loads, and never that it is empty meanwhile', () => {
+  renderPage(<People rows={undefined} loading="Loading people..." />)
+  expect(screen.getByText('Loading people...')).toBeTruthy()
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+  expect(screen.queryByText('No people yet.')).toBeNull()
+})
+
+it('tells a failure quietly and tries again', () => {
+  const onRetry = vi.fn()
+  renderPage(<People rows={[]} failed={{ text: 'It did not work.', onRetry }} />)
+  expect(screen.getByRole('status').textContent).toContain('It did not work.')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+  expect(screen.queryByText('No people yet.')).toBeNull()
+})
