@@ -4,12 +4,14 @@ import type { CampaignTables } from './schema-campaigns.ts'
 import type { ChatTables } from './schema-chat.ts'
 import type { FeedbackTables } from './schema-feedback.ts'
 import type { MagazineTables } from './schema-magazine.ts'
+import type { HoldsTable, OrdersTable, PaymentIntentsTable, SalesTables } from './schema-sales.ts'
 
 export type * from './schema-admin.ts'
 export type * from './schema-campaigns.ts'
 export type * from './schema-chat.ts'
 export type * from './schema-feedback.ts'
 export type * from './schema-magazine.ts'
+export type * from './schema-sales.ts'
 
 /** Row types of both databases. Times are ISO text, flags 0/1, lists and maps JSON text, money integer minor units. */
 export interface UsersTable {
@@ -110,99 +112,11 @@ export interface ArtworkImagesTable {
   created_at: string
 }
 
-export interface HoldsTable {
-  artwork_id: string
-  buyer_id: string
-  /** 1 to 5, unique per buyer: the limit of open holds as a constraint. */
-  slot: number
-  order_id: string
-  created_at: string
-  expires_at: string
-}
-
-export interface OrdersTable {
-  id: string
-  buyer_id: string
-  artwork_id: string | null
-  artist_id: string | null
-  customer_name: string
-  customer_email: string
-  shipping_address: string | null
-  product_artist: string
-  product_title: string
-  product_price_cents: number
-  product_image: string | null
-  total_cents: number
-  currency: string
-  status: string
-  payment_method: string | null
-  payment_intent_id: string | null
-  artist_share_percent: number | null
-  artist_share_cents: number | null
-  admin_share_cents: number | null
-  created_at: string
-  paid_at: string | null
-  failed_at: string | null
-  refunded_at: string | null
-  /** 1, 2, 3 … in the order of payment, without gaps. */
-  receipt_number: number | null
-}
-
-/** Our side of a provider intent; written before the provider is first called. */
-export interface PaymentIntentsTable {
-  id: string
-  /** The provider's id; null until its answer to the creation arrived. */
-  intent_id: string | null
-  purpose: string
-  order_id: string | null
-  user_id: string
-  amount_cents: number
-  currency: string
-  idempotency_key: string
-  /** creating, open, succeeded, canceled */
-  state: string
-  created_at: string
-  expires_at: string
-  settled_at: string | null
-  /** The amount an open intent is being changed to, from `wanted_at` on; until it is final, either may be paid. */
-  wanted_cents: number | null
-  wanted_at: string | null
-  /** When the administrator said it was paid by hand: once the intent is cancelled, its order becomes paid. */
-  manual_at: string | null
-}
-
-/** One row per order, written by triggers only: what the administrator searches in. */
-export interface OrdersDirectoryTable {
-  place: Generated<number>
-  order_id: string
-  /** Id, customer and title, folded as in search-fold.ts. */
-  search_text: string
-}
-
 /** One row per work, likewise: id, title, artist's name and category. */
 export interface ArtworksDirectoryTable {
   place: Generated<number>
   artwork_id: string
   search_text: string
-}
-
-export interface PaymentEventsTable {
-  id: string
-  type: string
-  intent_id: string | null
-  received_at: string
-}
-
-export interface RefundsTable {
-  id: string
-  intent_id: string
-  order_id: string | null
-  amount_cents: number
-  reason: string
-  idempotency_key: string
-  provider_refund_id: string | null
-  created_at: string
-  done_at: string | null
 }
 
 /** Links in mails and the one-purpose token of a registration; the token itself is never kept. */
@@ -309,33 +223,6 @@ export interface SubmissionImagesTable {
   created_at: string
 }
 
-/** One event of the books; written once, never changed. */
-export interface LedgerTransactionsTable {
-  id: string
-  /** 1, 2, 3 … as they were booked, one after the other. */
-  number: number
-  /** sale, refund, payout, fee, fee_refund */
-  kind: string
-  order_id: string | null
-  payment_id: string | null
-  artist_id: string | null
-  currency: string
-  reference: string | null
-  /** Of payouts: the administrator's account. */
-  recorded_by: string | null
-  occurred_at: string
-  created_at: string
-}
-
-/** The lines of a transaction sum to zero. */
-export interface LedgerLinesTable {
-  transaction_id: string
-  /** Received by card or outside the product (+); owed to the artist and kept by the house (-); paid_out (-). */
-  account: string
-  artist_id: string | null
-  amount_cents: number
-}
-
 /** Questions sent to the outside coach service. */
 export interface CoachCallsTable {
   /** In UTC, YYYY-MM-DD. */
@@ -348,18 +235,19 @@ export interface SiteStateTable {
   value: string
 }
 
-export interface Database extends AdminTables, CampaignTables, ChatTables, FeedbackTables, MagazineTables {
+export interface Database
+  extends AdminTables,
+    CampaignTables,
+    ChatTables,
+    FeedbackTables,
+    MagazineTables,
+    SalesTables {
   users: UsersTable
   sessions: SessionsTable
   sign_in_addresses: SignInAddressesTable
   follows: FollowsTable
   artworks: ArtworksTable
   artwork_images: ArtworkImagesTable
-  holds: HoldsTable
-  orders: OrdersTable
-  payment_intents: PaymentIntentsTable
-  payment_events: PaymentEventsTable
-  refunds: RefundsTable
   site_state: SiteStateTable
   coach_calls: CoachCallsTable
   account_tokens: AccountTokensTable
@@ -368,12 +256,9 @@ export interface Database extends AdminTables, CampaignTables, ChatTables, Feedb
   favourites: FavouritesTable
   mails: MailsTable
   people_directory: PeopleDirectoryTable
-  orders_directory: OrdersDirectoryTable
   artworks_directory: ArtworksDirectoryTable
   submissions: SubmissionsTable
   submission_images: SubmissionImagesTable
-  ledger_transactions: LedgerTransactionsTable
-  ledger_lines: LedgerLinesTable
 }
 
 export type UserRow = Selectable<UsersTable>

@@ -1,0 +1,128 @@
+import type { Generated } from 'kysely'
+
+/** Row types of sales and their books; see schema.ts. */
+export interface HoldsTable {
+  artwork_id: string
+  buyer_id: string
+  /** 1 to 5, unique per buyer: the limit of open holds as a constraint. */
+  slot: number
+  order_id: string
+  created_at: string
+  expires_at: string
+}
+
+export interface OrdersTable {
+  id: string
+  buyer_id: string
+  artwork_id: string | null
+  artist_id: string | null
+  customer_name: string
+  customer_email: string
+  shipping_address: string | null
+  product_artist: string
+  product_title: string
+  product_price_cents: number
+  product_image: string | null
+  total_cents: number
+  currency: string
+  status: string
+  payment_method: string | null
+  payment_intent_id: string | null
+  artist_share_percent: number | null
+  artist_share_cents: number | null
+  admin_share_cents: number | null
+  created_at: string
+  paid_at: string | null
+  failed_at: string | null
+  refunded_at: string | null
+  /** 1, 2, 3 … in the order of payment, without gaps. */
+  receipt_number: number | null
+}
+
+/** Our side of a provider intent; written before the provider is first called. */
+export interface PaymentIntentsTable {
+  id: string
+  /** The provider's id; null until its answer to the creation arrived. */
+  intent_id: string | null
+  purpose: string
+  order_id: string | null
+  user_id: string
+  amount_cents: number
+  currency: string
+  idempotency_key: string
+  /** creating, open, succeeded, canceled */
+  state: string
+  created_at: string
+  expires_at: string
+  settled_at: string | null
+  /** The amount an open intent is being changed to, from `wanted_at` on; until it is final, either may be paid. */
+  wanted_cents: number | null
+  wanted_at: string | null
+  /** When the administrator said it was paid by hand: once the intent is cancelled, its order becomes paid. */
+  manual_at: string | null
+}
+
+/** One row per order, written by triggers only: what the administrator searches in. */
+export interface OrdersDirectoryTable {
+  place: Generated<number>
+  order_id: string
+  /** Id, customer and title, folded as in search-fold.ts. */
+  search_text: string
+}
+
+export interface PaymentEventsTable {
+  id: string
+  type: string
+  intent_id: string | null
+  received_at: string
+}
+
+export interface RefundsTable {
+  id: string
+  intent_id: string
+  order_id: string | null
+  amount_cents: number
+  reason: string
+  idempotency_key: string
+  provider_refund_id: string | null
+  created_at: string
+  done_at: string | null
+}
+
+/** One event of the books; written once, never changed. */
+export interface LedgerTransactionsTable {
+  id: string
+  /** 1, 2, 3 … as they were booked, one after the other. */
+  number: number
+  /** sale, refund, payout, fee, fee_refund */
+  kind: string
+  order_id: string | null
+  payment_id: string | null
+  artist_id: string | null
+  currency: string
+  reference: string | null
+  /** Of payouts: the administrator's account. */
+  recorded_by: string | null
+  occurred_at: string
+  created_at: string
+}
+
+/** The lines of a transaction sum to zero. */
+export interface LedgerLinesTable {
+  transaction_id: string
+  /** Received by card or outside the product (+); owed to the artist and kept by the house (-); paid_out (-). */
+  account: string
+  artist_id: string | null
+  amount_cents: number
+}
+
+export interface SalesTables {
+  holds: HoldsTable
+  orders: OrdersTable
+  payment_intents: PaymentIntentsTable
+  payment_events: PaymentEventsTable
+  refunds: RefundsTable
+  orders_directory: OrdersDirectoryTable
+  ledger_transactions: LedgerTransactionsTable
+  ledger_lines: LedgerLinesTable
+}
