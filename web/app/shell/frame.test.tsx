@@ -101,4 +101,21 @@ describe('the frame', () => {
       'Store',
     ])
   })
+
+  it('leaves a page with a frame of its own alone, an ended session included', async () => {
+    const own = (
+      <Frame>
+        <main id="content">own page</main>
+      </Frame>
+    )
+    const { router } = renderPage(<p>start</p>, {
+      routes: [{ path: '/admin', handle: { frame: 'own' }, element: own }],
+    })
+    await act(() => router.navigate('/admin'))
+    signInAs({})
+    act(() => setSessionEnded(true))
+    expect(screen.getAllByRole('main').map((main) => main.textContent)).toEqual(['own page'])
+    expect(screen.queryByRole('banner')).toBeNull()
+    expect(screen.queryByRole('contentinfo')).toBeNull()
+  })
 })
