@@ -80,9 +80,6 @@ export type Situation =
   | 'an unknown table'
   | 'a writing query'
   | 'campaign'
-  | 'a table'
-  | 'an unknown table'
-  | 'a writing query'
   | 'unknown id'
   | 'no id'
 
