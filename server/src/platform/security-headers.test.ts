@@ -88,6 +88,13 @@ describe('the policy of a page', () => {
     expect(directive(policy, 'connect-src')).toBe("'self' https://api.stripe.com")
   })
 
+  test('shows pictures by http on pages by http only', () => {
+    const pictures = (PUBLIC_URL: string) =>
+      directive(pagePolicy({ PUBLIC_URL, payments: 'test' }), 'img-src')
+    expect(pictures(config.PUBLIC_URL)).toBe("'self' data: https:")
+    expect(pictures('http://localhost:5000')).toBe("'self' data: https: http:")
+  })
+
   test('never allows inline scripts', () => {
     for (const payments of ['test', 'live'] as const)
       expect(directive(pagePolicy({ ...config, payments }, { dev: true }), 'script-src')).not.toMatch(

@@ -41,7 +41,8 @@ export function pagePolicy(
     'script-src': ["'self'", ...hashes(scripts), ...(live ? ['https://js.stripe.com'] : [])],
     'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : hashes(styles))],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'https:'],
+    // A work's picture may stand elsewhere; a page by https shows none by http.
+    'img-src': ["'self'", 'data:', 'https:', ...(config.PUBLIC_URL.startsWith('https:') ? [] : ['http:'])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(live ? ['https://api.stripe.com'] : [])],
     'frame-src': live ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
