@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureAdministrator } from './administrator.ts'
 import { measureArticles } from './articles.ts'
 import { measureDirectory } from './directory.ts'
 import { firstLoad } from './first-load.ts'
@@ -18,7 +19,7 @@ const json: Goal = { share: 0.6, cpu: 2 }
 const html: Goal = { share: 0.5, cpu: 2.5 }
 const limits = { scripts: 170, styles: 25, fonts: 90 }
 
-const sections = ['pages', 'uploads', 'directory', 'sign-in', 'articles'] as const
+const sections = ['pages', 'uploads', 'directory', 'sign-in', 'articles', 'administrator'] as const
 const { values, positionals } = parseArgs({
   options: { seconds: { type: 'string', default: '2' }, rounds: { type: 'string', default: '5' } },
   allowPositionals: true,
@@ -35,6 +36,7 @@ if (wanted('uploads')) missed += await measureUploads(rounds)
 if (wanted('directory')) missed += await measureDirectory(rounds)
 if (wanted('sign-in')) missed += await measureSignInTiming()
 if (wanted('articles')) missed += await measureArticles(rounds)
+if (wanted('administrator')) missed += await measureAdministrator(rounds)
 process.exitCode = missed > 0 ? 1 : 0
 console.log(missed > 0 ? `\n${missed} figures not reached.` : '\nAll figures reached.')
 

@@ -1,17 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { Agent, get } from 'node:http'
 import { join } from 'node:path'
-import { asBrowser, median } from './measure.ts'
+import { median } from './measure.ts'
+import { everyMs, latencies, p99, pause, post, readPath, signIn } from './reader.ts'
 import type { Sending } from './sender-process.ts'
 import { type Product, settled, startProduct } from './servers.ts'
 
-const path = '/api/artworks'
 const uploads = 10
 const imagesPerFee = 5
-/** A request every so many milliseconds, whether or not the last one was answered. */
-const everyMs = 5
 const idleMs = 10_000
 /** At most this many times the idle p99. */
 const limit = 3
@@ -41,10 +38,10 @@ export async function measureUploads(rounds: number): Promise<number> {
 
 async function measureRounds(product: Product, rounds: number): Promise<number> {
   console.log(
-    `\n${path} every ${everyMs} ms, alone and while ${uploads} pictures of 10 MB come at once, p99 in ms:\n` +
+    `\n${readPath} every ${everyMs} ms, alone and while ${uploads} pictures of 10 MB come at once, p99 in ms:\n` +
       `${'idle'.padStart(8)}${'answers'.padStart(9)}${'busy'.padStart(9)}${'answers'.padStart(9)}${'ratio'.padStart(8)}${'taken'.padStart(9)}`,
   )
-  const token = await signIn(product.origin)
+  const token = await signIn(product.origin, 'artist@passion-art.test', 'Demo-Passw0rd!')
   const sender = fork(new URL('sender-process.ts', import.meta.url).pathname)
   await once(sender, 'message')
   const ratios: number[] = []
@@ -104,41 +101,6 @@ function print({ idle, busy, took }: Measured): void {
   console.log(cells.map(([text, width]) => text.padStart(width)).join(''))
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-function p99(times: readonly number[]): number {
-  const sorted = [...times].sort((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN
-}
-
-/** Milliseconds of each answer asked for until `end`. */
-async function latencies(origin: string, end: Promise<unknown>): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true })
-  const running: Promise<number>[] = []
-  const timer = setInterval(() => running.push(latency(origin, agent)), everyMs)
-  await end
-  clearInterval(timer)
-  const times = await Promise.all(running)
-  agent.destroy()
-  return times
-}
-
-function latency(origin: string, agent: Agent): Promise<number> {
-  const began = performance.now()
-  return new Promise((resolve, reject) => {
-    get(origin + path, { agent, headers: asBrowser }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${path} answers ${response.statusCode}.`))
-      response.resume().once('end', () => resolve(performance.now() - began))
-    }).on('error', reject)
-  })
-}
-
-async function signIn(origin: string): Promise<string> {
-  const body = { email: 'artist@passion-art.test', password: 'Demo-Passw0rd!' }
-  const { token } = await post<{ token: string }>(`${origin}/api/auth/login`, body)
-  return token
-}
-
 /** Pays in the sandbox, as a browser does. */
 async function paidFee(origin: string, token: string): Promise<string> {
   const payment = `${origin}/api/payment`
@@ -153,14 +115,4 @@ async function paidFee(origin: string, token: string): Promise<string> {
   await post(`${payment}/sandbox/confirm`, { clientSecret: fee.clientSecret, card })
   await post(`${payment}/confirm-payment`, { paymentIntentId: fee.paymentIntentId }, token)
   return fee.paymentIntentId
-}
-
-async function post<Reply>(url: string, body: object, token?: string): Promise<Reply> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as Reply
 }
