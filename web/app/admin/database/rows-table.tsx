@@ -47,8 +47,8 @@ function Cell({ value }: { value: DatabaseRow[string] }) {
   const text = String(value)
   return (
     <td>
-      <span className={styles.text} dir="auto" title={text.length > 40 ? text : undefined}>
-        {text}
+      <span className={styles.text} title={text.length > 40 ? text : undefined}>
+        <bdi>{text}</bdi>
       </span>
     </td>
   )

@@ -13,8 +13,8 @@ export function TableDetail({ name }: { name: string }) {
   const { data, error, refetch } = useAdminQuery(databaseTableQuery(name))
   return (
     <section className={styles.detail} aria-label={name}>
-      <h3 className={styles.title} dir="ltr">
-        {name}
+      <h3 className={styles.title}>
+        <bdi dir="ltr">{name}</bdi>
       </h3>
       {data && <Parts detail={data} />}
       {!data && error && (
