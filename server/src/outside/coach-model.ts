@@ -1,4 +1,5 @@
-import OpenAI from 'openai'
+import { createRequire } from 'node:module'
+import type { OpenAI } from 'openai'
 import type { Config } from '../config.ts'
 
 export interface CoachMessage {
@@ -17,11 +18,15 @@ const mostBytes = 512 * 1024
 /** Some services ask for no key, but the client library does. */
 const noKey = 'none'
 
+/** Loaded where it is configured: most houses never need it. */
+const loadClient = (): typeof OpenAI =>
+  (createRequire(import.meta.url)('openai') as { OpenAI: typeof OpenAI }).OpenAI
+
 /** The OpenAI-compatible service of the configuration; null when the built-in coach answers. */
 export function openCoachModel(config: Config): CoachModel | null {
   const { OPENAI_API_KEY, OPENAI_BASE_URL, COACH_MODEL } = config
   if (COACH_MODEL === undefined || (OPENAI_API_KEY ?? OPENAI_BASE_URL) === undefined) return null
-  const client = new OpenAI({
+  const client = new (loadClient())({
     apiKey: OPENAI_API_KEY ?? noKey,
     ...(OPENAI_BASE_URL !== undefined && { baseURL: OPENAI_BASE_URL }),
     // The caller's own clock ends the call, and nobody waits for a second try.
