@@ -1,5 +1,6 @@
 // A temporary folder in memory: half of the tests' time is waiting for the disk to confirm each write.
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
@@ -8,7 +9,12 @@ const needed = 4 * 1024 ** 3
 
 /** Makes it every child's TMPDIR and removes it when this process ends; without such memory nothing changes. */
 export function useMemoryFolder() {
-  if (process.env.TMPDIR || !hasRoom()) return
+  if (!process.env.TMPDIR && hasRoom()) makeFolder()
+  // Hundreds of servers are started; each but the first reads what was compiled.
+  process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'passion-art-compiled')
+}
+
+function makeFolder() {
   const folder = mkdtempSync(join(memory, 'passion-art-'))
   // The temporary PostgreSQL may run as another user.
   chmodSync(folder, 0o755)

@@ -13,14 +13,15 @@ export interface RunningServer {
   stop: () => Promise<number | null>
 }
 
-/** The real program in a process of its own, with nothing of this process's environment but the path. */
+/** The real program in a process of its own, with nothing of this process's environment but the paths of programs and of compiled code. */
 export function spawnServer(
   environment: Record<string, string>,
   file = main,
   args: string[] = [],
 ): { child: ChildProcess; output: () => string; exit: Promise<number | null> } {
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env.PATH ?? '', ...environment },
+    env: { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
