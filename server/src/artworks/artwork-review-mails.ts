@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { defaultPreferences, type Preferences } from '@passion-art/contract/preferences'
 import type { ArtworkRow } from '../db/schema.ts'
 import { queueMail } from '../mail/mail-service.ts'
@@ -59,7 +58,6 @@ export async function announceWork(deps: Pick<Deps, 'config' | 'now'>, tx: Db, w
       .map((follower) => ({ ...addressee(follower, at), template: 'artist-new-work' as const, values }))
     await queueOptionalMails(deps, tx, mails)
     after = followers.length < step ? undefined : followers.at(-1)?.id
-    await setImmediate()
   }
 }
 
