@@ -1,7 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { runDatabaseQuery } from '@passion-art/contract/database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
 import { runInConsole } from './console-process.ts'
@@ -17,15 +21,14 @@ afterAll(() => t.close())
 const ask = (query: string) => admin.post(runDatabaseQuery, { body: { query } })
 const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n'
 
-/** Processes of ours that run the console. */
-function children(): number[] {
+/** Processes of a server, ours unless another is named, that run the console. */
+function children(server = process.pid): number[] {
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return numbers.map(Number).filter((pid) => {
     try {
       const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
       return (
-        Number(parent) === process.pid &&
-        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('console-child')
+        Number(parent) === server && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('console-child')
       )
     } catch {
       return false
@@ -103,4 +106,24 @@ test('who waits for a place waits no longer than a query may run', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => runInConsole(task, { limit: 400 })))
   expect(answers.every((answer) => 'timedOut' in answer || 'failed' in answer)).toBe(true)
   expect((await ask('select 1 as one')).status).toBe(200)
+})
+
+test('a query ends with its server, however that has ended', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'passion-art-orphan-'))
+  const file = join(folder, 'empty.db')
+  new DatabaseSync(file).close()
+  const task = JSON.stringify({ kind: 'sqlite', file, query: endless })
+  const own = new URL('console-process.ts', import.meta.url)
+  const code = `import { runInConsole } from '${own}'; await runInConsole(${task}, { limit: 600_000 })`
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: 'ignore' })
+  try {
+    const child = await vi.waitFor(() => children(server.pid).find(isBusy) ?? Promise.reject(), {
+      timeout: 20_000,
+    })
+    server.kill('SIGKILL')
+    await expect.poll(() => existsSync(`/proc/${child}`), { timeout: 20_000 }).toBe(false)
+  } finally {
+    server.kill('SIGKILL')
+    rmSync(folder, { recursive: true })
+  }
 })
