@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { errorBody } from './error-body.ts'
+import { scriptsLast } from './scripts-last.ts'
 import { scriptHash, sealScripts } from './seal-scripts.ts'
 import { pagePolicy } from './security-headers.ts'
 
@@ -78,7 +79,7 @@ export async function renderPage(renderer: PageRenderer, visit: PageVisit): Prom
   const { html, hashes } = sealScripts(await response.text(), nonce)
   const scripts = [...new Set([...inlineScripts.map(scriptHash), ...hashes])]
   headers['content-security-policy'] = pagePolicy(config, { scripts, dev: renderer.mode === 'development' })
-  return { status: response.status, headers, body: Buffer.from(html) }
+  return { status: response.status, headers, body: Buffer.from(scriptsLast(html)) }
 }
 
 /** Runs a bound route for a visitor without HTTP; a fault is noted, because a page that misses data is not kept. */
