@@ -14,8 +14,6 @@ const people = 1_000
 /** At most this many times the idle p99. */
 const limit = 1.5
 const password = 'Bench-Passw0rd!'
-/** Ends by the console's five seconds. */
-const endlessQuery = 'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n'
 
 /**
  * How long readers wait while the administrator runs a query of five seconds, exports the database and writes to a
