@@ -21,7 +21,7 @@ export type ImageAnswer =
 const memoryLimit = 496 * 1024 * 1024
 const watchEveryMs = 10
 
-// Pages come first; pictures may wait.
+// Pages come first; on Linux this is so for this thread, the decoders' own keep their priority.
 setPriority(process.pid, 10)
 
 process.on('message', async (sent: SentTask) => {

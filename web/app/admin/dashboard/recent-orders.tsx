@@ -4,6 +4,7 @@ import type { Order } from '@passion-art/contract/orders'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { WorkCell } from '../work-cell.tsx'
 import { formatDay } from '../../i18n/dates.ts'
 import { OrderMark } from '../../orders/order-mark.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -78,10 +79,5 @@ function columnsOf(t: TFunction, language: string): Column<Order>[] {
 }
 
 const work = ({ product_image, product_title }: Order) => (
-  <span className={styles.work}>
-    <span className={styles.thumbnail}>
-      {product_image && <img src={product_image} alt="" loading="lazy" />}
-    </span>
-    <bdi className={styles.title}>{product_title}</bdi>
-  </span>
+  <WorkCell image={product_image} title={product_title} />
 )

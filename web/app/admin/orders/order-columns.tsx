@@ -1,5 +1,6 @@
 import type { Order } from '@passion-art/contract/orders'
 import type { TFunction } from 'i18next'
+import { WorkCell } from '../work-cell.tsx'
 import { formatDay } from '../../i18n/dates.ts'
 import { OrderMark } from '../../orders/order-mark.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -96,11 +97,4 @@ const customer = (order: Order) => (
   </span>
 )
 
-const work = (order: Order) => (
-  <span className={styles.work}>
-    <span className={styles.thumbnail}>
-      {order.product_image && <img src={order.product_image} alt="" loading="lazy" />}
-    </span>
-    <bdi className={styles.title}>{order.product_title}</bdi>
-  </span>
-)
+const work = (order: Order) => <WorkCell image={order.product_image} title={order.product_title} />

@@ -3,7 +3,7 @@ import type { ArtworkStatus } from '@passion-art/contract/artwork-status'
 import type { Artwork } from '@passion-art/contract/artworks'
 import { formatPrice } from '@passion-art/contract/money-rules'
 import type { TFunction } from 'i18next'
-import { Link } from 'react-router'
+import { WorkCell } from '../work-cell.tsx'
 import { formatDay } from '../../i18n/dates.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -141,16 +141,6 @@ function Actions({ artwork, given: { t, isBusy, onEdit, onDelete } }: CellProps)
   )
 }
 
-const work = (artwork: Artwork) => {
-  const [image] = artwork.images
-  return (
-    <span className={styles.work}>
-      <span className={styles.thumbnail}>
-        {image && <img src={image.thumbnail_url} alt="" loading="lazy" />}
-      </span>
-      <Link to={paths.artwork(artwork.id)} className={styles.title}>
-        <bdi>{artwork.title}</bdi>
-      </Link>
-    </span>
-  )
-}
+const work = ({ id, title, images: [image] }: Artwork) => (
+  <WorkCell image={image?.thumbnail_url ?? null} title={title} to={paths.artwork(id)} />
+)

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { classes } from '../ui/classes.ts'
+import styles from './work-cell.module.css'
+
+interface WorkCellProps {
+  /** Null for a work without a picture. */
+  image: string | null
+  title: string
+  /** Address of its page, where the title leads there. */
+  to?: string
+}
+
+/** A work in a table: the whole picture in 44 px, and its title. */
+export function WorkCell({ image, title, to }: WorkCellProps) {
+  return (
+    <span className={styles.work}>
+      <span className={styles.thumbnail}>{image && <img src={image} alt="" loading="lazy" />}</span>
+      {to === undefined ? (
+        <bdi className={styles.title}>{title}</bdi>
+      ) : (
+        <Link to={to} className={classes(styles.title, styles.link)}>
+          <bdi>{title}</bdi>
+        </Link>
+      )}
+    </span>
+  )
+}
