@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { takeLowPriority } from '../server/src/outside/low-priority.ts'
 import { post } from './reader.ts'
 
 /** What the parent orders; answered with what went wrong, or null. */
@@ -12,7 +12,7 @@ export interface Deeds {
 const endlessQuery = 'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n'
 
 // The administrator's machine is another one.
-setPriority(process.pid, 10)
+takeLowPriority()
 process.on('message', (deeds: Deeds) => {
   void work(deeds).then(
     () => process.send?.(null),

@@ -14,10 +14,7 @@ export interface FirstLoad {
 /** What a first visit to the page loads beside its HTML and pictures. */
 export function firstLoad(html: string): FirstLoad {
   const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, path = '']) => path)
-  const entries = [
-    ...named(/<link rel="modulepreload" [^>]*?href="([^"]+)"/g),
-    ...named(/import\("([^"]+)"\)/g),
-  ]
+  const entries = [...named(/<link rel="later" [^>]*?href="([^"]+\.js)"/g), ...named(/import\("([^"]+)"\)/g)]
   const fonts = readdirSync(`${client}assets`).filter((name) => name.endsWith('.woff2'))
   const latin = fonts.filter((name) => /-latin-wght/.test(name))
   const arabic = fonts.filter((name) => name.includes('-arabic-'))

@@ -1,5 +1,5 @@
-import { setPriority } from 'node:os'
 import sharp from 'sharp'
+import { takeLowPriority } from '../server/src/outside/low-priority.ts'
 
 /** What the parent orders once the pictures are made. */
 export interface Sending {
@@ -14,7 +14,7 @@ export interface Sending {
 const bytesPerPicture = 10 * 1_048_576 - 1
 
 // An artist's machine is another one: it must not take the server's time on this one.
-setPriority(process.pid, 10)
+takeLowPriority()
 
 const photograph = await sharp({
   create: {

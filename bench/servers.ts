@@ -27,6 +27,8 @@ interface Message {
   usage: { user: number; system: number }
 }
 
+/** As `npm start` starts the product. */
+const execArgv = ['--v8-pool-size=0']
 const here = (file: string) => new URL(file, import.meta.url).pathname
 
 interface ProductOptions {
@@ -44,7 +46,7 @@ export async function startProduct({ settings, prepare }: ProductOptions = {}): 
   const log = openSync(join(folder, 'server.log'), 'w')
   const own = { NODE_ENV: 'production', SEED: 'demo', PORT: String(port), DATA_DIR: folder }
   const env = { ...process.env, ...own, ...settings }
-  const child = fork(here('product-process.ts'), { env, stdio: ['ignore', log, 'inherit', 'ipc'] })
+  const child = fork(here('product-process.ts'), { execArgv, env, stdio: ['ignore', log, 'inherit', 'ipc'] })
   const origin = `http://127.0.0.1:${port}`
   await untilReady(origin, child)
   const stop = async () => {
@@ -55,7 +57,7 @@ export async function startProduct({ settings, prepare }: ProductOptions = {}): 
 }
 
 export async function startFloor(): Promise<Floor> {
-  const child = fork(here('floor-process.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(here('floor-process.ts'), { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const { port } = await message(child, 'ready')
   return {
     origin: `http://127.0.0.1:${port}`,

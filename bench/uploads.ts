@@ -1,7 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { forkLow } from '../server/src/outside/low-priority.ts'
 import { median } from './measure.ts'
 import { everyMs, latencies, p99, pause, post, readPath, signIn } from './reader.ts'
 import type { Sending } from './sender-process.ts'
@@ -42,7 +43,7 @@ async function measureRounds(product: Product, rounds: number): Promise<number> 
       `${'idle'.padStart(8)}${'answers'.padStart(9)}${'busy'.padStart(9)}${'answers'.padStart(9)}${'ratio'.padStart(8)}${'taken'.padStart(9)}`,
   )
   const token = await signIn(product.origin, 'artist@passion-art.test', 'Demo-Passw0rd!')
-  const sender = fork(new URL('sender-process.ts', import.meta.url).pathname)
+  const sender = forkLow(new URL('sender-process.ts', import.meta.url).pathname)
   await once(sender, 'message')
   const ratios: number[] = []
   for (let round = 0; round < rounds; round += 1) {
