@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: './e2e/prepare-data.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // One server and one browser fill two cores; each worker brings both.
-  workers: 1,
+  // Each brings a server and a browser; one alone leaves half of two cores idle.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     ['list'],

@@ -21,9 +21,11 @@ export async function runCampaignCycles(kills: number, kinds: readonly Kind[]): 
       const result = await campaignOn(kind, carrier, kills)
       const problems = problemsOf(result, carrier)
       const { total, successful } = result.stats
+      const twice = [...result.got.values()].filter((letters) => letters > 1).length
+      const accounted = new Set([...result.got.keys(), ...result.unconfirmed]).size
       console.log(
         `${problems.length === 0 ? '✓' : '✗'} ${kills} kills, ${carrier}, ${kind}: ${successful} of ${total} sent, ` +
-          `${result.unconfirmed.length} unconfirmed`,
+          `${result.unconfirmed.length} unconfirmed, ${people - accounted} forgotten, ${twice} sent to twice`,
       )
       for (const problem of problems) console.log(`  ${problem}`)
       broken += problems.length
@@ -38,7 +40,10 @@ async function campaignOn(kind: Kind, carrier: string, kills: number): Promise<K
   const sink = carrier === 'outbox' ? undefined : await startMailSink()
   try {
     await migrate(db)
-    const place: Place = { folder, database: { db, url: postgres?.url }, ...(sink && { sink }) }
+    const onKill = (round: number) => {
+      if (round % 5 === 0) console.log(`  ${carrier}, ${kind}: ${round} of ${kills} kills`)
+    }
+    const place: Place = { folder, database: { db, url: postgres?.url }, onKill, ...(sink && { sink }) }
     return await sendThroughKills(place, people, kills)
   } finally {
     await sink?.close()

@@ -3,7 +3,7 @@ import { type Bug, readBugs } from './bugs.ts'
 import { runCampaignCycles } from './campaign-cycles.ts'
 import { copyTree } from './copy-tree.ts'
 import { runKillCycles } from './kill-cycles.ts'
-import { proveBug } from './prove-bug.ts'
+import { Prover } from './prove-bug.ts'
 import { repeatRaces } from './repeat-races.ts'
 
 /**
@@ -37,9 +37,14 @@ async function proveAll(): Promise<boolean> {
     console.error(`There is no bug named ${names.join(', ')} in chaos/bugs.`)
     return false
   }
-  const waiting = [...bugs]
-  // Two side by side, each in a copy of its own: half of a proof is waiting for processes.
-  const blind = await Promise.all([proveUntilEmpty(waiting), proveUntilEmpty(waiting)])
+  // Crashes take longest, so they don't come last.
+  const waiting = bugs.toSorted(
+    (a, b) => Number(b.test.includes('.crash.')) - Number(a.test.includes('.crash.')),
+  )
+  // Three side by side, each in a copy of its own: half of a proof is waiting for processes.
+  const blind = await Promise.all(
+    Array.from({ length: Math.min(3, bugs.length) }, () => proveUntilEmpty(waiting)),
+  )
   const caught = bugs.length - blind.reduce((sum, count) => sum + count, 0)
   console.log(`${caught} of ${bugs.length} bugs are caught.`)
   return caught === bugs.length
@@ -48,11 +53,12 @@ async function proveAll(): Promise<boolean> {
 /** Answers how many bugs nothing noticed. */
 async function proveUntilEmpty(waiting: Bug[]): Promise<number> {
   const tree = copyTree()
+  const prover = new Prover(tree.folder)
   let blind = 0
   try {
     for (let bug = waiting.shift(); bug; bug = waiting.shift()) {
       const started = Date.now()
-      const problem = await proveBug(tree.folder, bug)
+      const problem = await prover.prove(bug)
       const took = `${((Date.now() - started) / 1000).toFixed(1)} s`
       console.log(
         problem ? `✗ ${bug.name}: ${problem}` : `✓ ${bug.name} is caught by '${bug.fails}' (${took})`,
@@ -60,6 +66,7 @@ async function proveUntilEmpty(waiting: Bug[]): Promise<number> {
       if (problem) blind += 1
     }
   } finally {
+    await prover.end()
     tree.remove()
   }
   return blind

@@ -38,6 +38,8 @@ test('an article is written, left, found again, published and deleted', async ({
   await add.getByLabel('Category').selectOption('MOTION')
   await add.getByLabel('Content').fill('## On walls\n\nThey *listen*, <b>they do</b>.')
   await readPreview(page, 'They listen, <b>they do</b>.')
+  await add.locator('input[type="file"]').setInputFiles(picture('wall.png'))
+  await expect(add.getByRole('img', { name: 'wall.png' })).toBeVisible()
   await expectAccessible(page)
   windows.next(false)
   await page.keyboard.press('Escape')
@@ -55,7 +57,7 @@ test('an article is written, left, found again, published and deleted', async ({
   await page.getByRole('button', { name: 'Add Article' }).click()
   await expect(add.getByText('This is what you typed earlier and did not save.')).toBeVisible()
   await expect(add.getByLabel('Title')).toHaveValue(title)
-  await add.locator('input[type="file"]').setInputFiles(picture('wall.png'))
+  // The picture too.
   await expect(add.getByRole('img', { name: 'wall.png' })).toBeVisible()
   await add.getByRole('button', { name: 'Save' }).click()
   await expect(add).toHaveCount(0)
@@ -68,6 +70,18 @@ test('an article is written, left, found again, published and deleted', async ({
   await edit.getByLabel('Tags').fill('walls, listening')
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('Published')
+  // With the draft its picture is forgotten.
+  await page.getByRole('button', { name: 'Add Article' }).click()
+  await expect(add.getByLabel('Title')).toHaveValue('')
+  await expect(add.getByRole('img')).toHaveCount(0)
+  await add.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill(title)
+  await expect(page).toHaveURL(`/admin?tab=articles&status=published&q=${title.replace(' ', '+')}`)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^passion-art-articles-\d{4}-\d\d-\d\d\.csv$/)
   const articles = (await (await page.request.get('/api/articles')).json()) as {
     articles: { title: string; tags: string[]; image_url: string | null }[]
   }

@@ -142,7 +142,7 @@ test(
     await page.unroute('**/api/admin/products')
     await page.evaluate(() => localStorage.setItem('token', 'a.b.c'))
     await add.getByRole('button', { name: 'Save' }).click()
-    await expect(add.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(add.getByRole('link', { name: 'Sign in' })).toBeVisible()
     await expect(add.getByLabel('Title')).toHaveValue('Undertow')
     await add.getByRole('button', { name: 'Cancel' }).click()
     await expect(products(page).locator('tbody').getByRole('row')).toHaveCount(0)

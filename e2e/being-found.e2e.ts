@@ -243,3 +243,11 @@ test('what a page tells search engines stays with the page', async ({ page, requ
   await expect(page).toHaveURL('/')
   await expect.poll(kinds).toEqual(['Organization', 'WebSite'])
 })
+
+test('every list says where it stands', async ({ request, baseURL }) => {
+  for (const path of ['/store', '/artists', '/articles', '/exhibitions', '/events', '/learn']) {
+    const { things } = await firstHtml(request, path)
+    const steps = things.find((thing) => thing['@type'] === 'BreadcrumbList')?.itemListElement
+    expect(steps, path).toMatchObject([{ item: `${baseURL}/` }, { position: 2, item: baseURL + path }])
+  }
+})

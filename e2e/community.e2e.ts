@@ -133,12 +133,25 @@ test(
   once,
   async ({ page, login }) => {
     await login('gallery')
+    // A browser without windows has nobody to ask and refuses at once: this one asks, and keeps what it is told.
+    await page.addInitScript(() => {
+      class Asking extends EventTarget {
+        static get permission() {
+          return localStorage.getItem('e2e-notifications') ?? 'default'
+        }
+        static async requestPermission() {
+          localStorage.setItem('e2e-notifications', 'denied')
+          return Asking.permission
+        }
+      }
+      Object.assign(window, { Notification: Asking })
+    })
     await page.goto('/profile?tab=preferences')
     const push = page.getByRole('switch', { name: 'Push' })
     await expect(push).toBeChecked()
     await page.getByRole('button', { name: 'Allow notifications in this browser' }).click()
     await expect(push).not.toBeChecked()
-    await page.context().grantPermissions(['notifications'])
+    await page.evaluate(() => localStorage.setItem('e2e-notifications', 'granted'))
     await page.reload()
     await expect(push).toBeChecked()
     await expect(page.getByRole('button', { name: 'Allow notifications in this browser' })).toBeHidden()

@@ -37,4 +37,16 @@ test.describe('before the page answers', atOneWidth(), () => {
     await expect(page.getByRole('searchbox')).toHaveValue('TILEWORK')
     await expect(page.getByRole('combobox')).toHaveValue('newest')
   })
+
+  test('a work on the wall opens close up, or as a page when the scripts stay away', async ({ page }) => {
+    const wake = await openAsleep(page, '/store')
+    const work = page.getByRole('figure').nth(2).getByRole('link')
+    await work.click()
+    wake()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page).toHaveURL(/\/store\?/)
+    await openAsleep(page, '/store')
+    await work.click()
+    await expect(page).toHaveURL(/\/artwork\//)
+  })
 })

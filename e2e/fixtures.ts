@@ -38,6 +38,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
+  /** Opens a page and waits until it answers; what is pressed sooner has its own journeys, which wait for the commit alone. */
+  page: async ({ page }, use) => {
+    const open = page.goto.bind(page)
+    page.goto = async (address, options) => {
+      const response = await open(address, options)
+      if (options?.waitUntil !== 'commit') await page.waitForFunction(() => !('early' in window))
+      return response
+    }
+    await use(page)
+  },
   allowedErrors: [[], { option: true }],
   allowFailures: async ({ allowedErrors }, use) =>
     use((...statuses) => {

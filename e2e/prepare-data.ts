@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { logOf, startServer } from './server.ts'
 
 /** Longer than all sizes of all pictures take on a slow machine. */
@@ -13,18 +13,29 @@ const longestMs = 10 * 60_000
  */
 export default async function prepareData(): Promise<() => void> {
   const kept = process.env.E2E_DATA
-  if (kept && existsSync(kept)) return () => {}
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'passion-art-e2e-data-'))
-  const server = await startServer('preparing', { folder })
+  const folder = kept ?? join(mkdtempSync(join(tmpdir(), 'passion-art-e2e-data-')), 'data')
+  await prepare(folder)
+  process.env.E2E_DATA = folder
+  return () => {
+    if (!kept) rmSync(dirname(folder), { recursive: true, force: true })
+  }
+}
+
+/** Nothing to do when the folder is there: it gets its name once it is whole. */
+async function prepare(folder: string): Promise<void> {
+  if (existsSync(folder)) return
+  const part = `${folder}.part`
+  rmSync(part, { recursive: true, force: true })
+  const server = await startServer('preparing', { folder: part })
   for (const until = Date.now() + longestMs; !pictureSizesMade(); ) {
     if (Date.now() > until) throw new Error(`The picture sizes are not made; see ${logOf('preparing')}.`)
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
   await server.stop()
-  process.env.E2E_DATA = folder
-  return () => {
-    if (!kept) rmSync(folder, { recursive: true, force: true })
-  }
+  renameSync(part, folder)
 }
 
 const pictureSizesMade = () => readFileSync(logOf('preparing'), 'utf8').includes('"derivatives made"')
+
+// `node e2e/prepare-data.ts FOLDER` makes the folder ahead of the journeys, beside other work.
+if (process.argv[1] === import.meta.filename && process.argv[2]) await prepare(process.argv[2])

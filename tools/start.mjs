@@ -8,8 +8,10 @@ import { environment, node, root } from './run.mjs'
 if (!(await buildWebIfStale())) process.exit(1)
 
 const server = join(root, 'server', 'src', 'main.ts')
+// The engine's own threads, by default four, leave one processor to the answers while they look through old memory.
+const engine = ['--v8-pool-size=0']
 const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
-const child = spawn(node, [...settings, server, ...process.argv.slice(2)], {
+const child = spawn(node, [...engine, ...settings, server, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
   env: environment(),

@@ -1,32 +1,57 @@
-// Reads what the test programs wrote down. A program that failed without naming a test counts as one failure.
+// Reads what the test programs wrote down: how many passed and failed, and what the failed ones are called. A program
+// that failed without naming a test counts as one failure.
 import { existsSync, readFileSync } from 'node:fs'
 
 export function readVitestReport(path, code) {
   const report = read(path)
   return atLeastOne(code, {
     passed: report?.numPassedTests ?? 0,
-    failed: (report?.numFailedTests ?? 0) + (report ? brokenFiles(report) : 0),
+    failed: (report?.numFailedTests ?? 0) + brokenFiles(report).length,
+    names: [...brokenFiles(report).map(({ name }) => name), ...failedTests(report)],
   })
 }
 
 /** Files that never came to their first test. */
 const brokenFiles = (report) =>
-  (report.testResults ?? []).filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-    .length
+  (report?.testResults ?? []).filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+
+const failedTests = (report) =>
+  (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${name}: ${fullName}`),
+  )
 
 export function readPlaywrightReport(path, code) {
-  const { expected = 0, flaky = 0, unexpected = 0 } = read(path)?.stats ?? {}
-  return atLeastOne(code, { passed: expected, failed: unexpected + flaky })
+  const report = read(path)
+  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
+  return atLeastOne(code, {
+    passed: expected,
+    failed: unexpected + flaky,
+    names: (report?.suites ?? []).flatMap(failedJourneys),
+  })
 }
+
+const failedJourneys = ({ suites = [], specs = [], title }) => [
+  ...suites.flatMap(failedJourneys),
+  ...specs.flatMap(({ title: journey, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName }) => `[${projectName}] ${title}: ${journey}`),
+  ),
+]
 
 /** One line each: '✓ …' for what passed, '✗ …' for what failed. */
 export function readMarks(output, code) {
-  const count = (mark) => output.split('\n').filter((line) => line.startsWith(mark)).length
-  return atLeastOne(code, { passed: count('✓ '), failed: count('✗ ') })
+  const marked = (mark) => output.split('\n').filter((line) => line.startsWith(mark))
+  const names = marked('✗ ').map((line) => line.slice(2))
+  return atLeastOne(code, { passed: marked('✓ ').length, failed: names.length, names })
 }
 
 function atLeastOne(code, counts) {
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  return code !== 0 && counts.failed === 0
+    ? { ...counts, failed: 1, names: [`the program ended with ${code}`] }
+    : counts
 }
 
 function read(path) {

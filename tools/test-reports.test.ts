@@ -15,23 +15,40 @@ function report(content: object): string {
   return path
 }
 
-describe('no failure is lost in the sum', () => {
+describe('no failure is lost in the sum, and each has its name there', () => {
   it('of vitest: failed tests, files that never began, and a crash without a report', () => {
-    const broken = { status: 'failed', assertionResults: [] }
-    const path = report({ numPassedTests: 7, numFailedTests: 2, testResults: [broken] })
-    expect(readVitestReport(path, 1)).toEqual({ passed: 7, failed: 3 })
-    expect(readVitestReport(report({ numPassedTests: 7 }), 1)).toEqual({ passed: 7, failed: 1 })
-    expect(readVitestReport(join(folder, 'none.json'), 1)).toEqual({ passed: 0, failed: 1 })
-    expect(readVitestReport(report({ numPassedTests: 7 }), 0)).toEqual({ passed: 7, failed: 0 })
+    const broken = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
+    const tested = {
+      name: 'b.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { fullName: 'a sale holds', status: 'failed' },
+        { fullName: 'a sale ends', status: 'passed' },
+      ],
+    }
+    const path = report({ numPassedTests: 7, numFailedTests: 1, testResults: [broken, tested] })
+    const names = ['a.test.ts', 'b.test.ts: a sale holds']
+    expect(readVitestReport(path, 1)).toEqual({ passed: 7, failed: 2, names })
+    const unnamed = { failed: 1, names: ['the program ended with 1'] }
+    expect(readVitestReport(report({ numPassedTests: 7 }), 1)).toEqual({ passed: 7, ...unnamed })
+    expect(readVitestReport(join(folder, 'none.json'), 1)).toEqual({ passed: 0, ...unnamed })
+    expect(readVitestReport(report({ numPassedTests: 7 }), 0)).toEqual({ passed: 7, failed: 0, names: [] })
   })
 
   it('of Playwright: what only passed at a second try counts as failed', () => {
-    const path = report({ stats: { expected: 5, unexpected: 1, flaky: 1 } })
-    expect(readPlaywrightReport(path, 1)).toEqual({ passed: 5, failed: 2 })
+    const journey = (title: string, status: string) => ({ title, tests: [{ projectName: 'mobile', status }] })
+    const within = { title: 'a sale', specs: [journey('shakes', 'flaky'), journey('holds', 'expected')] }
+    const path = report({
+      stats: { expected: 5, unexpected: 1, flaky: 1 },
+      suites: [{ title: 'sale.e2e.ts', specs: [journey('breaks', 'unexpected')], suites: [within] }],
+    })
+    const names = ['[mobile] a sale: shakes', '[mobile] sale.e2e.ts: breaks']
+    expect(readPlaywrightReport(path, 1)).toEqual({ passed: 5, failed: 2, names })
   })
 
   it('of programs that print marks', () => {
-    expect(readMarks('✓ one\n✗ two: still alive\n✓ three\n', 1)).toEqual({ passed: 2, failed: 1 })
-    expect(readMarks('', 1)).toEqual({ passed: 0, failed: 1 })
+    const names = ['two: still alive']
+    expect(readMarks('✓ one\n✗ two: still alive\n✓ three\n', 1)).toEqual({ passed: 2, failed: 1, names })
+    expect(readMarks('', 1)).toEqual({ passed: 0, failed: 1, names: ['the program ended with 1'] })
   })
 })

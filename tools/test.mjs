@@ -1,5 +1,6 @@
 // npm test: everything CI runs. Nothing stops early; the last line is the sum of all tiers.
 import { mkdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWebIfStale } from './build-web.mjs'
 import { runChecks } from './check.mjs'
@@ -16,7 +17,7 @@ const tiers = [
   ['build', async () => ((await buildWebIfStale()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })],
   ['unit (SQLite)', () => runVitest('sqlite', [])],
   ['server on PostgreSQL', runOnPostgres],
-  ['bugs put back', () => runChaos([])],
+  ['bugs put back', () => besidePictures(() => runChaos([]))],
   ['kills', () => runChaos(['--cycles', '20'])],
   ['e2e', runJourneys],
 ]
@@ -38,15 +39,27 @@ async function runChaos(args) {
   return readMarks(output, code)
 }
 
+/** The journeys' picture sizes take one processor for a minute; proofs wait for processes now and then. */
+async function besidePictures(work) {
+  const folder = join(tmpdir(), `passion-art-e2e-${process.pid}`)
+  const made = run(node, ['e2e/prepare-data.ts', folder])
+  const result = await work()
+  // When it failed the journeys try it themselves, and tell.
+  if ((await made).code === 0) process.env.E2E_DATA = folder
+  return result
+}
+
 useMemoryFolder()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const lines = []
+const failures = []
 const sum = { passed: 0, failed: 0 }
 for (const [name, work] of tiers) {
   console.log(`\n[test] ${name} …`)
   const started = Date.now()
-  const { passed, failed } = await work()
+  const { passed, failed, names = [] } = await work()
+  failures.push(...names.map((one) => `✗ ${name}: ${one}`))
   sum.passed += passed
   sum.failed += failed
   const seconds = ((Date.now() - started) / 1000).toFixed(0)
@@ -55,6 +68,9 @@ for (const [name, work] of tiers) {
   )
   console.log(lines.at(-1))
 }
-console.log(`\n${lines.join('\n')}\n`)
+// Again at the end, where a log that was cut off still has it.
+console.log(`\n${[...lines, ...failures].join('\n')}\n`)
 process.exitCode = sum.failed > 0 ? 1 : 0
+if (process.env.E2E_DATA?.endsWith(`-${process.pid}`))
+  rmSync(process.env.E2E_DATA, { recursive: true, force: true })
 console.log(`${sum.passed} passed, ${sum.failed} failed`)

@@ -1,12 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Where every database of a test is opened, in its own process or in one it starts. */
-const doors = [
-  'server/src/testing/test-database.ts',
-  'server/src/db/open-db.ts',
-  'server/src/testing/run-server.ts',
-]
+/**
+ * Where every database of a test is opened. Servers that a test starts as they are get nothing of its environment: theirs is
+ * the file in their folder on every run, unless the test hands them a database of its own.
+ */
+const doors = ['server/src/testing/test-database.ts', 'server/src/db/open-db.ts']
 
 /** Test files of the server that import none of the doors, not even through others: on another database they say nothing. */
 export function testsWithoutDatabase(): string[] {

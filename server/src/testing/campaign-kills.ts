@@ -14,6 +14,8 @@ export interface Place {
   database: Pick<TestDatabase, 'db' | 'url'>
   /** Mails go there; without it into the outbox. */
   sink?: MailSink
+  /** Hears of each kill: on a busy machine the next start takes a while. */
+  onKill?: (round: number) => void
 }
 
 export interface KilledCampaign {
@@ -60,8 +62,8 @@ export async function sendThroughKills(place: Place, people: number, kills: numb
     void post(server, token)
     for (let round = 1; round <= kills; round += 1) {
       await untilEnded(place, Math.floor((people * round) / (kills + 1)))
-      await new Promise((resolve) => setTimeout(resolve, randomInt(40)))
-      await server.kill()
+      await killSoon(server, round % 2 === 1)
+      place.onKill?.(round)
       server = await start(place)
     }
     const stats = await post(server, token)
@@ -70,6 +72,14 @@ export async function sendThroughKills(place: Place, people: number, kills: numb
   } finally {
     await server.kill()
   }
+}
+
+/** Between two operations of the database, or wherever it is by the clock: letters are written in between, too. */
+async function killSoon(server: CrashServer, atOperation: boolean): Promise<void> {
+  if (atOperation) server.arm(randomInt(1, 30))
+  const time = new Promise((resolve) => setTimeout(resolve, atOperation ? 1_000 : randomInt(40)))
+  await Promise.race([server.gone, time])
+  await server.kill()
 }
 
 const start = ({ folder, database, sink }: Place): Promise<CrashServer> =>

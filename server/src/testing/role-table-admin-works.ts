@@ -35,6 +35,7 @@ export const adminWorksRows: RoleRow[] = [
   row('admin.deleteProduct', 'sold work', forAdministrator(ok)),
   row('admin.deleteProduct', 'unknown id', forAdministrator(lost)),
   row('admin.deleteProduct', 'no id', forAdministrator(lost)),
+  row('admin.articlesFile', 'draft article', forAdministrator(ok)),
   row('admin.createArticle', 'wanted article', forAdministrator('201')),
   row('admin.updateArticle', 'wanted article', forAdministrator(ok)),
   row('admin.updateArticle', 'unknown article', forAdministrator(lost)),

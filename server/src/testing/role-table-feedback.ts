@@ -19,6 +19,7 @@ export const feedbackRows: RoleRow[] = [
   row('feedback.send', 'new feedback', forSignedIn(made)),
   row('feedback.send', 'nothing', forSignedIn(blank)),
   row('feedback.list', 'feedback', forAdministrator(ok)),
+  row('feedback.file', 'feedback', forAdministrator(ok)),
   row('feedback.setStatus', 'feedback', forAdministrator(ok)),
   row('feedback.setStatus', 'unknown feedback', forAdministrator(lost)),
   row('feedback.setStatus', 'no id', forAdministrator(lost)),
