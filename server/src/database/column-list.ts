@@ -29,6 +29,7 @@ export const columnList: Record<string, Decided> = {
       search_text title_words all_words
     `),
   },
+  articles_directory: { open: words('place article_id search_text') },
   artwork_images: {
     open: words(`
       id artwork_id position name ending width height animated alt color palette blur variants
@@ -96,6 +97,7 @@ export const columnList: Record<string, Decided> = {
       updated_at
     `),
   },
+  feedback_directory: { open: words('place feedback_id search_text') },
   follows: { open: words('follower_id artist_id created_at') },
   holds: { open: words('artwork_id buyer_id slot order_id created_at expires_at') },
   initial_passwords: { open: words('user_id created_at'), secret: words('password') },

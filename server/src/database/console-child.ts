@@ -1,17 +1,21 @@
-import { getPriority, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { shutIn } from './console-permissions.ts'
 import { queryPostgres } from './console-postgres.ts'
 import { checkSqlite, querySqlite } from './console-sqlite.ts'
 import { copySqlite } from '../db/copy-sqlite.ts'
+import { takeLowPriority } from '../outside/low-priority.ts'
 import type { BackendNotice, ConsoleAnswer, ConsoleTask } from './console-task.ts'
 
 // The site comes first; whoever asks the database by hand may wait.
-setPriority(process.pid, Math.max(getPriority(), 10))
+takeLowPriority()
 
 // A query keeps this thread from hearing that the server is gone; another one looks for itself.
 const watch =
   "const { ppid } = process; setInterval(() => process.ppid === ppid || process.kill(process.pid, 'SIGKILL'), 500)"
 new Worker(watch, { eval: true, execArgv: [] }).unref()
+
+// Whatever may one day run here by a fault, reaches no file, no program and no network it was not started with.
+shutIn()
 
 process.on('message', async (task: ConsoleTask) => {
   const answer = await answerTo(task).catch((error: Error) => ({ failed: error.message }))

@@ -14,6 +14,9 @@ const patterns: [kind: Token['kind'] | null, pattern: RegExp][] = [
   ['other', /\d[\w.]*|[\s\S]/y],
 ]
 
+/** Nothing but blanks and comments. */
+export const isEmpty = (query: string): boolean => tokensOf(query)?.length === 0
+
 /**
  * Why PostgreSQL shall not be asked; null when it may be. The console's account can't do harm on its own; this is the
  * wall in front, and the only one where a database's owner may not take functions away from everybody.

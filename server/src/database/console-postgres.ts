@@ -1,7 +1,7 @@
 import { querySeconds } from '@passion-art/contract/database'
 import pg from 'pg'
 import { RowCollector } from './console-cells.ts'
-import { refusal } from './console-guard.ts'
+import { isEmpty, refusal } from './console-guard.ts'
 import type { ConsoleAnswer } from './console-task.ts'
 
 /** Bytes the database may send for one query. */
@@ -29,6 +29,7 @@ export async function queryPostgres(
   query: string,
   onBackend: (pid: number) => void,
 ): Promise<ConsoleAnswer> {
+  if (isEmpty(query)) return { refused: 'query_empty' }
   const problem = refusal(query)
   if (problem) return { failed: problem }
   const client = new pg.Client({
@@ -56,6 +57,7 @@ export async function queryPostgres(
     return { result: await fetchAll(client, received) }
   } catch (error) {
     const { message, code } = error as Error & { code?: string }
+    if (error instanceof TooLarge) return { refused: 'query_large' }
     if (code === '57014' || code === '57P01') return { timedOut: true }
     return { failed: message }
   } finally {
@@ -72,13 +74,14 @@ interface Inside {
   connection: { stream: NodeJS.ReadableStream & { destroy: (error: Error) => void } }
 }
 
+class TooLarge extends Error {}
+
 /** Counts what arrives, and cuts the connection before it fills the memory. */
 function limit(stream: Inside['connection']['stream']): () => number {
   let received = 0
   stream.on('data', (bytes: Buffer) => {
     received += bytes.length
-    if (received > receivedMax)
-      stream.destroy(new Error('The result is too large. Select fewer rows or shorter values.'))
+    if (received > receivedMax) stream.destroy(new TooLarge('The result is too large.'))
   })
   return () => received
 }

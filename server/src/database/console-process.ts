@@ -1,6 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { forkLow, isStarving, processorUse, type Starvation } from '../outside/low-priority.ts'
+import { permissionsFor } from './console-permissions.ts'
 import type { BackendNotice, ConsoleAnswer, ConsoleTask } from './console-task.ts'
 
 /** Starting a child takes a tenth of a second; whoever asks once often asks again. */
@@ -8,17 +10,31 @@ const idleMs = 30_000
 const atOnce = 4
 const memoryMax = 400 * 1024 * 1024
 const memoryEveryMs = 20
+/** Who gets less than half a processor for so long, in the idle class, won't get more soon. */
+const patienceMs = 1_000
 
 export interface ConsoleLimits {
   /** Milliseconds from the call to the answer; waiting for others' queries counts, starting a process doesn't. */
   limit: number
   /** The database's side of a child that was ended has to be ended too. */
   onKilled?: (backend: number) => void
+  /** When a child last got no processor, by performance.now(); one for the whole process unless given. */
+  starved?: Starvation
 }
 
-const idle: ChildProcess[] = []
+/** By what they may do. */
+const idle = new Map<string, ConsoleChild[]>()
 const waiting: (() => void)[] = []
 let busy = 0
+const starvedHere: Starvation = { at: Number.NEGATIVE_INFINITY }
+
+interface ConsoleChild {
+  process: ChildProcess
+  /** Not in the idle class. */
+  hurried: boolean
+  /** True when it listens or has ended. */
+  ready: Promise<true>
+}
 
 /**
  * Runs a task in a process of its own, which is killed when the time or the memory is up. Never rejects. Nothing of the
@@ -29,11 +45,24 @@ export async function runInConsole(task: ConsoleTask, limits: ConsoleLimits): Pr
   if (!(await place(limits.limit))) return { timedOut: true }
   const limit = Math.max(1, limits.limit - (Date.now() - asked))
   try {
-    return await runIn(idle.pop() ?? (await start()), task, { ...limits, limit })
+    const { starved = starvedHere } = limits
+    const child = idleFor(task).pop() ?? (await start(task, starved))
+    const answer = await runIn(child, task, { ...limits, limit })
+    if (!('starved' in answer)) return answer
+    const left = Math.max(1, limits.limit - (Date.now() - asked))
+    const again = await runIn(await startHurried(task, starved), task, { ...limits, limit: left })
+    return 'starved' in again ? { timedOut: true } : again
   } finally {
     busy -= 1
     waiting.shift()?.()
   }
+}
+
+function idleFor(task: ConsoleTask): ConsoleChild[] {
+  const permissions = permissionsFor(task).join(' ')
+  const known = idle.get(permissions) ?? []
+  idle.set(permissions, known)
+  return known
 }
 
 /** False when none got free in time. */
@@ -55,31 +84,55 @@ async function place(limit: number): Promise<boolean> {
 }
 
 /** Answers when it listens, or has ended: the time it takes on a busy machine isn't the query's. */
-async function start(): Promise<ChildProcess> {
-  const child = fork(fileURLToPath(new URL('console-child.ts', import.meta.url)), [], {
-    execArgv: ['--max-old-space-size=128'],
+async function start(task: ConsoleTask, starved: Starvation): Promise<ConsoleChild> {
+  if (isStarving(starved)) return launchHurried(task)
+  const child = launch(task, false)
+  const slow = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false).unref())
+  if (await Promise.race([child.ready, slow])) return child
+  child.process.kill('SIGKILL')
+  return startHurried(task, starved)
+}
+
+/** From now on nobody waits in the idle class. */
+async function startHurried(task: ConsoleTask, starved: Starvation): Promise<ConsoleChild> {
+  starved.at = performance.now()
+  for (const children of idle.values()) for (const { process } of children.splice(0)) process.kill('SIGKILL')
+  return launchHurried(task)
+}
+
+async function launchHurried(task: ConsoleTask): Promise<ConsoleChild> {
+  const child = launch(task, true)
+  await child.ready
+  return child
+}
+
+function launch(task: ConsoleTask, hurried: boolean): ConsoleChild {
+  const process = forkLow(fileURLToPath(new URL('console-child.ts', import.meta.url)), {
+    hurried,
+    execArgv: ['--max-old-space-size=128', ...permissionsFor(task)],
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const { promise, resolve } = Promise.withResolvers<void>()
-  child.once('message', resolve)
-  child.once('error', () => child.kill('SIGKILL') && resolve())
-  child.once('exit', () => {
-    resolve()
-    if (idle.includes(child)) idle.splice(idle.indexOf(child), 1)
+  const { promise, resolve } = Promise.withResolvers<true>()
+  const child = { process, hurried, ready: promise }
+  process.once('message', () => resolve(true))
+  process.once('error', () => process.kill('SIGKILL') && resolve(true))
+  process.once('exit', () => {
+    resolve(true)
+    forget(child)
   })
-  await promise
   return child
 }
 
 async function runIn(
-  child: ChildProcess,
+  consoleChild: ConsoleChild,
   task: ConsoleTask,
   { limit, onKilled }: ConsoleLimits,
-): Promise<ConsoleAnswer> {
-  const { promise, resolve } = Promise.withResolvers<ConsoleAnswer>()
+): Promise<ConsoleAnswer | Starved> {
+  const { process: child, hurried } = consoleChild
+  const { promise, resolve } = Promise.withResolvers<ConsoleAnswer | Starved>()
   let backend: number | undefined
-  const kill = (answer: ConsoleAnswer) => {
+  const kill = (answer: ConsoleAnswer | Starved) => {
     child.kill('SIGKILL')
     if (backend !== undefined) onKilled?.(backend)
     resolve(answer)
@@ -88,35 +141,51 @@ async function runIn(
     if ('backend' in message) backend = message.backend
     else resolve(message)
   }
-  const onExit = () => kill({ failed: 'The query was stopped.' })
+  const onExit = () => kill({ refused: 'query_stopped' })
   child.on('message', onMessage)
   child.once('exit', onExit)
   const clock = setTimeout(() => kill({ timedOut: true }), limit)
   const watch = setInterval(() => {
-    if (memoryOf(child.pid) > memoryMax) kill({ failed: 'The query needed too much memory and was stopped.' })
+    if (memoryOf(child.pid) > memoryMax) kill({ refused: 'query_memory' })
   }, memoryEveryMs)
+  let before = processorUse(child.pid).ms
+  const patience = setInterval(() => {
+    const { ms, wanted } = processorUse(child.pid)
+    if (!hurried && wanted && ms - before < patienceMs / 2) kill({ starved: true })
+    before = ms
+  }, patienceMs)
   hold(child, true)
-  child.send(task, (error) => error && kill({ failed: 'The query was stopped.' }))
+  child.send(task, (error) => error && kill({ refused: 'query_stopped' }))
   try {
     return await promise
   } finally {
     clearTimeout(clock)
     clearInterval(watch)
+    clearInterval(patience)
     child.off('message', onMessage)
     child.off('exit', onExit)
-    keep(child)
+    keep(consoleChild, idleFor(task))
   }
 }
 
-function keep(child: ChildProcess): void {
-  if (child.killed || child.exitCode !== null || !child.connected) return
-  hold(child, false)
-  idle.push(child)
+function keep(child: ConsoleChild, others: ConsoleChild[]): void {
+  const { process } = child
+  if (process.killed || process.exitCode !== null || !process.connected) return
+  hold(process, false)
+  others.push(child)
   setTimeout(() => {
-    if (!idle.includes(child)) return
-    idle.splice(idle.indexOf(child), 1)
-    child.kill('SIGKILL')
+    if (forget(child)) process.kill('SIGKILL')
   }, idleMs).unref()
+}
+
+/** False when it is at work, or gone. */
+function forget(child: ConsoleChild): boolean {
+  for (const children of idle.values())
+    if (children.includes(child)) {
+      children.splice(children.indexOf(child), 1)
+      return true
+    }
+  return false
 }
 
 /** An idle child doesn't keep the server from ending. */
@@ -124,6 +193,8 @@ function hold(child: ChildProcess, held: boolean): void {
   const handles = [child, child.channel] as unknown as { ref?: () => void; unref?: () => void }[]
   for (const handle of handles) handle?.[held ? 'ref' : 'unref']?.()
 }
+
+type Starved = { starved: true }
 
 /** Bytes in memory; 0 where the system doesn't tell. */
 function memoryOf(pid: number | undefined): number {

@@ -16,7 +16,7 @@ export interface Asked {
   readOnly?: boolean | undefined
 }
 
-/** Throws AppError: `read_only`, `query_failed` with the database's words, `query_timeout`, `unavailable`. */
+/** Throws AppError: `read_only`, `query_failed` with the database's words or the console's own, `query_timeout`, `unavailable`. */
 export async function runQuery(deps: Deps, caller: SignedInCaller, asked: Asked): Promise<QueryResult> {
   if (asked.readOnly === false) throw new AppError('read_only')
   const began = performance.now()
@@ -30,8 +30,7 @@ export async function runQuery(deps: Deps, caller: SignedInCaller, asked: Asked)
 }
 
 async function ask(deps: Deps, query: string): Promise<ConsoleAnswer> {
-  if (query.includes('\0') || !query.isWellFormed())
-    return { failed: 'The query contains characters that are not allowed.' }
+  if (query.includes('\0') || !query.isWellFormed()) return { refused: 'query_characters' }
   const { target } = deps.db
   if ('file' in target) return runTask(deps, { kind: 'sqlite', file: target.file, query }, null)
   const role = roleOf(deps, target.url)
@@ -57,6 +56,7 @@ function resultOf(answer: ConsoleAnswer): QueryResult {
   const extra = { data: [] }
   if ('result' in answer) return answer.result
   if ('timedOut' in answer) throw new AppError('query_timeout', { extra })
+  if ('refused' in answer) throw new AppError('query_failed', { textKey: answer.refused, extra })
   if ('failed' in answer)
     throw new AppError('query_failed', { extra: { ...extra, error: answer.failed, message: answer.failed } })
   throw new AppError('unavailable')

@@ -69,11 +69,11 @@ function authorizer(hidden: string, views: ReadonlySet<string>) {
 const blanks = /^(?:\s|;|--[^\n]*(?:\n|$)|\/\*[^*]*(?:\*(?!\/)[^*]*)*(?:\*\/|$))*$/
 
 function run(database: DatabaseSync, query: string): ConsoleAnswer {
-  if (blanks.test(query)) return { failed: 'The query is empty.' }
+  if (blanks.test(query)) return { refused: 'query_empty' }
   const statement = database.prepare(query)
   // Only the first statement was prepared; it says how far it goes.
   if (!query.startsWith(statement.sourceSQL) || !blanks.test(query.slice(statement.sourceSQL.length)))
-    return { failed: 'Only one statement can be run at a time.' }
+    return { refused: 'query_one' }
   statement.setReturnArrays(true)
   statement.setReadBigInts(true)
   const collector = new RowCollector(statement.columns().map(({ name }) => name))

@@ -16,6 +16,15 @@ export interface QueryResult {
   truncated: boolean
 }
 
+/** What the console itself says of a query; keys of the server's texts. */
+export type Refusal =
+  | 'query_empty'
+  | 'query_one'
+  | 'query_characters'
+  | 'query_stopped'
+  | 'query_memory'
+  | 'query_large'
+
 export type ConsoleAnswer =
   | { result: QueryResult }
   /** Findings of the check of the whole file; empty when all is well. */
@@ -23,6 +32,7 @@ export type ConsoleAnswer =
   | { copied: true }
   /** As the database words it. */
   | { failed: string }
+  | { refused: Refusal }
   | { timedOut: true }
   /** The console's own account was not let in; `code` is PostgreSQL's. */
   | { noEntry: string; code: string }

@@ -95,7 +95,7 @@ async function answerTo(query: string): Promise<string> {
   }
 }
 
-/** Everything the database holds, table by table, and what lies beside the tables. */
+/** Everything the database holds, table by table, and what lies beside the tables; other tests share the server. */
 async function fingerprint(): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const table of await listTables(t.db)) {
@@ -110,9 +110,11 @@ async function fingerprint(): Promise<Record<string, string>> {
           union all select 'function', oid::text, proname::text, proacl::text from pg_proc
           union all select 'large object', oid::text, '', '' from pg_largeobject_metadata
           union all select 'role', oid::text, rolname::text, rolsuper::text from pg_roles
+            where rolname !~ '^passion_art_console_' or rolname = 'passion_art_console_' || current_database()
           union all select 'schema', oid::text, nspname::text, nspacl::text from pg_namespace where nspname !~ '^pg_t'
           union all select 'database', oid::text, datname::text, '' from pg_database where datname = current_database()
           union all select 'lock', objid::text, '', '' from pg_locks where locktype = 'advisory'
+            and database = (select oid from pg_database where datname = current_database())
           order by 1, 2`
   found.schema = JSON.stringify((await schema.execute(t.db.read)).rows)
   return found
@@ -126,6 +128,9 @@ test('every table with a secret has one planted', async () => {
   expect(foundCanary([...(canaries[1] ?? '')].reverse().join(''), canaries)).toBe(canaries[1])
 })
 
+/** So many that failed tell what is wrong; the rest needn't be tried. */
+const enough = 5
+
 describe('the attacks', () => {
   test('read no secret, change nothing and reach no file', async () => {
     const attacks = attacksOn(t.db.kind, outside)
@@ -136,7 +141,7 @@ describe('the attacks', () => {
     const leaking: string[] = []
     const queue = [...attacks]
     const work = async () => {
-      for (let query = queue.shift(); query !== undefined; query = queue.shift())
+      for (let query = queue.shift(); query !== undefined && leaking.length < enough; query = queue.shift())
         if (foundCanary(await answerTo(query), canaries)) leaking.push(query)
     }
     await Promise.all([work(), work(), work()])

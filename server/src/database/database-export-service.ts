@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { dumpArguments, findProgram, runProgram } from '../db/postgres-programs.ts'
 import { discard } from '../outside/spool.ts'
 import { AppError } from '../platform/app-error.ts'
@@ -34,10 +35,28 @@ export async function exportDatabase(deps: Deps): Promise<DatabaseExport> {
     const { size } = await handle.stat()
     const ending = 'file' in deps.db.target ? 'db' : 'dump'
     const name = `passion-art-backup-${deps.now().toISOString().slice(0, 10)}.${ending}`
-    return { name, size, stream: handle.createReadStream() }
+    return { name, size, stream: slowly(handle.createReadStream({ highWaterMark: pieceBytes })) }
   } finally {
     running -= 1
     await discard(file)
+  }
+}
+
+/** Slowly enough that the pages keep the processor: some 20 MB a second at most. */
+const pieceBytes = 64 * 1024
+const restMs = 3
+
+function slowly(file: Readable): Readable {
+  const stream = Readable.from(pieces(file), { objectMode: false })
+  // Also when it is given up before the first piece.
+  stream.once('close', () => file.destroy())
+  return stream
+}
+
+async function* pieces(file: Readable): AsyncGenerator<Buffer> {
+  for await (const piece of file) {
+    yield piece as Buffer
+    await sleep(restMs)
   }
 }
 

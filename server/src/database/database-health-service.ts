@@ -1,89 +1,119 @@
 import { statfs } from 'node:fs/promises'
 import type { getDatabaseHealth } from '@passion-art/contract/database'
 import type { ReplyOf } from '@passion-art/contract/route'
+import type { Language } from '@passion-art/contract/site-config'
 import type { Deps } from '../platform/deps.ts'
+import { fill, textsOf } from '../platform/texts.ts'
+import type { ServerTexts } from '../platform/texts-en.ts'
 import { runInConsole } from './console-process.ts'
 import { findOrphans, findUnfinished, readVersion } from './database-store.ts'
 
 type Check = ReplyOf<typeof getDatabaseHealth>['checks'][number]
-type Finding = Omit<Check, 'name'>
+type Texts = ServerTexts['health']
+type Name = 'connection' | 'integrity' | 'references' | 'disk' | 'storage'
+
+interface Finding {
+  status: Check['status']
+  /** A text of ours with its values, or what the database says. */
+  text: keyof Texts | { said: string }
+  values?: Record<string, string>
+}
 
 /** Reading every page of a big file takes a while; it is done beside the server. */
 const checkMs = 60_000
 const gigabyte = 1024 ** 3
 
 /** Everything is looked at now; unhealthy when one check fails, warning when one warns. */
-export async function checkHealth(deps: Deps): Promise<Omit<ReplyOf<typeof getDatabaseHealth>, 'success'>> {
+export async function checkHealth(
+  deps: Deps,
+  language: Language,
+): Promise<Omit<ReplyOf<typeof getDatabaseHealth>, 'success'>> {
   const whole = checkWhole(deps)
-  const checks = await Promise.all([
-    finding('Connection', () => checkConnection(deps)),
-    finding('Integrity', async () => (await whole).integrity),
-    finding('Foreign keys', async () => (await whole).references),
-    finding('Disk space', () => checkDisk(deps.config.DATA_DIR)),
-    finding('Upload storage', () => checkUploads(deps)),
-  ])
+  const looks: [Name, () => Promise<Finding>][] = [
+    ['connection', () => checkConnection(deps)],
+    ['integrity', async () => (await whole).integrity],
+    ['references', async () => (await whole).references],
+    ['disk', () => checkDisk(deps.config.DATA_DIR, language)],
+    ['storage', () => checkUploads(deps)],
+  ]
+  const texts = textsOf(language).health
+  const checks = await Promise.all(
+    looks.map(async ([name, look]): Promise<Check> => {
+      const { status, text, values } = await found(deps, name, look)
+      const message = typeof text === 'string' ? fill(texts[text], values) : text.said
+      return { name: texts[name], status, message }
+    }),
+  )
   const has = (status: Check['status']) => checks.some((check) => check.status === status)
   return {
     status: has('fail') ? 'unhealthy' : has('warn') ? 'warning' : 'healthy',
     timestamp: deps.now().toISOString(),
     checks,
   }
-  async function finding(name: string, look: () => Promise<Finding>): Promise<Check> {
-    try {
-      return { name, ...(await look()) }
-    } catch (error) {
-      deps.log.error({ err: error, check: name }, 'database unhealthy')
-      return { name, status: 'fail', message: reasonOf(error) }
-    }
+}
+
+async function found(deps: Deps, name: Name, look: () => Promise<Finding>): Promise<Finding> {
+  try {
+    return await look()
+  } catch (error) {
+    deps.log.error({ err: error, check: name }, 'database unhealthy')
+    // The error's code rather than its text, which may name paths.
+    const reason = (error as { code?: string }).code ?? (error as Error).name
+    return { status: 'fail', text: 'failed', values: { reason } }
   }
 }
 
-/** The error's code rather than its text, which may name paths. */
-const reasonOf = (error: unknown) => `Failed (${(error as { code?: string }).code ?? (error as Error).name}).`
-
 async function checkConnection({ db }: Deps): Promise<Finding> {
   await readVersion(db)
-  return { status: 'pass', message: 'Database answers.' }
+  return { status: 'pass', text: 'answers' }
 }
 
 async function checkWhole({ db }: Deps): Promise<{ integrity: Finding; references: Finding }> {
   if (!('file' in db.target)) {
     const { indexes, references } = await findUnfinished(db)
     const orphans = [...references, ...(await findOrphans(db))]
-    return { integrity: verdict(indexes, 'Every index is whole.'), references: referencesOf(orphans) }
+    return { integrity: verdict(indexes, 'indexes_whole'), references: referencesOf(orphans) }
   }
   const answer = await runInConsole({ kind: 'check', file: db.target.file }, { limit: checkMs })
   if ('timedOut' in answer) {
-    const late: Finding = { status: 'warn', message: 'The check took too long and was stopped.' }
+    const late: Finding = { status: 'warn', text: 'late' }
     return { integrity: late, references: late }
   }
   if (!('damage' in answer)) throw new Error('The check was stopped.')
-  return {
-    integrity: verdict(answer.damage, 'Every page and index is whole.'),
-    references: referencesOf(answer.orphans),
-  }
+  return { integrity: verdict(answer.damage, 'pages_whole'), references: referencesOf(answer.orphans) }
 }
 
-const referencesOf = (orphans: string[]) => verdict(orphans, 'Every reference has its row.')
+const referencesOf = (orphans: string[]) => verdict(orphans, 'references_whole')
 
-const verdict = (problems: string[], fine: string): Finding =>
+const verdict = (problems: string[], fine: keyof Texts): Finding =>
   problems.length === 0
-    ? { status: 'pass', message: fine }
-    : { status: 'fail', message: problems.slice(0, 3).join('; ').slice(0, 300) }
+    ? { status: 'pass', text: fine }
+    : { status: 'fail', text: { said: problems.slice(0, 3).join('; ').slice(0, 300) } }
 
-async function checkDisk(folder: string): Promise<Finding> {
+async function checkDisk(folder: string, language: Language): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(folder)
-  return diskFinding(bavail * bsize, blocks * bsize)
+  const [free, total] = [bavail * bsize, blocks * bsize]
+  const values = { free: gigabytes(free, language), total: gigabytes(total, language) }
+  return { status: diskStatus(free, total), text: 'free', values }
 }
+
+/** '4.0 GB'; digits stay Latin. */
+const gigabytes = (bytes: number, language: Language): string =>
+  new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    style: 'unit',
+    unit: 'gigabyte',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    useGrouping: false,
+  }).format(bytes / gigabyte)
 
 /** Fails below 200 MB, warns below 1 GB or a twentieth of the disk. */
-export function diskFinding(free: number, total: number): Finding {
-  const message = `${(free / gigabyte).toFixed(1)} GB of ${(total / gigabyte).toFixed(1)} GB free.`
-  if (free < 0.2 * gigabyte) return { status: 'fail', message }
-  return { status: free < gigabyte || free < Math.min(total / 20, 5 * gigabyte) ? 'warn' : 'pass', message }
+export function diskStatus(free: number, total: number): Check['status'] {
+  if (free < 0.2 * gigabyte) return 'fail'
+  return free < gigabyte || free < Math.min(total / 20, 5 * gigabyte) ? 'warn' : 'pass'
 }
 
 async function checkUploads({ files }: Deps): Promise<Finding> {
   await files.check()
-  return { status: 'pass', message: 'A file was written, read and removed.' }
+  return { status: 'pass', text: 'storage_works' }
 }

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { getDatabaseHealth } from '@passion-art/contract/database'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { diskFinding } from './database-health-service.ts'
+import { diskStatus } from './database-health-service.ts'
 
 let t: TestApp
 
@@ -13,14 +13,18 @@ describe('looked at now', () => {
   })
   afterEach(() => t.close())
 
-  async function ask() {
+  async function asAdmin() {
     const known = await t.db.read
       .selectFrom('users')
       .selectAll()
       .where('email', '=', t.config.ADMIN_EMAIL)
       .executeTakeFirst()
     const admin = known ?? (await t.createUser({ email: t.config.ADMIN_EMAIL, user_type: 'admin' }))
-    const { status, body } = await t.as(admin).get(getDatabaseHealth)
+    return t.as(admin)
+  }
+
+  async function ask() {
+    const { status, body } = await (await asAdmin()).get(getDatabaseHealth)
     expect(status).toBe(200)
     return { status: body.status, of: new Map(body.checks.map((check) => [check.name, check])), body }
   }
@@ -40,6 +44,22 @@ describe('looked at now', () => {
     expect(of.get('Disk space')?.message).toMatch(/^\d+\.\d GB of \d+\.\d GB free\.$/)
     expect(status === 'healthy').toBe(of.get('Disk space')?.status === 'pass')
     expect(Date.parse(body.timestamp)).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['fr', 'Connexion', 'La base de données répond.', /^\d+,\d Go libres sur \d+,\d Go\.$/],
+    ['es', 'Conexión', 'La base de datos responde.', /^\d+,\d GB libres de \d+,\d GB\.$/],
+    ['ar', 'الاتصال', 'قاعدة البيانات تستجيب.', /^المتاح \d+\.\d غ\.ب من \d+\.\d غ\.ب\.$/],
+  ])('it is said in the reader’s language: %s', async (language, name, answers, free) => {
+    const { body } = await (await asAdmin()).send({
+      method: 'GET',
+      url: '/api/database/health',
+      headers: { 'accept-language': language },
+    })
+    const { checks } = body as { checks: { name: string; message: string }[] }
+    expect(checks[0]).toMatchObject({ name, message: answers })
+    expect(checks[3]?.message.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(free)
+    expect(checks.map((check) => check.name)).not.toContain('Integrity')
   })
 
   test('a row whose parent is gone fails the foreign keys', async () => {
@@ -96,5 +116,5 @@ test.each([
   [4, 10, 'pass'],
   [50, 4000, 'pass'],
 ])('%s GB free of %s: %s', (free, total, status) => {
-  expect(diskFinding(free * gigabyte, total * gigabyte).status).toBe(status)
+  expect(diskStatus(free * gigabyte, total * gigabyte)).toBe(status)
 })

@@ -117,6 +117,20 @@ describe('a query', () => {
     expect(failure.error).toMatch(text)
   })
 
+  test.each([
+    ['fr', 'select 1', 'Requête exécutée avec succès'],
+    ['es', ' ', 'La consulta está vacía.'],
+    ['ar', 'select \ud800', 'يحتوي الاستعلام على أحرف غير مسموح بها.'],
+  ])('the console speaks %s too', async (language, query, text) => {
+    const { body } = await admin.send({
+      method: 'POST',
+      url: '/api/database/query',
+      payload: { query },
+      headers: { 'accept-language': language },
+    })
+    expect((body as { message: string }).message).toBe(text)
+  })
+
   test('there is no writing here, whatever is sent', async () => {
     const body = { query: "delete from users where email = 'x'", readOnly: false }
     const answer = await admin.post(runDatabaseQuery, { body })
@@ -124,6 +138,12 @@ describe('a query', () => {
     expect(answer.failure.error).toBe('Only read-only queries are allowed.')
     const { status, failure } = await admin.post(runDatabaseQuery, { body: { ...body, readOnly: true } })
     expect([status, failure.code]).toEqual([400, 'query_failed'])
+  })
+
+  test('one that is too long is refused by its name', async () => {
+    const body = { query: `select '${'x'.repeat(20_000)}'` }
+    const { status, failure } = await admin.post(runDatabaseQuery, { body })
+    expect([status, failure.fields]).toEqual([400, { query: 'Query must be at most 20000 characters' }])
   })
 
   test('is written to the log with account, time and size', async () => {

@@ -2,6 +2,7 @@ import * as calls from '@passion-art/contract/database'
 import type { FastifyInstance } from 'fastify'
 import { bindRoute } from '../platform/bind-route.ts'
 import type { Deps } from '../platform/deps.ts'
+import { textsOf } from '../platform/texts.ts'
 import { runQuery } from './console-service.ts'
 import { exportDatabase } from './database-export-service.ts'
 import { checkHealth } from './database-health-service.ts'
@@ -19,7 +20,7 @@ export function registerDatabaseRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, deps, calls.runDatabaseQuery, async ({ body, caller, note }) => {
     const { rows, columns, rowCount, truncated } = await runQuery(deps, caller, body)
     note({ rowCount })
-    const message = 'Query executed successfully'
+    const message = textsOf(caller.language).messages.query_executed
     return { success: true, data: rows, columns, rowCount, truncated, message, error: null }
   })
   bindRoute(app, deps, calls.exportDatabase, async ({ header, note }) => {
@@ -29,8 +30,8 @@ export function registerDatabaseRoutes(app: FastifyInstance, deps: Deps): void {
     header('content-length', String(size))
     return stream
   })
-  bindRoute(app, deps, calls.getDatabaseHealth, async () => ({
+  bindRoute(app, deps, calls.getDatabaseHealth, async ({ caller }) => ({
     success: true,
-    ...(await checkHealth(deps)),
+    ...(await checkHealth(deps, caller.language)),
   }))
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import { ImageRefused, type ImageResult, type ImageTask, runImageTask } from './image-work.ts'
+import { takeLowPriority } from './low-priority.ts'
 
 /** What the parent sends. Pictures are read and written here, by their paths: none of their bytes passes the server. */
 export interface SentTask {
@@ -21,8 +21,7 @@ export type ImageAnswer =
 const memoryLimit = 496 * 1024 * 1024
 const watchEveryMs = 10
 
-// Pages come first; on Linux this is so for this thread, the decoders' own keep their priority.
-setPriority(process.pid, 10)
+takeLowPriority()
 
 process.on('message', async (sent: SentTask) => {
   const watch = setInterval(stopWhenTooBig, watchEveryMs)

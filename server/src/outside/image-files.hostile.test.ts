@@ -55,6 +55,9 @@ function childrensMemory(): number[] {
   })
 }
 
+/** So many that went wrong tell what is broken; the rest needn't be sent. */
+const enough = 5
+
 describe(`${files.length} files nobody should have to open`, () => {
   test('are refused for a clear reason, or become clean pictures without what hid in them', async () => {
     let most = 0
@@ -62,17 +65,20 @@ describe(`${files.length} files nobody should have to open`, () => {
       most = Math.max(most, ...childrensMemory())
     }, 50)
     const seen = new Map<string, number>()
-    const results = await Promise.all(
-      files.map(async (file) => {
+    const wrong: string[] = []
+    const queue = [...files]
+    const work = async () => {
+      for (let file = queue.shift(); file && wrong.length < enough; file = queue.shift()) {
         const { outcome, problems } = await send(file)
         seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
         if (file.expected !== 'either' && file.expected !== outcome) problems.push(`${outcome}`)
-        return problems.map((problem) => `${file.name}: ${problem}`)
-      }),
-    )
+        wrong.push(...problems.map((problem) => `${file.name}: ${problem}`))
+      }
+    }
+    await Promise.all(Array.from({ length: 8 }, work))
     clearInterval(watch)
     console.log(`${files.length} files: ${[...seen].join(' ')}; at most ${most.toFixed(0)} MB in a child`)
-    expect(results.flat()).toEqual([])
+    expect(wrong).toEqual([])
     expect(most).toBeLessThan(512)
   }, 3_600_000)
 })

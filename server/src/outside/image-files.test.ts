@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { hollowGif, hollowPng } from '../testing/picture-bytes.ts'
 import { type ImagesInMemory, imagesInMemory } from '../testing/images-in-memory.ts'
 import { type ImageFilesOptions, ImageProblem } from './image-files.ts'
+import { idleClass } from './low-priority.ts'
 
 const open: ImagesInMemory[] = []
 const images = (options?: ImageFilesOptions) => {
@@ -225,13 +226,19 @@ test('a picture that takes too long is given up, its child killed, and the next 
   await expect.poll(next, { timeout: 20_000 }).toBe('taken')
 })
 
-test('a picture whose child gets no processor is not to blame', async () => {
-  const files = images({ limit: 10_000, atOnce: 1 })
+test('a picture whose child gets no processor is not to blame: another child is tried, in no idle class', async () => {
+  const files = images({ limit: 6_000, atOnce: 1, starved: { at: Number.NEGATIVE_INFINITY } })
   const before = children()
+  const own = () => children().filter((pid) => !before.includes(pid))
   const bytes = await photo()
   await files.inspect(bytes)
-  const [child] = children().filter((pid) => !before.includes(pid))
+  const [child] = own()
+  expect(schedulingClass(child)).toBe(idleClass() ? 'idle' : 'other')
   process.kill(Number(child), 'SIGSTOP')
+  expect(await reason(files.inspect(bytes))).toBe('taken')
+  const [hurried] = own()
+  expect(schedulingClass(hurried)).toBe('other')
+  process.kill(Number(hurried), 'SIGSTOP')
   expect(await reason(files.inspect(bytes))).toBe('busy')
   expect(await reason(files.inspect(bytes))).toBe('taken')
 })
@@ -253,7 +260,7 @@ test('the child gets nothing of the environment', async () => {
   await files.inspect(await photo())
   const [child] = children().filter((pid) => !before.includes(pid))
   const environment = readFileSync(`/proc/${child}/environ`, 'utf8').split('\0').filter(Boolean)
-  expect(environment.filter((entry) => !/^(MALLOC_ARENA_MAX|NODE_CHANNEL_)/.test(entry))).toEqual([])
+  expect(environment.filter((entry) => !/^(MALLOC_\w+|NODE_CHANNEL_)/.test(entry))).toEqual([])
 })
 
 /** Process ids of this process' children. */
@@ -261,4 +268,10 @@ function children(): string[] {
   return readdirSync('/proc/self/task').flatMap((task) =>
     readFileSync(`/proc/self/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean),
   )
+}
+
+/** proc_pid_stat(5), field 41: its numbers are those of sched(7). */
+function schedulingClass(pid: string | undefined): 'idle' | 'other' {
+  const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  return afterName.split(' ')[38] === '5' ? 'idle' : 'other'
 }

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import type { FileContent } from './file-store.ts'
 import type { ImageFacts, ImageResult, ImageTask, VariantWish } from './image-work.ts'
 import { ImageWorker, type WorkerAnswer } from './image-worker.ts'
+import { isStarving, type Starvation } from './low-priority.ts'
 import type { ShareOrder } from './share-picture.ts'
 import { discard, type LocalFile, type Spool } from './spool.ts'
 
@@ -54,7 +55,11 @@ export interface ImageFilesOptions {
   limit?: number
   /** The same for a drawing in an SVG, which may ask for endless work in a few bytes. */
   svgLimit?: number
+  /** When a child last got no processor, by performance.now(); one for the whole process unless given. */
+  starved?: Starvation
 }
+
+const starvedHere: Starvation = { at: Number.NEGATIVE_INFINITY }
 
 interface Job {
   task: ImageTask
@@ -74,7 +79,13 @@ const besideTheServer = Math.min(2, Math.max(1, availableParallelism() - 1))
 /** Starts nothing until the first task comes. */
 export function openImageFiles(
   spool: Spool,
-  { atOnce = besideTheServer, waiting = 40, limit = 20_000, svgLimit = 5_000 }: ImageFilesOptions = {},
+  {
+    atOnce = besideTheServer,
+    waiting = 40,
+    limit = 20_000,
+    svgLimit = 5_000,
+    starved = starvedHere,
+  }: ImageFilesOptions = {},
 ): ImageFiles {
   const queue: Job[] = []
   const idle: ImageWorker[] = []
@@ -87,16 +98,25 @@ export function openImageFiles(
     const first = queue.findIndex(({ task }) => task.kind !== 'derive')
     const [job] = queue.splice(Math.max(first, 0), 1)
     if (!job) return
-    const worker = idle.pop() ?? new ImageWorker(() => remove(worker))
+    const hurried = isStarving(starved)
+    const worker = idle.pop() ?? new ImageWorker(() => remove(worker), { hurried })
     busy.add(worker)
     void work(worker, job)
   }
 
   async function work(worker: ImageWorker, job: Job): Promise<void> {
-    await perform(spool, worker, job).then(job.resolve, job.reject)
+    await perform(spool, worker, job).then(job.resolve, (error: Error) => fail(worker, job, error))
     busy.delete(worker)
     if (worker.alive) idle.push(worker)
     next()
+  }
+
+  /** Whoever got no processor is tried once more, in a child that gets one. */
+  function fail(worker: ImageWorker, job: Job, error: Error): void {
+    const noProcessor = error instanceof ImageProblem && error.reason === 'busy' && !closed
+    if (noProcessor) starved.at = performance.now()
+    if (noProcessor && !worker.hurried) queue.unshift(job)
+    else job.reject(error)
   }
 
   function remove(worker: ImageWorker): void {

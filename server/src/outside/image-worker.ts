@@ -1,7 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ImageAnswer, SentTask } from './image-child.ts'
+import { forkLow, processorUse } from './low-priority.ts'
 
 /** How a task ended: with its result, refused for a reason, with the child's own fault, or for want of a processor. */
 export type WorkerAnswer = ImageAnswer | { starved: true }
@@ -9,23 +9,41 @@ export type WorkerAnswer = ImageAnswer | { starved: true }
 /** Starting one keeps the server for some milliseconds; the next image of an artist comes within half a minute. */
 const idleMs = 30_000
 
+/** Who gets less than half a processor for so long, in the idle class, won't get more soon. */
+const patienceMs = 2_000
+
+/**
+ * glibc's mallopt(3): decoders ask for large pieces again and again. Kept until the child ends, they are not given back
+ * and cleared anew each time, work of the kernel that no priority puts behind the readers.
+ */
+const allocator = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_MAX_: '0',
+  MALLOC_TRIM_THRESHOLD_: String(1024 ** 3),
+  MALLOC_TOP_PAD_: String(16 * 1024 ** 2),
+}
+
 /** One child, kept for the next task until it has been idle for a while. */
 export class ImageWorker {
   alive = true
   /** Resolves when the process has ended: from then on it writes nothing. */
   readonly gone: Promise<void>
+  /** Not in the idle class: it gets its share on a machine with too much to do. */
+  readonly hurried: boolean
   readonly #child: ChildProcess
   #idle: NodeJS.Timeout | undefined
 
   readonly #onEnd: () => void
 
   /** `onEnd` is told at once when the child is stopped, not when it has ended: nobody may ask it any more. */
-  constructor(onEnd: () => void) {
+  constructor(onEnd: () => void, { hurried = false } = {}) {
     this.#onEnd = onEnd
-    this.#child = fork(fileURLToPath(new URL('image-child.ts', import.meta.url)), [], {
+    this.hurried = hurried
+    this.#child = forkLow(fileURLToPath(new URL('image-child.ts', import.meta.url)), {
+      hurried,
       execArgv: [],
       // Nothing of the server's environment: no key is worth having in a decoder's memory.
-      env: { MALLOC_ARENA_MAX: '2' },
+      env: allocator,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -60,12 +78,19 @@ export class ImageWorker {
 
   async #within(limit: number, work: Promise<WorkerAnswer>): Promise<WorkerAnswer> {
     const { promise, resolve } = Promise.withResolvers<WorkerAnswer>()
-    const before = processorMs(this.#child.pid)
-    const timer = setTimeout(() => {
-      const used = processorMs(this.#child.pid) - before
+    const before = processorUse(this.#child.pid).ms
+    const starved = (ms: number) => processorUse(this.#child.pid).ms - before < ms / 2
+    const stop = (answer: WorkerAnswer) => {
       this.stop()
-      resolve(used < limit / 2 ? { starved: true } : { fault: `stopped after ${limit} ms` })
-    }, limit)
+      resolve(answer)
+    }
+    const timer = setTimeout(
+      () => stop(starved(limit) ? { starved: true } : { fault: `stopped after ${limit} ms` }),
+      limit,
+    )
+    const early = setTimeout(() => {
+      if (!this.hurried && starved(patienceMs)) stop({ starved: true })
+    }, patienceMs)
     const lost = () => resolve({ fault: 'the child ended' })
     this.#child.once('exit', lost)
     try {
@@ -76,6 +101,7 @@ export class ImageWorker {
       return { fault: String(error) }
     } finally {
       clearTimeout(timer)
+      clearTimeout(early)
       this.#child.off('exit', lost)
     }
   }
@@ -91,18 +117,6 @@ export class ImageWorker {
   #hold(held: boolean): void {
     const handles = [this.#child, this.#child.channel] as unknown as Held[]
     for (const handle of handles) handle?.[held ? 'ref' : 'unref']?.()
-  }
-}
-
-/** Processor time the child has had; not a number where the system doesn't tell. */
-function processorMs(pid: number | undefined): number {
-  try {
-    const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-    const fields = afterName.split(' ')
-    // Hundredths of a second in the program and in the system: proc_pid_stat(5), fields 14 and 15.
-    return (Number(fields[11]) + Number(fields[12])) * 10
-  } catch {
-    return Number.NaN
   }
 }
 

@@ -26,7 +26,10 @@ export function askHubspot({ token, basePath, limitMs = 10_000, callsPerSecond =
   return async (call) => {
     const { promise: late, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(
-      () => reject(new MailProblem('HubSpot did not answer in time.', { isGeneral: true })),
+      () =>
+        reject(
+          new MailProblem('HubSpot did not answer in time.', { isGeneral: true, textKey: 'hubspot_late' }),
+        ),
       limitMs,
     )
     try {
@@ -61,7 +64,11 @@ function problemOf(error: unknown): MailProblem {
   if (error instanceof MailProblem) return error
   const { code, body, headers } = error as Refusal
   if (typeof code !== 'number')
-    return new MailProblem('HubSpot cannot be reached or understood.', { isGeneral: true, cause: error })
+    return new MailProblem('HubSpot cannot be reached or understood.', {
+      isGeneral: true,
+      cause: error,
+      textKey: 'hubspot_unreachable',
+    })
   return new MailProblem([`HubSpot answered ${code}`, wordsOf(body)].filter(Boolean).join(': '), {
     // A refused letter may stand for all of them, for example when the template is gone: nothing is given up for it.
     isGeneral: code === 401 || code === 403 || code === 404 || code === 429 || code >= 500,

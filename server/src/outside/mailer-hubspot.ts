@@ -51,7 +51,10 @@ const mendable =
 
 function judge(answer: { sendResult?: string; status?: string } | undefined): void {
   if (answer === undefined || typeof answer !== 'object')
-    throw new MailProblem('HubSpot gave no answer that can be read.', { isGeneral: true })
+    throw new MailProblem('HubSpot gave no answer that can be read.', {
+      isGeneral: true,
+      textKey: 'hubspot_unreadable',
+    })
   const { sendResult, status } = answer
   if (taken.has(sendResult) && status !== 'CANCELED') return
   const result = sendResult ?? status ?? 'CANCELED'

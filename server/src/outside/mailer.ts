@@ -57,6 +57,8 @@ interface ProblemDetails {
   /** When the service wants to be asked again. */
   retryAfterMs?: number | undefined
   cause?: unknown
+  /** Where the words are ours: which of the server's texts says the same in other languages. */
+  textKey?: 'hubspot_late' | 'hubspot_unreachable' | 'hubspot_unreadable'
 }
 
 /** A letter that was not taken, or of which nobody knows. */
@@ -66,12 +68,14 @@ export class MailProblem extends Error {
   readonly mayHaveArrived: boolean
   readonly isGeneral: boolean
   readonly retryAfterMs: number | undefined
+  readonly textKey: ProblemDetails['textKey']
   constructor(message: string, details: ProblemDetails) {
     super(message, { cause: details.cause })
     this.isFinal = details.isFinal ?? false
     this.mayHaveArrived = details.mayHaveArrived ?? false
     this.isGeneral = details.isGeneral ?? false
     this.retryAfterMs = details.retryAfterMs
+    this.textKey = details.textKey
   }
 }
 
