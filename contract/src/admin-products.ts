@@ -57,6 +57,8 @@ export const createProduct = route({
     description: parts.description.default(''),
     image_url: parts.image_url.optional(),
     user_id: parts.user_id.optional(),
+    /** Made by the form: sent again, after an answer that never arrived, it changes that work and makes no other. */
+    clientId: uuid.optional(),
   }),
   upload,
   reply,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tableQuery } from './admin-tables.ts'
 import { artwork, artworkImage } from './artworks.ts'
 import { route } from './route.ts'
 import { byId, line, pagination, pagingQuery, success, time } from './schemas.ts'
@@ -77,13 +78,22 @@ export const articleDetail = article.extend({
 
 const list = z.object({ success, articles: z.array(article), pagination })
 
+/** Columns of the administrator's table. */
+export const articleSorts = ['title', 'author', 'status', 'published_at', 'created_at'] as const
+const articleTable = tableQuery(articleSorts)
+
 export const listArticles = route({
   name: 'articles.list',
   method: 'GET',
   path: '/articles',
   access: 'any',
   summary: 'Published articles, newest first; drafts too for the administrator with limit=100 or status=all.',
-  query: pagingQuery.extend({ status: line(20).optional() }),
+  query: articleTable.extend({
+    status: line(20).optional(),
+    // These and `sort` count for the administrator alone, and trouble nobody else.
+    q: articleTable.shape.q.catch(undefined),
+    category: line(60).optional().catch(undefined),
+  }),
   reply: list,
 })
 

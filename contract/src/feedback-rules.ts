@@ -22,6 +22,8 @@ export const maxFeedbackLength = 1_000
 export const maxNotesLength = 2_000
 
 export const feedbackPageSize = 10
+/** What the administrator's cards may be sorted by. */
+export const feedbackSorts = ['created_at', 'updated_at', 'issue', 'user_name'] as const
 
 /** `userEmail` of a browser that knows no e-mail. */
 export const unknownEmail = 'unknown@example.com'

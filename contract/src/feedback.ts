@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { tableQuery } from './admin-tables.ts'
 import {
   feedbackKinds,
+  feedbackSorts,
   feedbackStatuses,
   maxFeedbackLength,
   maxIssueLength,
   maxNotesLength,
 } from './feedback-rules.ts'
 import { route } from './route.ts'
-import { byId, line, pagination, pagingQuery, success, text, time } from './schemas.ts'
+import { byId, line, pagination, success, text, time } from './schemas.ts'
 
 /** Missing, blank and no text at all are told alike. */
 const filled = (schema: ReturnType<typeof text>, maxLength: number) =>
@@ -66,14 +68,31 @@ export const sendFeedback = route({
   status: 201,
 })
 
+const feedbackTable = tableQuery(feedbackSorts).extend({
+  status: z.enum(['all', ...feedbackStatuses]).optional(),
+})
+
 export const listFeedback = route({
   name: 'feedback.list',
   method: 'GET',
   path: '/feedback/admin',
   access: 'admin',
-  summary: 'Feedback and reports, newest first; `status=all` means no filter.',
-  query: pagingQuery.extend({ status: z.enum(['all', ...feedbackStatuses]).optional() }),
+  summary:
+    'Feedback and reports, newest first; `status=all` means no filter, `q` looks in texts and senders.',
+  query: feedbackTable,
   reply: z.object({ success, feedback: z.array(feedbackItem), pagination }),
+})
+
+export const exportFeedback = route({
+  name: 'feedback.file',
+  method: 'GET',
+  path: '/feedback/admin.csv',
+  access: 'admin',
+  summary: 'All feedback and reports the filters let through, as CSV.',
+  query: feedbackTable,
+  reply: z.unknown(),
+  kind: 'text/csv',
+  audited: true,
 })
 
 export const setFeedbackStatus = route({
@@ -99,4 +118,10 @@ export const removeFeedback = route({
   reply: z.object({ success, message: z.string() }),
 })
 
-export const feedbackRoutes = [sendFeedback, listFeedback, setFeedbackStatus, removeFeedback] as const
+export const feedbackRoutes = [
+  sendFeedback,
+  listFeedback,
+  exportFeedback,
+  setFeedbackStatus,
+  removeFeedback,
+] as const

@@ -109,6 +109,8 @@ export const recordPayout = route({
     reference: line(200).min(1, { message: 'required' }),
     /** The day it was sent, 'YYYY-MM-DD'. */
     sent_at: z.iso.date({ message: 'invalid' }),
+    /** Made by the form: sent again, after an answer that never arrived, it records nothing twice. */
+    clientId: uuid.optional(),
   }),
   status: 201,
   reply: z.object({ success, entry: ledgerEntry }),

@@ -83,13 +83,16 @@ test('without testing mode nothing is kept, and what was kept before goes at the
   expect(await kept()).toEqual({})
 })
 
+/** Of its last signs some bits say nothing. */
+const otherHash = (hash: string) => hash.replace(/.(?=.{8}$)/, (sign) => (sign === 'A' ? 'B' : 'A'))
+
 test('a start in testing mode finds the demo accounts whose password is still the known one', async () => {
   await build('on')
   const same = await t.createUser()
   const other = await t.createUser({ password_hash: 'x' })
   await t.db.write
     .updateTable('users')
-    .set({ password_hash: same.password_hash.replace(/.$/, 'A') })
+    .set({ password_hash: otherHash(same.password_hash) })
     .where('id', '=', other.id)
     .execute()
   await start([same.email, other.email, 'nobody@example.com'])

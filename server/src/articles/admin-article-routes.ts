@@ -1,11 +1,18 @@
 import * as contract from '@passion-art/contract/admin-articles'
+import type { Article } from '@passion-art/contract/articles'
 import type { FastifyInstance } from 'fastify'
 import { bindRoute } from '../platform/bind-route.ts'
+import { type CsvColumn, csvDisposition, csvFile } from '../platform/csv.ts'
 import type { Deps } from '../platform/deps.ts'
 import { textsOf } from '../platform/texts.ts'
 import * as articles from './admin-article-service.ts'
+import { readArticles } from './article-service.ts'
 
 export function registerAdminArticleRoutes(app: FastifyInstance, deps: Deps): void {
+  bindRoute(app, deps, contract.exportArticles, async ({ query, caller, header }) => {
+    header('content-disposition', csvDisposition('articles', deps.now()))
+    return csvFile(csvColumns, readArticles(deps, caller, query))
+  })
   bindRoute(app, deps, contract.createArticle, async ({ body, file, caller }) => ({
     success: true,
     article: await articles.createArticle(deps, caller, { body, file }),
@@ -23,3 +30,25 @@ export function registerAdminArticleRoutes(app: FastifyInstance, deps: Deps): vo
     ...(await articles.previewArticle(deps, body.content)),
   }))
 }
+
+const names = [
+  'id',
+  'created_at',
+  'published_at',
+  'updated_at',
+  'status',
+  'title',
+  'author',
+  'author_email',
+  'category',
+  'excerpt',
+  'readMinutes',
+  'views',
+  'featured',
+  'image_url',
+] as const
+
+const csvColumns: CsvColumn<Article>[] = [
+  ...names.map((name) => ({ head: name, cell: (article: Article) => article[name] })),
+  { head: 'tags', cell: ({ tags }) => tags.join(', ') },
+]

@@ -7,8 +7,12 @@ export const isEditor = (viewer: Viewer | null): boolean => viewer?.isAdmin === 
 export const canOpen = (viewer: Viewer | null, article: Pick<ArticleRow, 'status'>): boolean =>
   article.status === 'published' || isEditor(viewer)
 
-/** The whole list is what the editor's screen asks for, by its size of page or by name. */
+/** Of the whole list; others are no filter. */
+export const articleStatuses = ['draft', 'published'] as const
+
+/** The whole list is what the editor's screen asks for, by its size of page or by a status. */
 export const listsDrafts = (
   viewer: Viewer | null,
   { limit, status }: { limit?: number | undefined; status?: string | undefined },
-): boolean => isEditor(viewer) && (limit === 100 || status === 'all')
+): boolean =>
+  isEditor(viewer) && (limit === 100 || status === 'all' || articleStatuses.some((one) => one === status))

@@ -8,10 +8,11 @@ import { notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { pageOf, sliceOf } from '../platform/paging.ts'
 import type { Caller } from '../platform/viewer.ts'
+import * as everything from './admin-article-store.ts'
 import { articleBody, type ArticleBody } from './article-body.ts'
 import { listPictures } from './article-picture-store.ts'
 import { articleColumns, type ArticleDraft, articleRecord } from './article-record.ts'
-import { canOpen, isEditor, listsDrafts } from './article-policy.ts'
+import { articleStatuses, canOpen, isEditor, listsDrafts } from './article-policy.ts'
 import { presentArticle } from './article-present.ts'
 import { searchArticles } from './article-search.ts'
 import * as store from './article-store.ts'
@@ -39,11 +40,61 @@ export interface ArticlePage {
 export async function listArticles(
   deps: Reading,
   caller: Caller,
-  query: Paging & { status?: string | undefined },
+  query: Paging & WholeListWanted,
 ): Promise<ArticlePage> {
-  const drafts = listsDrafts(caller.viewer, query)
-  const total = await (drafts ? store.countAll : store.countPublished)(deps.db.read)
-  return pageFrom(deps, caller, { query, total, list: drafts ? store.listAll : store.listPublished })
+  if (listsDrafts(caller.viewer, query)) return listEveryArticle(deps, caller, query)
+  const total = await store.countPublished(deps.db.read)
+  return pageFrom(deps, caller, { query, total, list: store.listPublished })
+}
+
+/** Counts for the administrator alone. */
+interface WholeListWanted {
+  q?: string | undefined
+  /** draft, published, or all. */
+  status?: string | undefined
+  category?: string | undefined
+  sort?: everything.ArticleSort | undefined
+}
+
+async function listEveryArticle(
+  deps: Reading,
+  caller: Caller,
+  query: Paging & WholeListWanted,
+): Promise<ArticlePage> {
+  const filter = filterOf(query)
+  if (!filter) return pageFrom(deps, caller, { query, total: 0, list: async () => [] })
+  const { sort } = query
+  return pageFrom(deps, caller, {
+    query,
+    total: await everything.countEveryArticle(deps.db, filter),
+    list: (_db, slice) => everything.listEveryArticle(deps.db, filter, { ...slice, sort }),
+  })
+}
+
+/** Null for a category there is none of. */
+function filterOf({ q, status, category }: WholeListWanted): everything.ArticleFilter | null {
+  const known = category ? articleCategoryOf(category) : undefined
+  if (category && !known) return null
+  return { q: q || undefined, category: known, status: articleStatuses.find((one) => one === status) }
+}
+
+/** How many articles are read at once where all of them are; each is long. */
+const step = 50
+
+/** Every article the filters let through, the newest first, read as they are written out. */
+export async function* readArticles(
+  deps: Reading,
+  caller: Caller,
+  wanted: Omit<WholeListWanted, 'sort'>,
+): AsyncGenerator<Article> {
+  const filter = filterOf(wanted)
+  if (!filter) return
+  for (let after: store.ArticleRow | undefined; ; ) {
+    const rows = await everything.listArticlesAfter(deps.db, filter, { after, limit: step })
+    yield* await present(deps, caller, rows)
+    if (rows.length < step) return
+    after = rows.at(-1)
+  }
 }
 
 /** An unknown category is an empty list. */

@@ -34,7 +34,8 @@ export interface Slice {
   offset: number
 }
 
-function articles(db: Db) {
+/** Whole articles, with their readings. */
+export function articles(db: Db) {
   return db
     .selectFrom('articles')
     .leftJoin('article_views', 'article_views.article_id', 'articles.id')
@@ -86,24 +87,6 @@ export async function countCategory(db: Db, category: string): Promise<number> {
 /** Marked as featured, the newest first. The partial index matches a literal only. */
 export function listFeatured(db: Db, limit: number): Promise<ArticleRow[]> {
   return published(db).where('articles.featured', '=', sql.lit(1)).limit(limit).execute()
-}
-
-/** Drafts among them, by the day they were published or begun. */
-export function listAll(db: Db, { limit, offset }: Slice): Promise<ArticleRow[]> {
-  return articles(db)
-    .orderBy(sql`coalesce(articles.published_at, articles.created_at)`, 'desc')
-    .orderBy('articles.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-}
-
-export async function countAll(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('articles')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
 }
 
 export function findArticle(db: Db, id: string): Promise<ArticleRow | undefined> {

@@ -13,10 +13,11 @@ export function registerAdminProductRoutes(app: FastifyInstance, deps: Deps): vo
     header('content-disposition', csvDisposition('products', deps.now()))
     return csvFile(csvColumns, readProducts(deps, caller.viewer, query))
   })
-  bindRoute(app, deps, contract.createProduct, async ({ body, file, caller }) => ({
-    success: true,
-    product: await products.createProduct(deps, caller.viewer, { body, file }),
-  }))
+  bindRoute(app, deps, contract.createProduct, async ({ body, file, caller, status }) => {
+    const { product, repeated } = await products.createProduct(deps, caller.viewer, { body, file })
+    if (repeated) status(200)
+    return { success: true, product }
+  })
   bindRoute(app, deps, contract.updateProduct, async ({ params, body, file, caller }) => ({
     success: true,
     product: await products.updateProduct(deps, caller.viewer, { id: params.id, body, file }),

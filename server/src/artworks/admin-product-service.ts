@@ -5,6 +5,7 @@ import type { BodyOf } from '@passion-art/contract/route'
 import { imageBytesBelow, maxImages } from '@passion-art/contract/upload-rules'
 import type { ArtworkImageRow, ArtworkRow } from '../db/schema.ts'
 import { foldForSearch } from '../db/search-fold.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
 import { cancelOpenPurchase } from '../payments/payment-service.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -24,16 +25,39 @@ interface Sent<Body> {
   file: UploadedFile | null
 }
 
-/** Puts a work on sale at once and tells its artist's followers. Throws the refusals of the contract. */
+type NewProduct = Sent<BodyOf<typeof createRoute>>
+
+/**
+ * Puts a work on sale at once and tells its artist's followers; the form's own id, sent again, changes what it made.
+ * Throws the refusals of the contract.
+ */
 export async function createProduct(
   deps: Deps,
   viewer: Viewer,
-  { body, file }: Sent<BodyOf<typeof createRoute>>,
-): Promise<Artwork> {
+  { body, file }: NewProduct,
+): Promise<{ product: Artwork; repeated: boolean }> {
+  const id = body.clientId?.toLowerCase() ?? randomUUID()
+  if (body.clientId && (await store.findArtworkRow(deps.db.write, id)))
+    return { product: await updateProduct(deps, viewer, { id, body, file }), repeated: true }
+  const repeated = await insertProduct(deps, viewer, { id, body, file }).then(
+    () => false,
+    (error: unknown) => {
+      // The same form has been sent twice at one moment.
+      if (body.clientId && isUniqueViolation(error)) return true
+      throw error
+    },
+  )
+  return { product: await describeArtwork(deps, viewer, id), repeated }
+}
+
+async function insertProduct(
+  deps: Deps,
+  viewer: Viewer,
+  { id, body, file }: NewProduct & { id: string },
+): Promise<void> {
   const fields = policy.changedFields(null, body)
   const outside = body.image_url && !file ? policy.checkedAddress(body.image_url) : null
   const owner = await findOwner(deps.db.read, viewer, body)
-  const id = randomUUID()
   const at = deps.now().toISOString()
   await withPicture(deps, viewer, file, (picture) =>
     deps.db.write.transaction().execute(async (tx) => {
@@ -54,7 +78,6 @@ export async function createProduct(
       await announceWork(deps, tx, work, at)
     }),
   )
-  return describeArtwork(deps, viewer, id)
 }
 
 /**

@@ -3,12 +3,12 @@ import type { Db } from './open-db.ts'
 import { foldForSearch } from './search-fold.ts'
 
 /**
- * Whether a row of `orders_directory` or `artworks_directory` holds a term, in any case and accent. Three letters in a row
- * and more are found by their index, shorter terms in the rows.
+ * Whether a row of `orders_directory` or the directory of another table holds a term, in any case and accent. Three letters
+ * in a row and more are found by their index, shorter terms in the rows.
  */
 export function holdsTerm(
   kind: Db['kind'],
-  table: 'orders' | 'artworks',
+  table: 'orders' | 'artworks' | 'articles' | 'feedback',
   typed: string,
 ): RawBuilder<boolean> {
   const term = foldForSearch(typed)

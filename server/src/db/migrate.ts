@@ -14,6 +14,7 @@ import * as coach from './migrations/011-coach.ts'
 import * as admin from './migrations/012-admin.ts'
 import * as adminWorks from './migrations/013-admin-works.ts'
 import * as campaigns from './migrations/014-campaigns.ts'
+import * as adminSearch from './migrations/015-admin-search.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '012-admin': admin,
   '013-admin-works': adminWorks,
   '014-campaigns': campaigns,
+  '015-admin-search': adminSearch,
 }
 
 export const knownMigrations = Object.keys(migrations)

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Row type of feedback; see schema.ts. */
 export interface FeedbackTable {
   id: string
@@ -22,6 +24,15 @@ export interface FeedbackTable {
   updated_at: string
 }
 
+/** One row each, written by triggers only: what the administrator searches in. */
+export interface FeedbackDirectoryTable {
+  place: Generated<number>
+  feedback_id: string
+  /** Id, issue, text and notes, folded as in search-fold.ts. */
+  search_text: string
+}
+
 export interface FeedbackTables {
   feedback: FeedbackTable
+  feedback_directory: FeedbackDirectoryTable
 }

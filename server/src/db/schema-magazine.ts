@@ -49,6 +49,14 @@ export interface ArticleImagesTable {
   variants: string
 }
 
+/** One row per article, written by triggers only: what the administrator searches in. */
+export interface ArticlesDirectoryTable {
+  place: Generated<number>
+  article_id: string
+  /** Id, title, author, category and tags, folded as in search-fold.ts. */
+  search_text: string
+}
+
 export interface ArticleViewsTable {
   article_id: string
   views: number
@@ -153,6 +161,7 @@ export interface MagazineTables {
   article_artworks: ArticleArtworksTable
   article_views: ArticleViewsTable
   article_images: ArticleImagesTable
+  articles_directory: ArticlesDirectoryTable
   exhibitions: ExhibitionsTable
   exhibition_artworks: ExhibitionArtworksTable
   events: EventsTable

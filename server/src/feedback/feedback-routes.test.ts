@@ -26,7 +26,7 @@ afterAll(() => t.close())
 const written = { issue: 'Search is slow', feedback: 'It takes some seconds.' }
 const send = (body: object, caller = cleo) =>
   caller.send({ method: 'POST', url: '/api/feedback', payload: body })
-const list = (query: { status?: string; page?: string; limit?: string } = {}) =>
+const list = (query: { status?: string; page?: string; limit?: string; q?: string; sort?: string } = {}) =>
   admin.get(calls.listFeedback, { query: query as never })
 const onlyOne = async () => {
   const { feedback } = (await list()).body

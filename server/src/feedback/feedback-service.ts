@@ -9,6 +9,7 @@ import { canStepFeedback, feedbackPageSize, feedbackStatuses } from '@passion-ar
 import type { BodyOf, QueryOf } from '@passion-art/contract/route'
 import type { Pagination } from '@passion-art/contract/schemas'
 import { AppError, notFound } from '../platform/app-error.ts'
+import { pageByPage } from '../platform/csv.ts'
 import type { Deps } from '../platform/deps.ts'
 import { pageOf, sliceOf } from '../platform/paging.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -53,22 +54,38 @@ export async function reportMessage(deps: Deps, userId: string, report: Report):
   })
 }
 
-/** Newest first; without paging at most the 1,000 newest. */
+type ListQuery = QueryOf<typeof listRoute>
+
+const filterOf = ({ q, status }: Pick<ListQuery, 'q' | 'status'>): store.FeedbackFilter => ({
+  q: q || undefined,
+  status: status === 'all' ? undefined : status,
+})
+
+/** Newest first unless sorted otherwise; without paging at most 1,000 of them. */
 export async function listFeedback(
-  deps: Deps,
-  query: QueryOf<typeof listRoute>,
+  { db }: Pick<Deps, 'db'>,
+  query: ListQuery,
 ): Promise<{ feedback: FeedbackItem[]; pagination: Pagination }> {
   const { page, limit } = pageOf(query, feedbackPageSize) ?? { page: 1, limit: longest }
-  const status = query.status === 'all' ? undefined : query.status
+  const filter = filterOf(query)
   const [rows, total] = await Promise.all([
-    store.listFeedback(deps.db.read, { status, ...sliceOf({ page, limit }) }),
-    store.countFeedback(deps.db.read, status),
+    store.listFeedback(db, filter, { sort: query.sort, ...sliceOf({ page, limit }) }),
+    store.countFeedback(db, filter),
   ])
   const pages = Math.max(1, Math.ceil(total / limit))
   return {
     feedback: rows.map(presentFeedback),
     pagination: { page, limit, total, pages },
   }
+}
+
+/** All that the filters let through, newest first, read as it is written out. */
+export function readFeedback(
+  { db }: Pick<Deps, 'db'>,
+  query: Pick<ListQuery, 'q' | 'status'>,
+): AsyncGenerator<store.FeedbackRow> {
+  const filter = filterOf(query)
+  return pageByPage((after, limit) => store.listFeedbackAfter(db, filter, { after, limit }))
 }
 
 /** Moves feedback on; blank notes keep the present ones. Throws not_found, and validation_failed for a step that isn't. */

@@ -1,6 +1,11 @@
-import type { FeedbackKind, FeedbackStatus } from '@passion-art/contract/feedback-rules'
-import type { Kysely, Selectable } from 'kysely'
+import type { TableSort } from '@passion-art/contract/admin-tables'
+import type { FeedbackKind, feedbackSorts, FeedbackStatus } from '@passion-art/contract/feedback-rules'
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { holdsTerm } from '../db/directory-search.ts'
+import type { Db as Databases } from '../db/open-db.ts'
 import type { Database, FeedbackTable, UserRow } from '../db/schema.ts'
+import { foldForSearch } from '../db/search-fold.ts'
+import { foldKey } from '../platform/rights.ts'
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>
@@ -58,27 +63,98 @@ const withSender = (db: Db) =>
     .selectAll('feedback')
     .select(['users.first_name', 'users.last_name', 'users.username', 'users.email', 'users.deleted_at'])
 
-export interface FeedbackSlice {
+export interface FeedbackFilter {
+  /** Of id, issue, text, notes, or the sender's name or address. */
+  q?: string | undefined
   /** All of them without one. */
   status: FeedbackStatus | undefined
+}
+
+export type FeedbackSort = TableSort<(typeof feedbackSorts)[number]>
+
+interface Slice {
+  /** Newest first without one. */
+  sort?: FeedbackSort | undefined
   limit: number
   offset: number
 }
 
-/** Newest first. */
-export function listFeedback(db: Db, { status, limit, offset }: FeedbackSlice): Promise<FeedbackRow[]> {
-  const rows = withSender(db)
+type Reading = Pick<Databases, 'read' | 'kind'>
+
+/** Names are folded in the directory. */
+const nameKey = sql<string>`(select name_key from people_directory where user_id = users.id)`
+
+const columns = {
+  created_at: sql.ref('feedback.created_at'),
+  updated_at: sql.ref('feedback.updated_at'),
+  issue: sql.ref('feedback.issue'),
+  user_name: nameKey,
+} as const
+
+export function listFeedback(
+  db: Reading,
+  filter: FeedbackFilter,
+  { sort, limit, offset }: Slice,
+): Promise<FeedbackRow[]> {
+  const way = sort?.descending === false ? 'asc' : 'desc'
+  return filtered(db, withSender(db.read), filter)
+    .orderBy(columns[sort?.column ?? 'created_at'], way)
+    .orderBy('feedback.id', way)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** The newest that come after `after` in the list of the newest. */
+export function listFeedbackAfter(
+  db: Reading,
+  filter: FeedbackFilter,
+  { after, limit }: { after: FeedbackRow | undefined; limit: number },
+): Promise<FeedbackRow[]> {
+  const newest = filtered(db, withSender(db.read), filter)
     .orderBy('feedback.created_at', 'desc')
     .orderBy('feedback.id', 'desc')
     .limit(limit)
-    .offset(offset)
-  return (status ? rows.where('feedback.status', '=', status) : rows).execute()
+  if (!after) return newest.execute()
+  return newest
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('feedback.created_at', 'feedback.id'), '<', tuple(after.created_at, after.id)),
+    )
+    .execute()
 }
 
-export async function countFeedback(db: Db, status: FeedbackStatus | undefined): Promise<number> {
-  const rows = db.selectFrom('feedback').select((select) => select.fn.countAll<number>().as('count'))
-  const { count } = await (status ? rows.where('status', '=', status) : rows).executeTakeFirstOrThrow()
-  return Number(count)
+export async function countFeedback(db: Reading, filter: FeedbackFilter): Promise<number> {
+  const counted = db.read
+    .selectFrom('feedback')
+    .innerJoin('users', 'users.id', 'feedback.user_id')
+    .select((select) => select.fn.countAll<number>().as('count'))
+  return Number((await filtered(db, counted, filter).executeTakeFirstOrThrow()).count)
+}
+
+type Sent<Chosen> = SelectQueryBuilder<Database, 'feedback' | 'users', Chosen>
+
+function filtered<Chosen>(
+  { kind }: Reading,
+  sent: Sent<Chosen>,
+  { q, status }: FeedbackFilter,
+): Sent<Chosen> {
+  const rows = status ? sent.where('feedback.status', '=', status) : sent
+  if (!q) return rows
+  const position = sql.raw(kind === 'sqlite' ? 'instr' : 'strpos')
+  const bySender = sql<boolean>`(users.deleted_at is null and (${position}(users.email_key, ${foldKey(q)}) > 0
+    or ${position}(${nameKey}, ${foldForSearch(q)}) > 0))`
+  return rows.where(({ eb, or, selectFrom }) =>
+    or([
+      eb(
+        'feedback.id',
+        'in',
+        selectFrom('feedback_directory')
+          .select('feedback_id')
+          .where(holdsTerm(kind, 'feedback', q)),
+      ),
+      bySender,
+    ]),
+  )
 }
 
 export function findFeedback(db: Db, id: string): Promise<FeedbackRow | undefined> {

@@ -5,6 +5,7 @@ import { hasLeft } from './campaign-audience-store.ts'
 import * as store from './campaign-store.ts'
 import { runUrgentMails } from './mail-sender.ts'
 import { ServiceBreaks } from './service-breaks.ts'
+import { createPace } from './letter-pace.ts'
 import { issueMailToken } from './newsletter-tokens.ts'
 
 const second = 1_000
@@ -12,6 +13,8 @@ const second = 1_000
 const mostTries = { refused: 4, away: 10 }
 const listed = 50
 const idleMs = 1_000
+/** Between two letters: each takes milliseconds of the processor, and the pages come first. */
+const spacingMs = 20
 
 /** How long a letter waits after so many tries: five seconds, trebled each time, at most a minute. */
 const pauseAfter = (tries: number): number => Math.min(60 * second, 5 * second * 3 ** (tries - 1))
@@ -56,12 +59,14 @@ async function settleCutOff({ deps, campaign }: Round): Promise<void> {
 class Sending {
   readonly #round: Round
   readonly #breaks: ServiceBreaks
+  readonly #turn: () => Promise<void>
   #due: store.RecipientRow[] = []
   #listing: Promise<store.RecipientRow[]> | undefined
 
   constructor(round: Round) {
     this.#round = round
     this.#breaks = new ServiceBreaks(() => round.deps.now().getTime())
+    this.#turn = createPace(spacingMs, round.stop)
   }
 
   /** One letter after the other until nobody waits. */
@@ -76,8 +81,10 @@ class Sending {
       }
       await runUrgentMails(deps, stop)
       const row = await this.#next()
-      if (row) await this.#send(row)
-      else if (await store.hasRecipients(deps.db.write, campaign.id, 'queued')) await pause(idleMs)
+      if (row) {
+        await this.#turn()
+        if (!stop.aborted) await this.#send(row)
+      } else if (await store.hasRecipients(deps.db.write, campaign.id, 'queued')) await pause(idleMs)
       else return
     }
   }

@@ -136,7 +136,8 @@ export async function testConnection(deps: Deps, language: SignedInCaller['langu
     await deps.mailer.check()
   } catch (error) {
     deps.log.warn({ err: error }, 'the mail service cannot be used')
-    return { success: false, message: error instanceof MailProblem ? error.message : errors.unavailable }
+    if (!(error instanceof MailProblem)) return { success: false, message: errors.unavailable }
+    return { success: false, message: error.textKey ? messages[error.textKey] : error.message }
   }
   const texts = {
     hubspot: messages.hubspot_connected,

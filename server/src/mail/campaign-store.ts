@@ -32,7 +32,8 @@ export async function insertCampaign(transaction: Db, campaign: NewCampaign): Pr
   await transaction.insertInto('campaigns').values(campaign).execute()
 }
 
-const chunk = 200
+/** Building a statement holds the pages up; of so many rows it takes a millisecond. */
+const chunk = 50
 
 export async function insertRecipients(
   transaction: Db,

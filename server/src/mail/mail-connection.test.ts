@@ -69,3 +69,18 @@ test('a driver that breaks says nothing of the machine', async () => {
   t.deps.mailer = { ...t.deps.mailer, check }
   expect(await ask()).toEqual({ success: false, message: 'This service is not available right now.' })
 })
+
+test('HubSpot that is away is told in the reader’s language', async () => {
+  t.deps.mailer = openHubspot({
+    token: hubspotToken,
+    emailId: '1',
+    from,
+    basePath: 'http://127.0.0.1:9',
+    callsPerSecond: 1_000,
+  })
+  expect(await ask()).toEqual({ success: false, message: 'HubSpot cannot be reached or understood.' })
+  expect(await ask('es')).toEqual({
+    success: false,
+    message: 'No se puede contactar con HubSpot o no se entiende su respuesta.',
+  })
+})

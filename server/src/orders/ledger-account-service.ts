@@ -105,6 +105,8 @@ export interface Payout {
   reference: string
   /** 'YYYY-MM-DD' */
   sentAt: string
+  /** The form's own; the same one again records nothing. */
+  clientId?: string | undefined
 }
 
 /** Writes down what was paid outside the product. Throws not_found, validation_failed, exceeds_open. */
@@ -114,6 +116,7 @@ export async function recordPayout(deps: Reading, viewer: Viewer, payout: Payout
   if (cents === 0) throw new AppError('validation_failed', { fields: { amount: { key: 'invalid' } } })
   checkSentAt(payout.sentAt, deps.now())
   const booking = {
+    id: payout.clientId?.toLowerCase(),
     artistId: payout.userId,
     cents,
     currency: deps.config.STORE_CURRENCY,

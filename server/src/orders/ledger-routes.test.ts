@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   getArtistStatement,
   getLedger,
@@ -200,6 +201,21 @@ describe('POST /admin/ledger/payouts', () => {
     expect((await payout(1, { sent_at: '2025-12-31' })).status).toBe(201)
     expect((await payout(1, { sent_at: '2026-03-05' })).status).toBe(201)
     expect((await own()).summary.months).toEqual(['2026-03', '2026-02', '2026-01', '2025-12'])
+  })
+
+  it('sent again by the same form records nothing, and changes nothing', async () => {
+    await sale()
+    const clientId = randomUUID()
+    const first = await payout(5, { clientId })
+    const again = await payout(5, { clientId })
+    expect([again.status, again.body.entry]).toEqual([201, first.body.entry])
+    for (const change of [{ amount: 6 }, { reference: 'Other' }, { sent_at: '2026-03-03' }]) {
+      const other = await payout(5, { clientId, ...change })
+      expect(other.failure.fields).toEqual({
+        amount: 'This payout is already recorded. Close this window to see it.',
+      })
+    }
+    expect((await own()).summary).toMatchObject({ paidOut: 5, open: 7.05 })
   })
 
   it('is the administrator’s, and about an account', async () => {

@@ -32,8 +32,8 @@ export function registerLedgerRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
   bindRoute(app, deps, contract.recordPayout, async ({ body, caller }) => {
-    const { user_id: userId, sent_at: sentAt, amount, reference } = body
-    const entry = await ledger.recordPayout(deps, caller.viewer, { userId, amount, reference, sentAt })
+    const { user_id: userId, sent_at: sentAt, ...rest } = body
+    const entry = await ledger.recordPayout(deps, caller.viewer, { userId, sentAt, ...rest })
     return { success: true, entry: presentEntry(entry) }
   })
   bindRoute(app, deps, contract.getArtistStatement, async ({ params, query, caller, header }) => {

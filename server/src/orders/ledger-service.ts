@@ -1,6 +1,6 @@
 import type { OrderRow, PaymentIntentRow } from '../db/schema.ts'
 import { AppError } from '../platform/app-error.ts'
-import { listSums } from './ledger-entries-store.ts'
+import { findEntry, listSums } from './ledger-entries-store.ts'
 import { totalsOf } from './ledger-policy.ts'
 import {
   type BookingLine,
@@ -53,6 +53,8 @@ export async function bookFeeRefund(tx: Db, payment: Fee, at: string): Promise<v
 
 /** A payment to an artist that was made outside the product. */
 export interface PayoutBooking {
+  /** Given by whoever may send the same one again. */
+  id?: string | undefined
   artistId: string
   cents: number
   currency: string
@@ -63,12 +65,17 @@ export interface PayoutBooking {
   recordedAt: string
 }
 
-/** Answers the entry's id. The second of two payouts at once sees the first. Throws exceeds_open. */
+/**
+ * Answers the entry's id. The second of two payouts at once sees the first; the same one sent again records nothing.
+ * Throws exceeds_open, validation_failed.
+ */
 export async function bookPayout(tx: Db, payout: PayoutBooking): Promise<string> {
   await lockLedger(tx)
   const { artistId, cents, currency } = payout
+  if (payout.id && (await isRecorded(tx, payout, payout.id))) return payout.id
   if (cents > (await readOpenSum(tx, artistId, currency))) throw new AppError('exceeds_open')
   return insertBooking(tx, {
+    ...(payout.id && { id: payout.id }),
     kind: 'payout',
     artist_id: artistId,
     currency,
@@ -81,6 +88,20 @@ export async function bookPayout(tx: Db, payout: PayoutBooking): Promise<string>
       { account: 'paid_out', cents: -cents },
     ],
   })
+}
+
+/** Throws when the id stands for something else: what is recorded is not changed. */
+async function isRecorded(tx: Db, payout: PayoutBooking, id: string): Promise<boolean> {
+  const entry = await findEntry(tx, id)
+  if (!entry) return false
+  const { artistId, cents, reference, sentAt } = payout
+  const same =
+    entry.user_id === artistId &&
+    entry.cents === -cents &&
+    entry.reference === reference &&
+    entry.occurred_at === sentAt
+  if (!same) throw new AppError('validation_failed', { fields: { amount: { key: 'recorded_before' } } })
+  return true
 }
 
 /** Integer minor units; negative when a refund came after the payout. */

@@ -19,6 +19,8 @@ export interface Booking
     Partial<Pick<LedgerTransactionsTable, 'order_id' | 'payment_id' | 'reference' | 'recorded_by'>> {
   kind: BookingKind
   lines: BookingLine[]
+  /** Made here unless given. */
+  id?: string
 }
 
 const receiptKey = 'last_receipt_number'
@@ -66,10 +68,12 @@ export async function isBooked(tx: Db, booked: Booked): Promise<boolean> {
 const nextNumber = sql<number>`coalesce(max(number), 0) + 1`.as('number')
 
 /** Writes a transaction with its lines, under the ledger's lock. Throws when the lines don't sum to zero. */
-export async function insertBooking(tx: Db, { lines, ...about }: Booking): Promise<string> {
+export async function insertBooking(
+  tx: Db,
+  { lines, id = randomUUID(), ...about }: Booking,
+): Promise<string> {
   const sum = lines.reduce((cents, line) => cents + line.cents, 0)
   if (sum !== 0) throw new Error(`The lines of a ${about.kind} are ${sum} cents apart.`)
-  const id = randomUUID()
   await tx
     .insertInto('ledger_transactions')
     .values((all) => ({

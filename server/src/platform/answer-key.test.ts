@@ -35,6 +35,7 @@ describe('targetOf', () => {
     ['/articles?category=VR%2FAR&page=2&utm_source=x', '/articles?page=2&category=VR%2FAR'],
     [`/articles/${id}?ref=1`, `/articles/${id}`],
     ['/api/articles?status=all&limit=8', '/api/articles?limit=8'],
+    ['/api/articles?q=walls&sort=title&category=MOTION&page=2', '/api/articles?page=2'],
     ['/api/articles/featured', '/api/articles/featured'],
     ['/api/articles/category/VR%2FAR?page=1&limit=8', '/api/articles/category/VR%2FAR?page=1&limit=8'],
     ['/api/articles/category/AI%20%26%20ART', '/api/articles/category/AI%20%26%20ART'],

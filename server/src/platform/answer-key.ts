@@ -1,7 +1,6 @@
 import { articleCategories, articleCategorySlug } from '@passion-art/contract/article-categories'
 import {
   getArticle,
-  listArticles,
   listArticlesAbout,
   listArticlesByCategory,
   listFeaturedArticles,
@@ -118,9 +117,10 @@ const rules: readonly Rule[] = [
   page('/orders', 'view'),
   // What only counts for the administrator varies nothing here.
   rule('json', '/api/artworks', ['page', 'limit', 'category']),
+  rule('json', '/api/articles', ['page', 'limit', 'status']),
   ...[listFeaturedArtworks, listArtworksByArtist, getArtwork, getConfig].map(json),
   ...[listArtists, getUser, countFollowers, countFollowing].map(json),
-  ...[listArticles, listFeaturedArticles, listArticlesByCategory, getArticle, listArticlesAbout].map(json),
+  ...[listFeaturedArticles, listArticlesByCategory, getArticle, listArticlesAbout].map(json),
   ...[listExhibitions, getExhibition, listEvents, listCourses].map(json),
   ...['/sitemap.xml', '/feeds/articles.xml', '/feeds/articles.json', '/feeds/articles/{slug}.xml'].map(file),
   ...['/feeds/artworks.xml', '/feeds/artworks.json', '/feeds/artists/{id}.xml', '/calendar.ics'].map(file),

@@ -27,17 +27,21 @@ let held = 0
 const highWaterMark = 1024 * 1024
 
 const waiting: (() => void)[] = []
+const pieceMs = 1
 
-/** One piece of all uploads together in each turn of the event loop: readers are answered between any two. */
+/**
+ * One piece of all uploads together in each millisecond, 64 MB a second at most: readers are answered between any two, and
+ * the threads that write to the disk, which nothing can put behind the readers, don't fill the processors at once.
+ */
 function turn(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  if (waiting.push(resolve) === 1) setImmediate(nextTurn)
+  if (waiting.push(resolve) === 1) setTimeout(nextTurn, pieceMs)
   return promise
 }
 
 function nextTurn(): void {
   waiting.shift()?.()
-  if (waiting.length > 0) setImmediate(nextTurn)
+  if (waiting.length > 0) setTimeout(nextTurn, pieceMs)
 }
 
 /**

@@ -10,7 +10,12 @@ beforeAll(async () => {
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   port = (t.app.server.address() as AddressInfo).port
 })
-afterAll(() => t.close())
+/** The server's end waits for who still talks, after a failure for a minute. */
+const talking = new Set<Socket>()
+afterAll(() => {
+  for (const socket of talking) socket.destroy()
+  return t.close()
+})
 
 interface Talk {
   said: string
@@ -24,6 +29,7 @@ const talk = (...parts: string[]): Promise<Talk> => talkTo(port, ...parts)
 async function talkTo(at: number, ...parts: string[]): Promise<Talk> {
   const socket = connect(at, '127.0.0.1')
   await once(socket, 'connect')
+  talking.add(socket)
   // A reset is an end as well; `once` of events would fail on it.
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   const state: Talk = { said: '', socket, ended }

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { scriptsLast } from './scripts-last.ts'
 
-test('what is seen is asked for before modules and texts', () => {
+test('modules and texts wait for the start script, faces and style sheets do not', () => {
   const font = '<link rel="preload" as="font" href="/a.woff2"/>'
   const style = '<link rel="stylesheet" href="/a.css"/>'
   expect(
     scriptsLast(
-      `${font}<link rel="preload" as="fetch" href="/en.json"/>${style}<link rel="modulepreload" href="/a.js"/>`,
+      `${font}<link rel="preload" as="fetch" href="/en.json"/>${style}<link rel="modulepreload" href="/a.js"/>` +
+        '<script>1</script><script type="module" async="">import "/a.js"</script>',
     ),
   ).toBe(
-    `${font}<link rel="preload" as="fetch" fetchpriority="low" href="/en.json"/>${style}<link rel="modulepreload" fetchpriority="low" href="/a.js"/>`,
+    `${font}<link rel="later" as="fetch" href="/en.json"/>${style}<link rel="later" href="/a.js"/>` +
+      '<script>1</script><script type="text/later">import "/a.js"</script>',
   )
 })

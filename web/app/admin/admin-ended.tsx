@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useGoToLogin } from '../accounts/login-return.ts'
+import { hasCode } from '../api/api-error.ts'
 import { useSessionEnded } from '../api/session.ts'
-import { Button } from '../ui/button.tsx'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './admin-ended.module.css'
 
@@ -18,6 +20,28 @@ export function AdminEnded() {
         <Button look="outline" onClick={() => goToLogin()}>
           {t('state.signIn')}
         </Button>
+      </span>
+    </Notice>
+  )
+}
+
+/** True for a refusal that the line above the form tells already. */
+export const isEnded = (failure: unknown): boolean =>
+  hasCode(failure, 'session_expired', 'authentication_required')
+
+/** The same inside a dialog: the sign-in opens beside the page, so that what is typed stays. */
+export function AdminEndedHere() {
+  const { t } = useTranslation()
+  const ended = useSessionEnded()
+  if (!ended) return null
+  return (
+    <Notice tone="bad">
+      <span className={styles.line}>
+        {t('state.sessionExpired')}
+        <ButtonLink look="outline" to={paths.login()} target="_blank" rel="noopener">
+          {t('state.signIn')}
+        </ButtonLink>
+        <span className={styles.stays}>{t('admin.shell.typedStays')}</span>
       </span>
     </Notice>
   )

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { caretDownIcon } from '../ui/icons/caret-down.ts'
 import styles from './filter-select.module.css'
@@ -14,12 +15,17 @@ interface FilterSelectProps {
 
 /** A filter of a table with more choices than fit on a line. */
 export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
+  const known = value === '' || options.some((option) => option.value === value)
+  // An address may name what is no choice: without it the list shows everything.
+  useEffect(() => {
+    if (!known) onChange('')
+  })
   return (
     <span className={styles.wrap}>
       <select
         aria-label={label}
         className={styles.select}
-        value={options.some((option) => option.value === value) ? value : ''}
+        value={known ? value : ''}
         onChange={({ target }) => onChange(target.value)}
       >
         <option value="">{all}</option>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSearchText } from '../ui/use-search-text.ts'
 
@@ -27,25 +28,38 @@ export interface TableAddress<Name extends string> {
 /** A table's search, sorting, page and filters, kept in the address beside `tab`. */
 export function useTableAddress<const Name extends string>(names: readonly Name[]): TableAddress<Name> {
   const [params, setParams] = useSearchParams()
-  const change = (next: Record<string, string | number | undefined>) =>
-    setParams((before) => changed(before, next), { replace: true, preventScrollReset: true })
-  const { search, type } = useSearchText(params.get('q') ?? '', (q) => change({ q }), params.get('q') ?? '')
+  // What was chosen a moment ago may not have come back with a rendering yet; the search line's pause outlives some.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
+  const change = (next: Record<string, string | number | undefined>) => {
+    latest.current = changed(latest.current, next)
+    setParams(latest.current, { replace: true, preventScrollReset: true })
+  }
+  const asked = searchable(params.get('q') ?? '')
+  const { search, type } = useSearchText(asked, (q) => change({ q }), asked)
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
   const set = ['q', 'sort', ...names].flatMap((name): [string, string][] => {
-    const value = params.get(name)
+    const value = name === 'q' ? asked : params.get(name)
     return value ? [[name, value]] : []
   })
   return {
     page,
     sort: params.get('sort') ?? undefined,
     typed: search,
-    type,
+    type: (text) => type(searchable(text)),
     filters: Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>,
     filtered: set.some(([name]) => name !== 'sort'),
     change,
     query: { page: String(page), limit: String(pageSize), ...Object.fromEntries(set) },
   }
 }
+
+/** What is pasted, or stands in an address, may hold tabs and more, which no search takes. */
+const searchable = (text: string): string => [...text.replace(controls, ' ')].slice(0, 200).join('')
+
+const controls = /\p{Cc}/gu
 
 function changed(
   before: URLSearchParams,

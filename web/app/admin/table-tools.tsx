@@ -1,6 +1,6 @@
 import type { CallInput } from '@passion-art/contract/route'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../api/api-error.ts'
 import { type AnyRoute, callFile } from '../api/call.ts'
@@ -13,6 +13,7 @@ import { Pagination } from '../ui/pagination.tsx'
 import { SearchLine } from '../ui/search-line.tsx'
 import { pageSize, type TableAddress } from './table-address.ts'
 import styles from './table-tools.module.css'
+import { useRowTasks } from './use-row-tasks.ts'
 
 interface ToolsProps<Name extends string> {
   address: TableAddress<Name>
@@ -45,7 +46,8 @@ export function TableTools<Name extends string>({ address, search, file, childre
 
 function ExportButton({ file, query }: { file: { route: AnyRoute; name: string }; query: object }) {
   const { t } = useTranslation()
-  const { mutate, isPending, error } = useMutation({
+  const tasks = useRowTasks()
+  const { mutateAsync, error } = useMutation({
     mutationFn: async () => {
       // The whole list, not the page of it.
       const { page: _page, limit: _limit, ...rest } = query as Record<string, string>
@@ -56,7 +58,12 @@ function ExportButton({ file, query }: { file: { route: AnyRoute; name: string }
   })
   return (
     <div className={styles.export}>
-      <Button look="outline" busy={isPending} onClick={() => mutate()}>
+      <Button
+        look="outline"
+        busy={tasks.isBusy('file')}
+        // Its failure stands below.
+        onClick={() => void tasks.run('file', () => mutateAsync().catch(() => {}))}
+      >
         <Icon path={downloadSimpleIcon} size={20} />
         {t('admin.table.export')}
       </Button>
@@ -78,8 +85,16 @@ interface FootProps<Name extends string> {
 /** Below a table: which rows these are, and the other pages. */
 export function TableFoot<Name extends string>({ address, total }: FootProps<Name>) {
   const { t, i18n } = useTranslation()
+  const { page, change } = address
+  const pages = Math.ceil((total ?? 0) / pageSize)
+  const past = pages > 0 && page > pages
+  // The last row of the last page is gone, or the address is old.
+  useEffect(() => {
+    if (past) change({ page: pages } as Parameters<typeof change>[0])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is made anew with each rendering
+  }, [past, pages])
   if (!total) return null
-  const from = (address.page - 1) * pageSize + 1
+  const from = (page - 1) * pageSize + 1
   const count = (value: number) => formatCount(value, i18n.language)
   return (
     <div className={styles.foot}>
@@ -92,9 +107,9 @@ export function TableFoot<Name extends string>({ address, total }: FootProps<Nam
           })}
       </p>
       <Pagination
-        page={address.page}
-        pages={Math.ceil(total / pageSize)}
-        onChange={(page) => address.change({ page } as Parameters<typeof address.change>[0])}
+        page={page}
+        pages={pages}
+        onChange={(next) => change({ page: next } as Parameters<typeof change>[0])}
       />
     </div>
   )

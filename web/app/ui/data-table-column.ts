@@ -12,9 +12,9 @@ export interface Column<Row> {
   numeric?: boolean
   /**
    * On small screens: `title` heads the block, `aside` stands at the end of that line, `line` is a line without a label,
-   * `actions` a row of buttons; a labelled line unless said otherwise.
+   * `amount` the figure beside those lines, `actions` a row of buttons; a labelled line unless said otherwise.
    */
-  small?: 'title' | 'aside' | 'line' | 'hidden' | 'actions'
+  small?: 'title' | 'aside' | 'line' | 'amount' | 'hidden' | 'actions'
 }
 
 /** What of the library is used. */

@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, it, vi } from 'vitest'
+import texts from '../i18n/en.json'
+import { createTranslator } from '../i18n/texts.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { type Column, DataTable, type DataTableProps } from './data-table.tsx'
 
 afterEach(cleanup)
+
+const english = createTranslator('en', texts)
 
 interface Person {
   id: string
@@ -91,3 +96,39 @@ it('tells a failure quietly and tries again', () => {
   expect(onRetry).toHaveBeenCalledOnce()
   expect(screen.queryByText('No people yet.')).toBeNull()
 })
+
+it('keeps the keyboard’s place when the control it stood on is gone', () => {
+  const { rerender } = render(<Keys rows={people} />)
+  const note = (name: string) => screen.getByLabelText(`Note of ${name}`)
+  note('Mara').focus()
+  rerender(<Keys rows={people.slice(1)} />)
+  expect(document.activeElement).toBe(note('Jonas'))
+  rerender(<Keys rows={[]} />)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+it('takes the focus from nothing else', () => {
+  const { rerender } = render(<Keys rows={people} />)
+  screen.getByLabelText('Note of Mara').focus()
+  screen.getByLabelText('Elsewhere').focus()
+  rerender(<Keys rows={people.slice(1)} />)
+  expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'))
+})
+
+/** Rows of one and the same page. */
+function Keys({ rows }: { rows: Person[] }) {
+  return (
+    <I18nextProvider i18n={english}>
+      <main tabIndex={-1}>
+        <input aria-label="Elsewhere" />
+        <DataTable<Person>
+          label="People"
+          columns={columns.filter(({ id }) => id === 'note')}
+          rows={rows}
+          rowId={({ id }) => id}
+          empty="No people yet."
+        />
+      </main>
+    </I18nextProvider>
+  )
+}

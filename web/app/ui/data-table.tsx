@@ -7,6 +7,7 @@ import { type Column, type TableFeatures, tableFeatures } from './data-table-col
 import { DataTableHead } from './data-table-head.tsx'
 import styles from './data-table.module.css'
 import { LoadingPanel, StatePanel } from './state-panel.tsx'
+import { useTableFocus } from './use-table-focus.ts'
 
 export type { Column }
 
@@ -37,13 +38,14 @@ const noRows: readonly never[] = []
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, empty, failed, busy = false, loading } = props
   const table = useServerTable(props)
+  const focus = useTableFocus()
   const cells = new Map(columns.map((column) => [column.id, column]))
   return (
     <div className={styles.frame}>
       {failed && <Failed {...failed} />}
       <table className={styles.table} aria-label={label} aria-busy={busy || rows === undefined || undefined}>
         <DataTableHead table={table} columns={columns} />
-        <tbody className={classes(busy && styles.busy)}>
+        <tbody {...focus} className={classes(busy && styles.busy)}>
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id} className={classes(styles.row, props.rowClass?.(row.original))}>
               {row.getAllCells().map((cell) => {

@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import {
+  createContext,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
@@ -41,6 +49,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const box = useOpenDialog(open)
+  const beside = usePressBeside()
   const handleLeave = () => {
     if (mayLeave()) leave(box.current)
   }
@@ -56,7 +65,8 @@ export function Dialog({
         handleLeave()
       }}
       onClose={onClose}
-      onClick={(event) => closeBeside && event.target === event.currentTarget && handleLeave()}
+      onPointerDown={beside.onPointerDown}
+      onClick={(event) => closeBeside && beside.isPress(event) && handleLeave()}
     >
       <div className={styles.content}>
         <Leave value={handleLeave}>
@@ -66,6 +76,18 @@ export function Dialog({
       </div>
     </dialog>
   )
+}
+
+/** A press beside the dialog, begun and ended there; the second half of the double click that opened it is none. */
+function usePressBeside() {
+  const began = useRef(false)
+  return {
+    onPointerDown: ({ target, currentTarget }: PointerEvent) => {
+      began.current = target === currentTarget
+    },
+    isPress: ({ target, currentTarget, detail }: MouseEvent) =>
+      began.current && detail < 2 && target === currentTarget,
+  }
 }
 
 /** The close button of the dialog it stands in. */

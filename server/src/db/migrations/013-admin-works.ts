@@ -13,10 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ] as const)
     await db.schema.alterTable(table).addColumn(column, type).execute()
   await createArticleImages(db)
-  for (const directory of directories) {
-    await createDirectory(db, directory, postgres)
-    await (postgres ? searchOnPostgres : searchOnSqlite)(db, directory)
-  }
+  for (const directory of directories) await createDirectory(db, directory, postgres)
   await createOrders(db)
 }
 
@@ -47,7 +44,7 @@ const createOrders = (db: Kysely<unknown>) =>
     'create index artworks_price on artworks (price_cents, id)',
   ])
 
-interface Directory {
+export interface Directory {
   table: string
   /** Column that names the row it stands for. */
   key: string
@@ -74,8 +71,15 @@ const directories: Directory[] = [
   },
 ]
 
-/** One row per order or work, kept by triggers in the transaction of each change, as people_directory is. */
-async function createDirectory(db: Kysely<unknown>, directory: Directory, postgres: boolean): Promise<void> {
+/**
+ * One row per order or work with its index, kept by triggers in the transaction of each change, as people_directory is.
+ * A later migration uses it too.
+ */
+export async function createDirectory(
+  db: Kysely<unknown>,
+  directory: Directory,
+  postgres: boolean,
+): Promise<void> {
   const { table, key, searched, sources } = directory
   const fold = postgres ? foldOnPostgres : foldOnSqlite
   const place = postgres ? 'bigint generated always as identity primary key' : 'integer primary key'
@@ -96,6 +100,7 @@ async function createDirectory(db: Kysely<unknown>, directory: Directory, postgr
       effect: change,
     }),
   ])
+  await (postgres ? searchOnPostgres : searchOnSqlite)(db, directory)
 }
 
 function trigger(postgres: boolean, { name, event, effect }: Record<'name' | 'event' | 'effect', string>) {

@@ -34,11 +34,12 @@ export function articleColumns({ t, language, isBusy, onEdit, onDelete }: Given)
         </bdi>
       ),
     },
-    { id: 'title', head: head('title'), small: 'title', cell: title },
-    { id: 'author', head: head('author'), small: 'line', cell: author },
+    { id: 'title', head: head('title'), sort: true, small: 'title', cell: title },
+    { id: 'author', head: head('author'), sort: true, small: 'line', cell: author },
     {
       id: 'status',
       head: head('status'),
+      sort: true,
       small: 'aside',
       cell: ({ status }) => (
         <span className={styles.status}>
@@ -48,8 +49,13 @@ export function articleColumns({ t, language, isBusy, onEdit, onDelete }: Given)
         </span>
       ),
     },
-    { id: 'published_at', head: head('published'), cell: ({ published_at }) => day(published_at) },
-    { id: 'created_at', head: head('created'), cell: ({ created_at }) => day(created_at) },
+    {
+      id: 'published_at',
+      head: head('published'),
+      sort: true,
+      cell: ({ published_at }) => day(published_at),
+    },
+    { id: 'created_at', head: head('created'), sort: true, cell: ({ created_at }) => day(created_at) },
     {
       id: 'actions',
       head: head('actions'),

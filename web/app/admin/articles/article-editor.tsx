@@ -16,7 +16,7 @@ import { ArticleFields } from './article-fields.tsx'
 import { ArticlePreview } from './article-preview.tsx'
 import { wholeArticleQuery } from './article-table-queries.ts'
 import { type ArticleSheet, useArticleEditor } from './use-article-editor.ts'
-import { useWritingGuard } from './use-writing-guard.ts'
+import { useWritingGuard } from '../use-writing-guard.ts'
 
 interface EditorProps {
   /** Undefined for a new article. */

@@ -17,19 +17,20 @@ import {
 import type { CallInput } from '@passion-art/contract/route'
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call, callUpload } from '../../api/call.ts'
-import { allOf, queryFor } from '../../api/query-client.ts'
+import { allOf } from '../../api/query-client.ts'
+import { useSession } from '../../api/session.ts'
+import type { TableQuery } from '../table-address.ts'
+import { pagedQuery } from '../table-queries.ts'
 import { type ArticleForm, asParts, fitsBeside } from './article-form.ts'
+import { dropArticle } from './kept-article.ts'
+import { dropPicture } from './kept-picture.ts'
 
 /** Articles on a page of the table. */
 export const articlePageLimit = 100
 
-/** One page of all articles, drafts too, newest first. */
-export const articleTableQuery = (page: number) => ({
-  ...queryFor(listArticles, {
-    query: { page: String(page), limit: String(articlePageLimit), status: 'all' },
-  }),
-  placeholderData: keepPreviousData,
-})
+/** One page of all articles, drafts too unless the address leaves them out. */
+export const articleTableQuery = ({ page = '1', ...asked }: TableQuery) =>
+  pagedQuery(listArticles, { page, status: 'all', ...asked, limit: String(articlePageLimit) })
 
 /** One article with its Markdown, which the page of its readers leaves out of what it keeps. */
 export const wholeArticleQuery = (id: string) => ({
@@ -91,11 +92,15 @@ export interface ArticleDeeds {
 /** What the administrator does to articles; everything that shows them is read again. */
 export function useArticleDeeds(): ArticleDeeds {
   const client = useQueryClient()
+  const accountId = useSession()?.user.id ?? ''
   return {
     save: (article) => saveArticle(article).finally(() => readAgain(client)),
     remove: (id) =>
       call(deleteArticle, { params: { id } })
-        .then(() => {})
+        .then(() => {
+          dropArticle(accountId, id)
+          void dropPicture(accountId, id)
+        })
         .finally(() => readAgain(client)),
   }
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
     else
       answerJson(response, 200, {
         success: true,
-        articles: [article],
+        articles: total > 0 ? [article] : [],
         pagination: { page, limit: 100, total, pages: Math.ceil(total / 100) },
       })
   })
@@ -49,7 +49,7 @@ it('up to a hundred articles stand there without a word', async () => {
   total = 100
   renderPage(<ArticlesTab />)
   await screen.findByText('Walls that listen')
-  expect(server.asked.map(({ url }) => url)).toEqual(['/api/articles?page=1&limit=100&status=all'])
+  expect(server.asked.map(({ url }) => url)).toEqual(['/api/articles?page=1&status=all&limit=100'])
   expect(screen.queryByText(/^Showing/)).toBeNull()
 })
 
@@ -60,6 +60,28 @@ it('of more it says which these are, and leads to the others', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Page 3' }))
   await screen.findByText('Showing 201–250 of 250 articles.')
   expect(router.state.location.search).toBe('?tab=articles&page=3')
+})
+
+it('search, filters and order stand in the address and are the server’s matter', async () => {
+  total = 1
+  const { router } = renderPage(<ArticlesTab />, { at: '/admin?tab=articles&q=walls&status=draft' })
+  await screen.findByText('Walls that listen')
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('walls')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: 'MOTION' } })
+  fireEvent.click(screen.getByRole('button', { name: /^Title/ }))
+  const wanted = 'q=walls&status=draft&category=MOTION&sort=title'
+  await waitFor(() => expect(router.state.location.search).toBe(`?tab=articles&${wanted}`))
+  await waitFor(() =>
+    expect(new URLSearchParams(server.asked.at(-1)?.url.split('?')[1]).toString()).toBe(
+      'page=1&status=draft&limit=100&q=walls&sort=title&category=MOTION',
+    ),
+  )
+})
+
+it('what nothing matches is told apart from nothing at all', async () => {
+  total = 0
+  renderPage(<ArticlesTab />, { at: '/admin?tab=articles&q=zzz' })
+  expect(await screen.findByText('Nothing matches.')).toBeTruthy()
 })
 
 it('deletes after the question alone, and tells what failed', async () => {

@@ -1,7 +1,7 @@
+import { exportArticles } from '@passion-art/contract/admin-articles'
 import type { Article } from '@passion-art/contract/articles'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { serverTextOr } from '../../api/api-error.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,19 +9,21 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { confirmed, tell } from '../confirm.ts'
+import { useTableAddress } from '../table-address.ts'
 import { useAdminQuery } from '../table-queries.ts'
+import { TableTools } from '../table-tools.tsx'
 import { useRowTasks } from '../use-row-tasks.ts'
 import { articleColumns } from './article-columns.tsx'
 import { ArticleEditor } from './article-editor.tsx'
+import { ArticleFilters } from './article-filters.tsx'
 import styles from './articles-tab.module.css'
 import { articlePageLimit, articleTableQuery, useArticleDeeds } from './article-table-queries.ts'
 
 /** All articles, drafts too: written, changed, deleted. */
 export default function ArticlesTab() {
   const { t, i18n } = useTranslation()
-  const [params, setParams] = useSearchParams()
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
-  const list = useAdminQuery(articleTableQuery(page))
+  const address = useTableAddress(['status', 'category'])
+  const list = useAdminQuery(articleTableQuery(address.query))
   const { isBusy, run } = useRowTasks()
   const deeds = useArticleDeeds()
   const [editing, setEditing] = useState<{ id: string | undefined }>()
@@ -31,17 +33,18 @@ export default function ArticlesTab() {
       deeds.remove(id).catch((error) => tell(serverTextOr(error, t('admin.articles.deleteFailed')))),
     )
   }
-  const handlePage = (next: number) =>
-    setParams((before) => {
-      const changed = new URLSearchParams(before)
-      changed.set('page', String(next))
-      return changed
-    })
   return (
     <>
       <AdminHead title={t('admin.articles.title')}>
         <Button onClick={() => setEditing({ id: undefined })}>{t('admin.articles.add')}</Button>
       </AdminHead>
+      <TableTools
+        address={address}
+        search={t('admin.articles.search')}
+        file={{ route: exportArticles, name: 'articles' }}
+      >
+        <ArticleFilters {...address.filters} onChange={address.change} />
+      </TableTools>
       <DataTable
         label={t('admin.articles.title')}
         columns={articleColumns({
@@ -53,14 +56,22 @@ export default function ArticlesTab() {
         })}
         rows={list.data?.articles ?? (list.error ? [] : undefined)}
         rowId={({ id }) => id}
+        sort={address.sort}
+        onSort={(sort) => address.change({ sort })}
         busy={list.isPlaceholderData}
         loading={t('admin.shell.loading')}
-        empty={t('admin.articles.empty')}
+        empty={t(address.filtered ? 'admin.table.nothing' : 'admin.articles.empty')}
         failed={
           list.error ? { text: t('admin.table.failed'), onRetry: () => void list.refetch() } : undefined
         }
       />
-      {list.data && <Foot page={page} total={list.data.pagination.total} onPage={handlePage} />}
+      {list.data && (
+        <Foot
+          page={address.page}
+          total={list.data.pagination.total}
+          onPage={(page) => address.change({ page })}
+        />
+      )}
       {editing && <ArticleEditor id={editing.id} onClose={() => setEditing(undefined)} />}
     </>
   )

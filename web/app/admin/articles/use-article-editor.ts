@@ -17,6 +17,7 @@ import {
 } from './article-form.ts'
 import { useArticleDeeds } from './article-table-queries.ts'
 import { dropArticle, keepArticle, keptArticle } from './kept-article.ts'
+import { useKeptPicture } from './use-kept-picture.ts'
 
 export interface ArticleSheet {
   form: ArticleForm
@@ -28,8 +29,8 @@ export interface ArticleSheet {
   failure: string | undefined
   busy: boolean
   changed: boolean
-  /** What stands here was typed earlier and never saved; `stale` when the article was changed meanwhile. */
-  restored: 'kept' | 'stale' | undefined
+  /** What stands here was typed or chosen earlier and never saved; `stale` when the article was changed meanwhile. */
+  restored: 'kept' | 'stale' | 'picture' | undefined
   set: <F extends keyof ArticleForm>(field: F, value: ArticleForm[F]) => void
   removeImage: () => void
   save: () => void
@@ -39,7 +40,7 @@ export interface ArticleSheet {
   mayLeave: () => boolean
 }
 
-/** One article in work: what is typed is kept in the browser until the server has it. */
+/** One article in work: what is typed and chosen is kept in the browser until the server has it. */
 export function useArticleEditor(opened: Article | undefined, onSaved: () => void): ArticleSheet {
   const { t } = useTranslation()
   const [article, setArticle] = useState(opened)
@@ -50,6 +51,7 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
   const deeds = useArticleDeeds()
   const { busy, once } = useOnce()
   const kept = useKeptForm(opened, article)
+  const keptPicture = useKeptPicture({ accountId: kept.accountId, articleId: article?.id }, image)
   const { form, before, setForm, drop } = kept
   const changed = isChanged(form, before) || image.file !== undefined || withoutImage
   const send = async () => {
@@ -62,6 +64,7 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
       onStored: setArticle,
     })
     drop()
+    keptPicture.drop()
     onSaved()
   }
   const refused = (error: unknown) => {
@@ -88,7 +91,7 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
     failure,
     busy,
     changed,
-    restored: kept.restored,
+    restored: kept.restored ?? (keptPicture.restored ? 'picture' : undefined),
     set: (field, value) => {
       setForm((now) => ({ ...now, [field]: value }))
       setProblems(({ [field]: _gone, ...rest }) => rest)
@@ -137,7 +140,7 @@ function useKeptForm(opened: Article | undefined, article: Article | undefined) 
     forget()
   }
   const restored = kept && isChanged(kept.form, before) ? staleness(base, opened) : undefined
-  return { form, before, setForm, restored, drop, forget }
+  return { accountId, form, before, setForm, restored, drop, forget }
 }
 
 const staleness = (base: string | null, opened: Article | undefined) =>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterSelect } from '../filter-select.tsx'
 import type { TableAddress } from '../table-address.ts'
@@ -43,6 +44,11 @@ export function AuditFilters({ address, actions }: FiltersProps) {
 
 function Day({ address, name }: { address: AuditAddress; name: 'from' | 'to' }) {
   const { t } = useTranslation()
+  const known = /^(\d{4}-\d\d-\d\d)?$/.test(address.filters[name])
+  // As with the other filters: what an address names and is none leaves nothing out.
+  useEffect(() => {
+    if (!known) address.change({ [name]: '' })
+  })
   return (
     <label className={styles.day}>
       {t(`admin.audit.${name}`)}

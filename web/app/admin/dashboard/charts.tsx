@@ -78,8 +78,9 @@ function Revenue({ stats }: ChartProps) {
 
 function Status({ stats }: ChartProps) {
   const { t, i18n } = useTranslation()
-  const counts = orderStates.map((status) => stats?.ordersByStatus[status] ?? 0)
-  const shown = counts.map((count) => formatCount(count, i18n.language))
+  const shown = orderStates.map((status) =>
+    stats ? formatCount(stats.ordersByStatus[status], i18n.language) : '–',
+  )
   const [paid, pending, failed] = shown
   return (
     <ChartFrame

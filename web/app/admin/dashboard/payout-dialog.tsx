@@ -7,8 +7,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { newId } from '../../upload/kept-images.ts'
 import { NumberField } from '../../upload/number-field.tsx'
+import { AdminEndedHere, isEnded } from '../admin-ended.tsx'
 import { useSaving } from '../admin-saving.ts'
+import { useWritingGuard } from '../use-writing-guard.ts'
+import { confirmed } from '../confirm.ts'
+import { useFirstProblem } from '../use-first-problem.ts'
 import { type PayoutForm, payoutProblems, payoutOf, refusedPayout, today } from './payout-form.ts'
 import { type ArtistSums, type Payout, useRecordPayout } from './payout-queries.ts'
 import styles from './payouts.module.css'
@@ -24,14 +29,17 @@ export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
   const title = t('admin.dashboard.payouts.record')
   const { form, set, problems, failure, busy, submit } = usePayout({ artist, onClose })
   const open = formatPrice(artist.summary.open, artist.summary.currency)
+  const box = useFirstProblem(problems)
+  useWritingGuard(form.reference.trim() !== '', () => !busy && confirmed(t('admin.shell.leave')))
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
   }
   return (
     <Dialog open onClose={onClose} label={title} closeBeside={false}>
-      <form noValidate className={styles.form} onSubmit={handleSubmit}>
+      <form ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
         <h2 className={styles.title}>{title}</h2>
+        <AdminEndedHere />
         <p>
           <bdi className={styles.name}>{artist.artist}</bdi>
         </p>
@@ -86,6 +94,7 @@ function usePayout({ artist, onClose }: PayoutDialogProps) {
   const { open } = artist.summary
   const [form, setForm] = useState<PayoutForm>({ amount: String(open), reference: '', sent_at: today() })
   const [missing, setMissing] = useState<Partial<PayoutForm>>({})
+  const [clientId] = useState(newId)
   const { busy, failure, save } = useSaving(async (payout: Payout) => {
     await record(payout)
     onClose()
@@ -94,7 +103,7 @@ function usePayout({ artist, onClose }: PayoutDialogProps) {
   const submit = () => {
     const found = payoutProblems(form, open)
     setMissing(found)
-    if (Object.keys(found).length === 0) save(payoutOf(artist.user_id, form))
+    if (Object.keys(found).length === 0) save(payoutOf(artist.user_id, clientId, form))
   }
   const own = Object.entries(missing).map(([field, key]) => [field, t(`admin.dashboard.payouts.${key}`)])
   const problems: Partial<PayoutForm> = own.length > 0 ? Object.fromEntries(own) : refusedPayout(failure)
@@ -103,7 +112,7 @@ function usePayout({ artist, onClose }: PayoutDialogProps) {
     set: (change: Partial<PayoutForm>) => setForm((now) => ({ ...now, ...change })),
     problems,
     failure:
-      failure && Object.keys(problems).length === 0
+      failure && !isEnded(failure) && Object.keys(problems).length === 0
         ? serverTextOr(failure, t('admin.dashboard.payouts.failed'))
         : undefined,
     busy,

@@ -21,8 +21,9 @@ describe('a payout of at most 12.05', () => {
 })
 
 it('is sent as numbers and days', () => {
-  expect(payoutOf('u1', { ...form, reference: ' SEPA 1 ' })).toEqual({
+  expect(payoutOf('u1', 'c1', { ...form, reference: ' SEPA 1 ' })).toEqual({
     user_id: 'u1',
+    clientId: 'c1',
     amount: 12.05,
     reference: 'SEPA 1',
     sent_at: '2026-03-04',

@@ -27,8 +27,10 @@ function amountProblem(typed: string, open: number): string | undefined {
   return amount > open ? 'exceedsOpen' : undefined
 }
 
-export const payoutOf = (userId: string, form: PayoutForm): Payout => ({
+/** `clientId` lets the server know the same payout when it comes again. */
+export const payoutOf = (userId: string, clientId: string, form: PayoutForm): Payout => ({
   user_id: userId,
+  clientId,
   amount: readNumber(form.amount) ?? 0,
   reference: form.reference.trim(),
   sent_at: form.sent_at,

@@ -13,6 +13,8 @@ export function Payouts() {
   const { t } = useTranslation()
   const [paying, setPaying] = useState<ArtistSums>()
   const { data, error, refetch } = useAdminQuery(ledgerQuery())
+  // A refusal may tell of another open sum than the one it began with.
+  const latest = data?.artists.find(({ user_id }) => user_id === paying?.user_id)
   return (
     <AdminSection title={t('admin.dashboard.payouts.title')}>
       <p className={styles.outside}>{t('sales.outside')}</p>
@@ -25,7 +27,7 @@ export function Payouts() {
         empty={t('admin.dashboard.payouts.empty')}
         failed={error ? { text: t('admin.table.failed'), onRetry: () => void refetch() } : undefined}
       />
-      {paying && <PayoutDialog artist={paying} onClose={() => setPaying(undefined)} />}
+      {paying && <PayoutDialog artist={latest ?? paying} onClose={() => setPaying(undefined)} />}
     </AdminSection>
   )
 }

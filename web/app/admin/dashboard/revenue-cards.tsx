@@ -13,10 +13,14 @@ export function RevenueCards({ stats }: { stats: AdminStats | undefined }) {
       <Card
         name={t('admin.dashboard.revenue')}
         value={money(stats?.totalRevenue)}
-        note={t('admin.dashboard.fromPaid', {
-          count: stats?.ordersByStatus.paid ?? 0,
-          number: formatCount(stats?.ordersByStatus.paid ?? 0, i18n.language),
-        })}
+        note={
+          stats
+            ? t('admin.dashboard.fromPaid', {
+                count: stats.ordersByStatus.paid,
+                number: formatCount(stats.ordersByStatus.paid, i18n.language),
+              })
+            : '–'
+        }
       />
       <Card
         name={t('admin.dashboard.toArtists', { percent: `${stats?.artistSharePercent ?? 10}%` })}

@@ -48,15 +48,6 @@ export function RevenueChart({ stats }: { stats: AdminStats }) {
           tickFormatter={(value: number) => shortMoney(value, currency)}
         />
         <Line
-          dataKey="artists"
-          stroke="var(--series-2)"
-          strokeWidth={2.5}
-          strokeDasharray="3 4"
-          dot={false}
-          isAnimationActive={false}
-          label={(place: Place) => <EndLabel place={place} {...labelAt('artists', last.artists, 10)} />}
-        />
-        <Line
           dataKey="total"
           stroke="var(--mark)"
           strokeWidth={2.5}
@@ -65,6 +56,16 @@ export function RevenueChart({ stats }: { stats: AdminStats }) {
           label={(place: Place) => (
             <EndLabel place={place} {...labelAt('received', last.total, 12 + lift)} dot />
           )}
+        />
+        {/* After the line that may run through its name. */}
+        <Line
+          dataKey="artists"
+          stroke="var(--series-2)"
+          strokeWidth={2.5}
+          strokeDasharray="3 4"
+          dot={false}
+          isAnimationActive={false}
+          label={(place: Place) => <EndLabel place={place} {...labelAt('artists', last.artists, 10)} />}
         />
       </LineChart>
     </ResponsiveContainer>

@@ -23,7 +23,7 @@ export function DatabaseOverview({ info }: { info: DatabaseInfo }) {
         </bdi>
       </Fact>
       <Fact name={t('admin.database.status')}>
-        <bdi>{connections.status}</bdi>
+        <bdi>{connections.status === 'connected' ? t('admin.database.connected') : connections.status}</bdi>
       </Fact>
       <Fact name={t('admin.database.size')}>
         <bdi>{formatSize(database.size, i18n.language)}</bdi>

@@ -1,4 +1,3 @@
-import { defaultQuery } from '@passion-art/contract/database'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -16,6 +15,7 @@ import styles from './database-tab.module.css'
 import { QueryConsole } from './query-console.tsx'
 import { TableDetail } from './table-detail.tsx'
 import { TableList } from './table-list.tsx'
+import { useQueryText } from './use-query-text.ts'
 
 const views = ['console', 'audit'] as const
 
@@ -23,8 +23,7 @@ const views = ['console', 'audit'] as const
 export default function DatabaseTab() {
   const { t } = useTranslation()
   const [health, setHealth] = useState<DatabaseHealth>()
-  // A look at the log must not cost what is written.
-  const [text, setText] = useState(defaultQuery)
+  const [text, setText] = useQueryText()
   const [params, setParams] = useSearchParams()
   const view = params.get('view') === 'audit' ? 'audit' : 'console'
   const show = (next: (typeof views)[number]) =>

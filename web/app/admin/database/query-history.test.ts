@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { fileNameOf, formatSize, healthMark, healthWord } from './database-format.ts'
 import { forget, historyLimits, readHistory, remember } from './query-history.ts'
+import { keepText, readText } from './query-text.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -37,6 +38,27 @@ describe('the query history', () => {
       expect(texts()).toEqual([])
     },
   )
+})
+
+describe('the text of the editor', () => {
+  const first = 'SELECT * FROM users LIMIT 10'
+
+  it('comes back for its account alone', () => {
+    keepText('a1', 'SELECT 1')
+    expect([readText('a1'), readText('a2')]).toEqual(['SELECT 1', first])
+  })
+
+  it.each(['', ' \n', first])('%j begins anew', (text) => {
+    keepText('a1', 'SELECT 1')
+    keepText('a1', text)
+    expect(readText('a1')).toBe(first)
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it.each(['nonsense', '{}', '4'])('survives %j in the storage', (stored) => {
+    localStorage.setItem('passion-art.query-text.a1', stored)
+    expect(readText('a1')).toBe(first)
+  })
 })
 
 describe('what the console shows', () => {

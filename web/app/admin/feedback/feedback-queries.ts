@@ -6,16 +6,15 @@ import {
   setFeedbackStatus,
 } from '@passion-art/contract/feedback'
 import { feedbackPageSize, type FeedbackStatus } from '@passion-art/contract/feedback-rules'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { allOf, queryFor } from '../../api/query-client.ts'
-import type { FeedbackAddress } from './feedback-address.ts'
+import { allOf } from '../../api/query-client.ts'
+import type { TableQuery } from '../table-address.ts'
+import { pagedQuery } from '../table-queries.ts'
 
 /** One page of what people sent; the page before stays on screen while the next one loads. */
-export const feedbackQuery = ({ status, page }: FeedbackAddress) => ({
-  ...queryFor(listFeedback, { query: { status, page, limit: feedbackPageSize } }),
-  placeholderData: keepPreviousData,
-})
+export const feedbackQuery = ({ page = '1', ...asked }: TableQuery) =>
+  pagedQuery(listFeedback, { status: 'all', page, ...asked, limit: String(feedbackPageSize) })
 
 export interface StatusChange {
   id: string

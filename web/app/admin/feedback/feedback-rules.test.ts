@@ -1,6 +1,5 @@
 import type { FeedbackItem } from '@passion-art/contract/feedback'
 import { describe, expect, it } from 'vitest'
-import { changedFeedbackAddress, readFeedbackAddress } from './feedback-address.ts'
 import { claimedSender, previewOf } from './feedback-rules.ts'
 
 describe('the preview of a card', () => {
@@ -30,24 +29,5 @@ describe('the sender', () => {
       name: null,
       email: 'x@art.test',
     })
-  })
-})
-
-describe('the address', () => {
-  const read = (query: string) => readFeedbackAddress(new URLSearchParams(query))
-  const changed = (query: string, change: Parameters<typeof changedFeedbackAddress>[1]) =>
-    `${changedFeedbackAddress(new URLSearchParams(query), change)}`
-
-  it.each([
-    ['', { status: 'all', page: 1 }],
-    ['status=resolved&page=3', { status: 'resolved', page: 3 }],
-    ['status=nonsense&page=-2', { status: 'all', page: 1 }],
-    ['page=1e9', { status: 'all', page: 1 }],
-  ])('reads %j', (query, address) => expect(read(query)).toEqual(address))
-
-  it('keeps the tab, leaves defaults out and starts another filter from its first page', () => {
-    expect(changed('tab=feedback&page=3', { status: 'pending' })).toBe('tab=feedback&status=pending')
-    expect(changed('tab=feedback&status=pending', { page: 2 })).toBe('tab=feedback&status=pending&page=2')
-    expect(changed('tab=feedback&status=pending&page=2', { status: 'all' })).toBe('tab=feedback')
   })
 })

@@ -71,7 +71,7 @@ const asked = (method: string) => server.asked.filter((one) => one.method === me
 async function choose(answer: string | null, status: string) {
   notes = answer
   await card()
-  fireEvent.change(screen.getByRole('combobox'), { target: { value: status } })
+  fireEvent.change(screen.getByRole('combobox', { name: /^Status of/ }), { target: { value: status } })
 }
 
 it('asks for pages of ten, without a filter unless one is chosen', async () => {
@@ -83,6 +83,23 @@ it('asks for pages of ten, without a filter unless one is chosen', async () => {
     '/api/feedback/admin?status=all&page=1&limit=10',
     '/api/feedback/admin?status=reviewing&page=1&limit=10',
   ])
+})
+
+it.each([
+  ['status=nonsense&page=-2', 'status=all&page=1&limit=10'],
+  ['status=resolved&page=1&sort=issue&q=slow', 'status=resolved&page=1&limit=10&q=slow&sort=issue'],
+])('%s in the address asks for %s', async (given, asks) => {
+  renderPage(<FeedbackTab />, { at: `/admin?tab=feedback&${given}` })
+  await card()
+  expect(asked('GET')[0]?.url).toBe(`/api/feedback/admin?${asks}`)
+})
+
+it('puts the search and the order into the address, from the first page on', async () => {
+  const { router } = renderPage(<FeedbackTab />, { at: '/admin?tab=feedback&page=1' })
+  await card()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: 'user_name' } })
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'slow' } })
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=feedback&sort=user_name&q=slow'))
 })
 
 it('asks for notes before a change of status, and leaves it when that is called off', async () => {

@@ -1,4 +1,5 @@
-import type { FeedbackItem, listFeedback } from '@passion-art/contract/feedback'
+import { exportFeedback, type FeedbackItem, type listFeedback } from '@passion-art/contract/feedback'
+import { feedbackStatuses } from '@passion-art/contract/feedback-rules'
 import type { ReplyOf } from '@passion-art/contract/route'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,38 +8,56 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { LoadingPanel, StatePanel } from '../../ui/state-panel.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { FailedLine } from '../failed-line.tsx'
+import { useTableAddress } from '../table-address.ts'
 import { useAdminQuery } from '../table-queries.ts'
-import { feedbackFilters, useFeedbackAddress } from './feedback-address.ts'
+import { TableTools } from '../table-tools.tsx'
 import { FeedbackCard } from './feedback-card.tsx'
 import { FeedbackDialog } from './feedback-dialog.tsx'
 import { feedbackQuery } from './feedback-queries.ts'
+import { FeedbackSort } from './feedback-sort.tsx'
 import styles from './feedback-tab.module.css'
 
-/** What people sent through the popup and the messages they reported, newest first. */
+const filters = ['all', ...feedbackStatuses] as const
+
+/** What people sent through the popup and the messages they reported, newest first unless sorted otherwise. */
 export default function FeedbackTab() {
   const { t } = useTranslation()
-  const { asked, change } = useFeedbackAddress()
-  const { data, error, isPlaceholderData, refetch } = useAdminQuery(feedbackQuery(asked))
-  const pages = data?.pagination.pages ?? asked.page
+  const address = useTableAddress(['status'])
+  const status = filters.find((one) => one === address.filters.status) ?? 'all'
+  const { data, error, isPlaceholderData, refetch } = useAdminQuery(
+    feedbackQuery({ ...address.query, status }),
+  )
+  const pages = data?.pagination.pages ?? address.page
   useEffect(() => {
     // The last one of the last page was deleted.
-    if (!isPlaceholderData && asked.page > pages) change({ ...asked, page: pages }, true)
+    if (!isPlaceholderData && address.page > pages) address.change({ page: pages })
   })
   return (
     <>
       <AdminHead title={t('admin.feedback.title')} />
-      <FilterTabs
-        label={t('admin.feedback.filter')}
-        tabs={feedbackFilters.map((value) => ({
-          value,
-          label: t(`admin.feedback.status.${value}`),
-          ...(value === asked.status && data && !isPlaceholderData && { count: data.pagination.total }),
-        }))}
-        value={asked.status}
-        onChange={(status) => change({ status })}
-      />
+      <TableTools
+        address={address}
+        search={t('admin.feedback.search')}
+        file={{ route: exportFeedback, name: 'feedback' }}
+      >
+        <FilterTabs
+          label={t('admin.feedback.filter')}
+          tabs={filters.map((value) => ({
+            value,
+            label: t(`admin.feedback.status.${value}`),
+            ...(value === status && data && !isPlaceholderData && { count: data.pagination.total }),
+          }))}
+          value={status}
+          onChange={(value) => address.change({ status: value === 'all' ? '' : value })}
+        />
+        <FeedbackSort sort={address.sort} onChange={(sort) => address.change({ sort })} />
+      </TableTools>
       {data ? (
-        <Cards list={data.feedback} filtered={asked.status !== 'all'} busy={isPlaceholderData} />
+        <Cards
+          list={data.feedback}
+          filtered={status !== 'all' || address.typed !== ''}
+          busy={isPlaceholderData}
+        />
       ) : error ? (
         <Failed onRetry={() => void refetch()} />
       ) : (
@@ -48,7 +67,7 @@ export default function FeedbackTab() {
         <Pagination
           page={data.pagination.page}
           pages={data.pagination.pages}
-          onChange={(page) => change({ ...asked, page })}
+          onChange={(page) => address.change({ page })}
         />
       )}
     </>

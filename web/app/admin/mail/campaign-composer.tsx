@@ -15,7 +15,7 @@ import { classes } from '../../ui/classes.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import styles from './campaign-composer.module.css'
-import { type CampaignDraft, isComplete } from './campaign-draft.ts'
+import { type CampaignDraft, isComplete, withoutControls } from './campaign-draft.ts'
 import { mailStatsQuery } from './campaign-queries.ts'
 
 interface ComposerProps {
@@ -44,7 +44,7 @@ export function CampaignComposer({ draft, change, send, busy, leaving }: Compose
         {...countedProps({
           text: subject,
           max: campaignSubjectMax,
-          onText: (text) => change({ subject: text }),
+          onText: (text) => change({ subject: withoutControls(text).replaceAll(/[\t\n\r]/g, ' ') }),
         })}
         name="subject"
         required
@@ -57,7 +57,7 @@ export function CampaignComposer({ draft, change, send, busy, leaving }: Compose
         {...countedProps({
           text: content,
           max: campaignContentMax,
-          onText: (text) => change({ content: text }),
+          onText: (text) => change({ content: withoutControls(text) }),
         })}
         name="content"
         required

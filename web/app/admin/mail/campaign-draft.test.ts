@@ -1,6 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { type CampaignDraft, emptyDraft, fateOf, isComplete, keepDraft, readDraft } from './campaign-draft.ts'
+import {
+  type CampaignDraft,
+  emptyDraft,
+  endDraft,
+  fateOf,
+  isComplete,
+  keepDraft,
+  leavingAfter,
+  readDraft,
+  withoutControls,
+} from './campaign-draft.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -20,6 +30,15 @@ describe('the kept draft', () => {
     expect(localStorage.getItem(key)).toBeNull()
   })
 
+  it('goes when its letter was sent, unless another window has written one since', () => {
+    keepDraft('a1', { ...draft, leaving: { before: null } })
+    endDraft('a1', draft)
+    expect(readDraft('a1')).toEqual(emptyDraft)
+    keepDraft('a1', { ...draft, content: 'Another' })
+    endDraft('a1', draft)
+    expect(readDraft('a1').content).toBe('Another')
+  })
+
   it.each(['', 'nonsense', '[]', '{"subject":4,"content":null,"audience":"everybody","leaving":7}'])(
     'survives %j in the storage',
     (stored) => {
@@ -37,6 +56,10 @@ describe('a draft', () => {
   })
 })
 
+it('a pasted text leaves behind what no mail takes', () => {
+  expect(withoutControls('a\u000bb\u0000c\u0007\td\ne\u202e')).toBe('a\nbc\td\ne\u202e')
+})
+
 describe('a draft whose answer was lost', () => {
   const leaving = { ...draft, leaving: { before: 'old' } }
   const campaign = (id: string, status: 'running' | 'done', subject = 'Spring') => ({ id, status, subject })
@@ -49,4 +72,12 @@ describe('a draft whose answer was lost', () => {
     ['it is on its way', leaving, campaign('new', 'running'), 'leaving'],
     ['it was sent', leaving, campaign('new', 'done'), 'sent'],
   ] as const)('%s', (_case, given, current, fate) => expect(fateOf(given, current)).toBe(fate))
+
+  it('is sent, too, when it joined one that ran already', () => {
+    const joined = { ...draft, leaving: leavingAfter(campaign('same', 'running')) }
+    expect(fateOf(joined, campaign('same', 'running'))).toBe('leaving')
+    expect(fateOf(joined, campaign('same', 'done'))).toBe('sent')
+    expect(leavingAfter(campaign('old', 'done'))).toEqual({ before: 'old' })
+    expect(leavingAfter(null)).toEqual({ before: null })
+  })
 })

@@ -30,6 +30,25 @@ export function keepDraft(accountId: string, draft: CampaignDraft): void {
   else writeJson(keyOf(accountId), draft)
 }
 
+/** After its letter was sent; what another window keeps meanwhile is a letter of its own. */
+export function endDraft(accountId: string, sent: CampaignText): void {
+  const kept = readDraft(accountId)
+  if (kept.subject === sent.subject && kept.content === sent.content) removeKey(keyOf(accountId))
+}
+
+/** Without the signs nobody sees and no mail takes; pasted texts bring them along. A vertical tab breaks the line. */
+export const withoutControls = (text: string): string =>
+  text.replaceAll(verticalTabs, '\n').replaceAll(otherControls, '')
+
+const verticalTabs = /[\v\f]/g
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const otherControls = /[\u0000-\u0008\u000e-\u001f\u007f]/g
+
+/** What the browser remembers of a letter on its way; a campaign that runs already may be the one that is joined. */
+export const leavingAfter = (known: { id: string; status: 'running' | 'done' } | null) => ({
+  before: known?.status === 'done' ? known.id : null,
+})
+
 export const isComplete = ({ subject, content }: CampaignText): boolean =>
   subject.trim() !== '' && content.trim() !== ''
 

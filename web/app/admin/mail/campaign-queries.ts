@@ -65,7 +65,7 @@ export function useCountRecipients() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (audience: Audience) => {
-      const { stats } = await client.fetchQuery(mailStatsQuery())
+      const { stats } = await client.fetchQuery({ ...mailStatsQuery(), networkMode: 'always' })
       return stats.recipients[audience]
     },
   })

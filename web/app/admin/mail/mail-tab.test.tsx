@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { clearSession, setSession } from '../../api/session-store.ts'
@@ -50,6 +51,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  onlineManager.setOnline(true)
   vi.unstubAllGlobals()
   clearSession()
   localStorage.clear()
@@ -101,6 +103,14 @@ it('sends nothing when the question is answered with no', async () => {
   await waitFor(() => expect(said).toHaveLength(1))
   await waitFor(() => expect(button().disabled).toBe(false))
   expect(sendings()).toEqual([])
+})
+
+it('does not wait for a network and then send what nobody expects any more', async () => {
+  openWritten()
+  onlineManager.setOnline(false)
+  fireEvent.submit(button())
+  await waitFor(() => expect(said).toHaveLength(2))
+  expect(sendings()).toHaveLength(1)
 })
 
 it('a reload while it is being sent waits for the end and then starts anew', async () => {

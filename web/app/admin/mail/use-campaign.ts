@@ -5,12 +5,21 @@ import { ApiError, errorText } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import { confirmed, tell } from '../confirm.ts'
-import { type CampaignDraft, emptyDraft, fateOf, isComplete, keepDraft, readDraft } from './campaign-draft.ts'
+import {
+  type CampaignDraft,
+  emptyDraft,
+  endDraft,
+  fateOf,
+  isComplete,
+  keepDraft,
+  leavingAfter,
+  readDraft,
+} from './campaign-draft.ts'
 import { currentCampaignQuery, useCountRecipients, useSendCampaign } from './campaign-queries.ts'
 
 /** What is written, its way out, and how far the current campaign is. */
 export function useCampaign() {
-  const { draft, change } = useDraft()
+  const { draft, change, end } = useDraft()
   const counting = useCountRecipients()
   const sending = useSendCampaign()
   const busy = counting.isPending || sending.isPending
@@ -22,16 +31,16 @@ export function useCampaign() {
   useEffect(() => {
     // The answer was lost, by a reload or on the way: what the server tells now decides.
     if (!draft.leaving || busy || !known) return
-    if (fate === 'sent') change(emptyDraft)
+    if (fate === 'sent') end()
     if (fate === 'here') change({ leaving: null })
-  }, [draft.leaving, busy, known, fate, change])
+  }, [draft.leaving, busy, known, fate, change, end])
   const texts = useCampaignTexts()
   const ask = async () => {
     const people = await counting.mutateAsync(draft.audience)
     if (!confirmed(texts.question(people))) return
-    change({ leaving: { before: campaign?.id ?? null } })
+    change({ leaving: leavingAfter(campaign) })
     const { stats } = await sending.mutateAsync(draft)
-    change(emptyDraft)
+    end()
     tell(texts.sent(stats))
   }
   // Beside the state: a double click comes before anything is drawn again.
@@ -63,7 +72,12 @@ function useDraft() {
     },
     [accountId],
   )
-  return { draft, change }
+  const end = useCallback(() => {
+    endDraft(accountId, latest.current)
+    latest.current = emptyDraft
+    setDraft(emptyDraft)
+  }, [accountId])
+  return { draft, change, end }
 }
 
 function useCampaignTexts() {

@@ -17,30 +17,33 @@ interface ButtonsProps {
 export function OrderButtons({ order, busy, onStatus, onDetails }: ButtonsProps) {
   const { t } = useTranslation()
   const details = t('admin.orders.viewDetails')
-  if (order.status !== 'pending')
-    return (
-      <span className={buttons.buttons}>
-        <Button look="outline" className={buttons.button} onClick={onDetails}>
-          {details}
-        </Button>
-      </span>
-    )
+  const pending = order.status === 'pending'
   return (
     <span className={buttons.buttons}>
-      <Button className={buttons.button} busy={busy} onClick={() => onStatus('paid')}>
-        {t('admin.orders.markPaid')}
-      </Button>
-      <Button look="outline" className={buttons.button} disabled={busy} onClick={() => onStatus('failed')}>
-        {t('admin.orders.markFailed')}
-      </Button>
+      {pending && (
+        <>
+          <Button className={buttons.button} busy={busy} onClick={() => onStatus('paid')}>
+            {t('admin.orders.markPaid')}
+          </Button>
+          <Button
+            look="outline"
+            className={buttons.button}
+            disabled={busy}
+            onClick={() => onStatus('failed')}
+          >
+            {t('admin.orders.markFailed')}
+          </Button>
+        </>
+      )}
+      {/* One button before and after: a dialog it has opened gives the focus back to it. */}
       <Button
         look="outline"
         aria-label={details}
-        title={details}
-        className={classes(buttons.button, buttons.icon)}
+        title={pending ? details : undefined}
+        className={classes(buttons.button, pending && buttons.icon)}
         onClick={onDetails}
       >
-        <Icon path={eyeIcon} size={20} />
+        {pending ? <Icon path={eyeIcon} size={20} /> : details}
       </Button>
     </span>
   )

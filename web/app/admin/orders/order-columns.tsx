@@ -23,7 +23,7 @@ interface Given {
 export function orderColumns({ t, language, deeds, tasks, onDetails }: Given): Column<Order>[] {
   const head = (key: string) => t(`admin.orders.head.${key}`)
   return [
-    { id: 'id', head: head('id'), cell: ({ id }) => <Id id={id} />, small: 'line' },
+    { id: 'id', head: head('id'), cell: ({ id }) => <Id id={id} />, small: 'hidden' },
     { id: 'customer_name', head: head('customer'), cell: customer, sort: true, small: 'line' },
     { id: 'product_title', head: head('artwork'), cell: work, sort: true, small: 'title' },
     {
@@ -31,6 +31,7 @@ export function orderColumns({ t, language, deeds, tasks, onDetails }: Given): C
       head: head('price'),
       sort: true,
       numeric: true,
+      small: 'amount',
       cell: (order) => (
         <OrderPrice
           order={order}
@@ -60,7 +61,12 @@ export function orderColumns({ t, language, deeds, tasks, onDetails }: Given): C
       id: 'created_at',
       head: head('date'),
       sort: true,
-      cell: ({ created_at }) => <bdi className={styles.date}>{formatDay(created_at, language)}</bdi>,
+      cell: ({ id, created_at }) => (
+        <span className={styles.date}>
+          <bdi>{formatDay(created_at, language)}</bdi>
+          <bdi className={styles.reference}>{id.slice(0, 8)}</bdi>
+        </span>
+      ),
       small: 'line',
     },
     {
@@ -88,10 +94,10 @@ const Id = ({ id }: { id: string }) => (
 
 const customer = (order: Order) => (
   <span className={styles.customer}>
-    <span>
+    <span className={styles.name}>
       <bdi>{order.customer_name}</bdi>
     </span>
-    <span className={styles.email}>
+    <span className={styles.email} title={order.customer_email}>
       <bdi>{order.customer_email}</bdi>
     </span>
   </span>

@@ -38,6 +38,7 @@ const alert = vi.fn()
 beforeAll(async () => {
   server = await answeringServer((asked, response) => {
     if (asked.method !== 'GET') write(asked, response)
+    else if (asked.url.includes('.csv')) answerJson(response, 503, {})
     else if (asked.url.includes('/stats'))
       answerJson(response, 200, {
         totalOrders: 1,
@@ -66,6 +67,7 @@ afterEach(() => {
   cleanup()
   clearSession()
   alert.mockReset()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -136,6 +138,29 @@ it('an ended session empties the list', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Mark Paid' }))
   await waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith('Session expired'))
   expect(screen.queryByText('Tidal Memory')).toBeNull()
+})
+
+it('the button that opened the details stays when the order is paid there, to take the focus back', async () => {
+  vi.stubGlobal('confirm', () => true)
+  write = (_asked, response) =>
+    answerJson(response, 200, { success: true, order: { ...order, status: 'paid' } })
+  const opener = screen.getByRole('button', { name: 'View Details' })
+  opener.focus()
+  fireEvent.click(opener)
+  fireEvent.click(screen.getByRole('button', { name: 'Process Payment' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark Paid' })).toBeNull())
+  expect(opener.isConnected).toBe(true)
+  expect(opener.textContent).toBe('View Details')
+})
+
+it('a double click on Export CSV asks once, and a failure says so', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const button = screen.getByRole('button', { name: 'Export CSV' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await screen.findByText('The export did not work. Please try again.')
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  expect(server.asked.filter(({ url }) => url.includes('.csv'))).toHaveLength(1)
 })
 
 it('an order is paid by hand only after the question is answered with yes', async () => {

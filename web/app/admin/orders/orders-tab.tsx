@@ -2,7 +2,7 @@ import { exportOrders, listAllOrders } from '@passion-art/contract/admin-orders'
 import { formatPrice } from '@passion-art/contract/money-rules'
 import { orderStatuses } from '@passion-art/contract/order-status'
 import type { Order } from '@passion-art/contract/orders'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../i18n/numbers.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -25,12 +25,19 @@ const filters = ['all', 'paid', 'pending', 'failed'] as const
 export default function OrdersTab() {
   const { t, i18n } = useTranslation()
   const address = useTableAddress(['status'])
-  const list = useAdminQuery(countedQuery(listAllOrders, address.query))
+  const status = orderStatuses.find((one) => one === address.filters.status) ?? 'all'
+  const unknown = status === 'all' && address.filters.status !== ''
+  const query = unknown ? { ...address.query, status } : address.query
+  const list = useAdminQuery(countedQuery(listAllOrders, query))
   const { data: stats } = useAdminQuery(adminStatsQuery())
   const [opened, setOpened] = useState<Order>()
   const deeds = useOrderDeeds()
   const tasks = useRowTasks()
-  const status = orderStatuses.find((one) => one === address.filters.status) ?? 'all'
+  // An address may name what is no status: without it the list shows everything.
+  useEffect(() => {
+    if (unknown) address.change({ status: '' })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is made anew with each rendering
+  }, [unknown])
   const counts = stats && { all: stats.totalOrders, ...stats.ordersByStatus }
   const rows = list.data?.rows
   // What has changed meanwhile shows in the dialog too.

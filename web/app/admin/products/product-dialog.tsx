@@ -5,7 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useSettled } from '../../upload/use-settled.ts'
-import { AdminEnded } from '../admin-ended.tsx'
+import { AdminEndedHere } from '../admin-ended.tsx'
+import { useWritingGuard } from '../use-writing-guard.ts'
+import { confirmed } from '../confirm.ts'
 import { ImageField } from '../image-field.tsx'
 import { useFirstProblem } from '../use-first-problem.ts'
 import styles from './product-dialog.module.css'
@@ -28,6 +30,7 @@ export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
   const title = t(artwork ? 'admin.products.editTitle' : 'admin.products.addTitle')
   const { form, image, problems, busy } = product
   const box = useFirstProblem(problems)
+  useWritingGuard(written, () => !busy && confirmed(t('admin.shell.leave')))
   const address = useSettled(form.image_url.trim(), 400)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -43,7 +46,7 @@ export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
         className={styles.form}
       >
         <h2 className={styles.title}>{title}</h2>
-        <AdminEnded />
+        <AdminEndedHere />
         <ProductFields
           form={form}
           problems={problems}

@@ -177,6 +177,7 @@ it('a new product travels as a form with what is filled in', async () => {
     'artist',
     'price',
     'category',
+    'clientId',
   ])
 })
 

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
-import { AdminEnded } from '../admin-ended.tsx'
-import { tell } from '../confirm.ts'
+import { AdminEndedHere } from '../admin-ended.tsx'
+import { useWritingGuard } from '../use-writing-guard.ts'
+import { confirmed, tell } from '../confirm.ts'
 import styles from './product-dialog.module.css'
 
 const reasonMax = 2000
@@ -23,6 +24,7 @@ export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) 
   const [reason, setReason] = useState('')
   const blank = reason.trim() === ''
   const title = t('admin.products.rejectTitle')
+  useWritingGuard(!blank, () => !busy && confirmed(t('admin.shell.leave')))
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (blank) tell(t('admin.products.reasonMissing'))
@@ -32,10 +34,15 @@ export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) 
     <Dialog open onClose={onClose} label={title} closeBeside={blank} className={styles.small}>
       <form noValidate onSubmit={handleSubmit} className={styles.form}>
         <h2 className={styles.title}>{title}</h2>
-        <AdminEnded />
-        <p>
-          <bdi className={styles.work}>{artwork.title}</bdi> <bdi>{artwork.artist}</bdi>
-        </p>
+        <AdminEndedHere />
+        <div>
+          <p className={styles.work}>
+            <bdi>{artwork.title}</bdi>
+          </p>
+          <p className={styles.artist}>
+            <bdi>{artwork.artist}</bdi>
+          </p>
+        </div>
         <TextAreaField
           label={t('admin.products.reason')}
           hint={t('admin.products.reasonHint')}

@@ -1,7 +1,9 @@
 import type { Artwork } from '@passion-art/contract/artworks'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { newId } from '../../upload/kept-images.ts'
 import { ApiError, serverTextOr } from '../../api/api-error.ts'
+import { isEnded } from '../admin-ended.tsx'
 import { type ChosenImage, useChosenImage } from '../use-chosen-image.ts'
 import {
   emptyProduct,
@@ -32,6 +34,7 @@ export function useProductForm(artwork: Artwork | undefined, onSaved: () => void
   // What the dialog was opened with: a row that changes meanwhile must not change what counts as typed.
   const [before] = useState(() => (artwork ? productForm(artwork) : emptyProduct))
   const [form, setForm] = useState(before)
+  const [clientId] = useState(newId)
   const [problems, setProblems] = useState<ProductProblems>({})
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -46,15 +49,20 @@ export function useProductForm(artwork: Artwork | undefined, onSaved: () => void
     const fields = productFields(form, before)
     const account = await chosenAccount(form, before)
     if (account === undefined) return setProblems(texts({ account: 'account' }))
-    const sent = account === null ? fields : { ...fields, user_id: account }
-    if (artwork === undefined || image.file || Object.keys(sent).length > 0)
+    const sent = {
+      ...fields,
+      ...(account !== null && { user_id: account }),
+      ...(artwork === undefined && { clientId }),
+    }
+    if (image.file || Object.keys(sent).length > 0)
       await deeds.save({ id: artwork?.id, fields: sent, file: image.file })
     onSaved()
   }
   const refused = (error: unknown) => {
     const found = error instanceof ApiError ? serverProblems(error.fields) : {}
     setProblems(found)
-    if (Object.keys(found).length === 0) setFailure(serverTextOr(error, t('admin.products.saveFailed')))
+    if (Object.keys(found).length === 0 && !isEnded(error))
+      setFailure(serverTextOr(error, t('admin.products.saveFailed')))
   }
   const save = () => {
     if (running.current) return

@@ -3,7 +3,7 @@ import type { Artwork } from '@passion-art/contract/artworks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, serverTextOr } from '../../api/api-error.ts'
-import { confirmed, tell } from '../confirm.ts'
+import { confirmed, tell, unturned } from '../confirm.ts'
 import { useRowTasks } from '../use-row-tasks.ts'
 import { type StatusChange, useProductDeeds } from './product-queries.ts'
 
@@ -46,7 +46,7 @@ export function useProductRows() {
     },
     onFeature: ({ id }: Artwork, featured: boolean) => void run(id, () => mark(id, featured)),
     onDelete: ({ id, title }: Artwork) => {
-      if (!confirmed(t('admin.products.confirmDelete', { title }))) return
+      if (!confirmed(t('admin.products.confirmDelete', { title: unturned(title) }))) return
       void run(id, () =>
         deeds.remove(id).catch((error) => tell(serverTextOr(error, t('admin.products.deleteFailed')))),
       )

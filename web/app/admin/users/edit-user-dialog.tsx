@@ -2,6 +2,7 @@ import { accountTypes } from '@passion-art/contract/accounts'
 import { type AdminUser, newAccountTypes } from '@passion-art/contract/admin-users'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isEnded } from '../admin-ended.tsx'
 import { useSaving } from '../admin-saving.ts'
 import { tell } from '../confirm.ts'
 import { textsOf } from './new-user-dialog.tsx'
@@ -9,7 +10,14 @@ import { UserDialog } from './user-dialog.tsx'
 import styles from './user-dialog.module.css'
 import { UserFields } from './user-fields.tsx'
 import { type UserChange, useUserDeeds } from './user-queries.ts'
-import { refusedFields, type UserProblems, userFailure, userFormOf, userProblems } from './user-rules.ts'
+import {
+  refusedFields,
+  type UserProblems,
+  userChange,
+  userFailure,
+  userFormOf,
+  userProblems,
+} from './user-rules.ts'
 
 /** `admin` is offered last: on another account than the administrator's it is a label without rights. */
 const types = [...newAccountTypes, ...accountTypes.filter((type) => type === 'admin')]
@@ -30,7 +38,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
     setMissing(problems)
     if (Object.keys(problems).length > 0) return
     const isActive = user.isAdmin ? user.is_active : new FormData(form).has('isActive')
-    save({ ...(fields as UserChange), isActive })
+    save(userChange({ ...fields, isActive }, user))
   }
   const refused = refusedFields(failure)
   const atField = Object.keys(missing).length > 0 ? textsOf(missing, t) : refused
@@ -40,7 +48,12 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       title={t('admin.users.editTitle')}
       busy={busy}
       busyText={t('admin.users.updating')}
-      failure={failure && Object.keys(refused).length === 0 ? userFailure(failure, texts) : undefined}
+      failure={
+        failure && !isEnded(failure) && Object.keys(refused).length === 0
+          ? userFailure(failure, texts)
+          : undefined
+      }
+      problems={atField}
       onSubmit={handleSubmit}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { newAccountTypes } from '@passion-art/contract/admin-users'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
+import { isEnded } from '../admin-ended.tsx'
 import { useSaving } from '../admin-saving.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { UserFields } from './user-fields.tsx'
@@ -31,10 +32,11 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
       busy={busy}
       busyText={t('admin.users.creating')}
       failure={
-        failure && Object.keys(refused).length === 0
+        failure && !isEnded(failure) && Object.keys(refused).length === 0
           ? serverTextOr(failure, t('admin.users.createFailed'))
           : undefined
       }
+      problems={atField}
       onSubmit={handleSubmit}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@passion-art/contract/admin-users'
 import { useTranslation } from 'react-i18next'
-import { confirmed, tell } from '../confirm.ts'
+import { confirmed, tell, unturned } from '../confirm.ts'
 import { useRowTasks } from '../use-row-tasks.ts'
 import { useUserDeeds } from './user-queries.ts'
 import { nameOf, userFailure } from './user-rules.ts'
@@ -13,7 +13,7 @@ export function useUserRows() {
   const question = (user: AdminUser) =>
     t('admin.users.confirmDelete', {
       email: user.email ?? '',
-      name: nameOf(user),
+      name: unturned(nameOf(user)),
       type: t(`type.${user.user_type}`),
       status: t(user.is_active ? 'admin.users.active' : 'admin.users.inactive'),
     })

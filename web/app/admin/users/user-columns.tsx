@@ -30,7 +30,7 @@ export function useUserColumns({ isBusy, onEdit, onDelete }: RowDeeds): Column<A
       head: head('email'),
       sort: true,
       small: 'line',
-      cell: ({ email }) => <bdi className={styles.email}>{email}</bdi>,
+      cell: ({ email }) => <Email address={email ?? ''} />,
     },
     {
       id: 'name',
@@ -39,7 +39,12 @@ export function useUserColumns({ isBusy, onEdit, onDelete }: RowDeeds): Column<A
       small: 'title',
       cell: (user) => <bdi className={styles.name}>{nameOf(user)}</bdi>,
     },
-    { id: 'user_type', head: head('type'), sort: true, cell: ({ user_type }) => t(`type.${user_type}`) },
+    {
+      id: 'user_type',
+      head: head('type'),
+      sort: true,
+      cell: ({ user_type }) => <span className={styles.type}>{t(`type.${user_type}`)}</span>,
+    },
     { id: 'password', head: head('password'), cell: ({ password }) => <PasswordCell password={password} /> },
     {
       id: 'created_at',
@@ -75,6 +80,18 @@ export function useUserColumns({ isBusy, onEdit, onDelete }: RowDeeds): Column<A
       ),
     },
   ]
+}
+
+/** A long one breaks before its '@' if it can. */
+function Email({ address }: { address: string }) {
+  const at = Math.max(0, address.lastIndexOf('@'))
+  return (
+    <bdi className={styles.email}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </bdi>
+  )
 }
 
 function ActiveMark({ active }: { active: boolean }) {

@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { AdminEndedHere } from '../admin-ended.tsx'
+import { useWritingGuard } from '../use-writing-guard.ts'
+import { confirmed } from '../confirm.ts'
+import { useFirstProblem } from '../use-first-problem.ts'
 import styles from './user-dialog.module.css'
+import type { UserProblems } from './user-rules.ts'
 
 interface UserDialogProps {
   title: string
@@ -12,6 +17,8 @@ interface UserDialogProps {
   busyText: string
   /** What no field has to do with. */
   failure: string | undefined
+  /** At the fields. */
+  problems: UserProblems
   onSubmit: (form: HTMLFormElement) => void
   onClose: () => void
   children: ReactNode
@@ -19,18 +26,27 @@ interface UserDialogProps {
 
 /** The frame of both dialogs: title, fields, failure, 'Save' and 'Cancel'. */
 export function UserDialog(props: UserDialogProps) {
-  const { title, busy, busyText, failure, onSubmit, onClose, children } = props
+  const { title, busy, busyText, failure, problems, onSubmit, onClose, children } = props
   const { t } = useTranslation()
   // A slip beside the dialog must not cost what is typed in it.
   const [written, setWritten] = useState(false)
+  const box = useFirstProblem(problems)
+  useWritingGuard(written, () => !busy && confirmed(t('admin.shell.leave')))
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit(event.currentTarget)
   }
   return (
     <Dialog open onClose={onClose} label={title} closeBeside={!written && !busy} className={styles.dialog}>
-      <form noValidate className={styles.form} onSubmit={handleSubmit} onChange={() => setWritten(true)}>
+      <form
+        ref={box}
+        noValidate
+        className={styles.form}
+        onSubmit={handleSubmit}
+        onChange={() => setWritten(true)}
+      >
         <h2 className={styles.title}>{title}</h2>
+        <AdminEndedHere />
         {children}
         {failure && <Notice tone="bad">{failure}</Notice>}
         <div className={styles.buttons}>

@@ -2,6 +2,7 @@ import { getAdminStats } from '@passion-art/contract/admin-stats'
 import { createUser, deleteUser, listUsers, updateUser } from '@passion-art/contract/admin-users'
 import type { CallInput } from '@passion-art/contract/route'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { hasCode } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { allOf } from '../../api/query-client.ts'
 import { changeRow } from '../counted-rows.ts'
@@ -17,16 +18,28 @@ export function useUserDeeds() {
       await call(createUser, { body })
       readAgain(client)
     },
-    update: async (id: string, body: UserChange) => {
-      const { user } = await call(updateUser, { params: { id }, body })
-      changeRow(client, listUsers, { id, row: user })
-      readAgain(client)
-    },
-    remove: async (id: string) => {
-      await call(deleteUser, { params: { id } })
-      changeRow(client, listUsers, { id, row: null })
-      readAgain(client)
-    },
+    update: (id: string, body: UserChange) =>
+      known(client, async () => {
+        const { user } = await call(updateUser, { params: { id }, body })
+        changeRow(client, listUsers, { id, row: user })
+        readAgain(client)
+      }),
+    remove: (id: string) =>
+      known(client, async () => {
+        await call(deleteUser, { params: { id } })
+        changeRow(client, listUsers, { id, row: null })
+        readAgain(client)
+      }),
+  }
+}
+
+/** A row that is gone, deleted elsewhere, leaves the screen too. */
+async function known(client: QueryClient, change: () => Promise<void>): Promise<void> {
+  try {
+    await change()
+  } catch (error) {
+    if (hasCode(error, 'not_found')) readAgain(client)
+    throw error
   }
 }
 

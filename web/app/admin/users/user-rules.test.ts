@@ -1,6 +1,7 @@
+import type { AdminUser } from '@passion-art/contract/admin-users'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { refusedFields, userFailure, userProblems } from './user-rules.ts'
+import { refusedFields, userChange, userFailure, userProblems } from './user-rules.ts'
 
 const form = { email: 'a@b.test', password: 'secret', userType: 'artist', firstName: '', lastName: '' }
 
@@ -22,6 +23,30 @@ describe('a changed account', () => {
     ['123456', {}],
   ])('with the password "%s" has the problems %j', (password, problems) => {
     expect(userProblems({ ...form, password }, false)).toEqual(problems)
+  })
+})
+
+describe('what an edit sends', () => {
+  const before = {
+    email: 'a@b.test',
+    first_name: 'Ada',
+    last_name: '',
+    user_type: 'artist',
+    is_active: true,
+  } as AdminUser
+  const same = { ...form, password: '', firstName: 'Ada', isActive: true }
+
+  it.each([
+    [{}, {}],
+    [{ lastName: 'Berg' }, { lastName: 'Berg' }],
+    [{ firstName: '' }, { firstName: '' }],
+    [{ isActive: false }, { isActive: false }],
+    [
+      { email: 'c@d.test', password: 'secret', userType: 'user' },
+      { email: 'c@d.test', password: 'secret', userType: 'user' },
+    ],
+  ])('after %j is %j', (typed, sent) => {
+    expect(userChange({ ...same, ...typed }, before)).toEqual(sent)
   })
 })
 

@@ -1,5 +1,6 @@
 import { type AdminUser, minGivenPasswordLength } from '@passion-art/contract/admin-users'
 import { ApiError, serverTextOr } from '../../api/api-error.ts'
+import type { UserChange } from './user-queries.ts'
 
 export interface UserForm {
   email: string
@@ -34,6 +35,16 @@ export function userFormOf(form: HTMLFormElement, before?: AdminUser): UserForm 
     firstName: text('firstName'),
     lastName: text('lastName'),
   }
+}
+
+/** What an edit sends: what was changed here, so that nothing done meanwhile elsewhere is taken back. */
+export function userChange(form: UserForm & { isActive: boolean }, before: AdminUser): UserChange {
+  const { email, first_name, last_name, user_type, is_active } = before
+  const known = { email, firstName: first_name, lastName: last_name, userType: user_type, password: '' }
+  const kept: Record<string, unknown> = { ...known, isActive: is_active }
+  return Object.fromEntries(
+    Object.entries(form).filter(([field, value]) => value !== kept[field]),
+  ) as UserChange
 }
 
 /** The server's refusal at the fields it names. */

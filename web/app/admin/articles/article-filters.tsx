@@ -1,0 +1,35 @@
+import { articleCategories } from '@passion-art/contract/article-categories'
+import { useTranslation } from 'react-i18next'
+import { FilterSelect } from '../filter-select.tsx'
+
+interface FiltersProps {
+  /** '' for all. */
+  status: string
+  category: string
+  onChange: (next: { status?: string; category?: string }) => void
+}
+
+export function ArticleFilters({ status, category, onChange }: FiltersProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <FilterSelect
+        label={t('admin.articles.statusFilter')}
+        all={t('admin.articles.allStatuses')}
+        value={status}
+        options={(['published', 'draft'] as const).map((value) => ({
+          value,
+          label: t(`admin.articles.status.${value}`),
+        }))}
+        onChange={(value) => onChange({ status: value })}
+      />
+      <FilterSelect
+        label={t('admin.articles.categoryFilter')}
+        all={t('admin.articles.allCategories')}
+        value={category}
+        options={articleCategories.map((value) => ({ value, label: value }))}
+        onChange={(value) => onChange({ category: value })}
+      />
+    </>
+  )
+}

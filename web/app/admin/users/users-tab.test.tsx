@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import type { ServerResponse } from 'node:http'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { clearSession, setSession, setSessionEnded } from '../../api/session-store.ts'
+import {
+  type AnsweringServer,
+  type Asked,
+  answerJson,
+  answeringServer,
+  visit,
+} from '../../testing/answering-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import UsersTab from './users-tab.tsx'
+
+const mara = {
+  id: 'u-1',
+  email: 'mara@example.com',
+  username: 'mara',
+  first_name: 'Mara',
+  last_name: 'Lind',
+  user_type: 'artist',
+  is_active: true,
+  isAdmin: false,
+  password: null,
+  created_at: '2026-03-04T17:40:00.000Z',
+}
+
+let server: AnsweringServer
+let users: object[] = [mara]
+let total = 1
+let write = (_asked: Asked, _response: ServerResponse) => {}
+const windows = { alert: vi.fn(), confirm: vi.fn(() => true) }
+
+beforeAll(async () => {
+  server = await answeringServer((asked, response) => {
+    if (asked.method !== 'GET') return write(asked, response)
+    const head = { 'content-type': 'application/json', 'x-total-count': String(total) }
+    response.writeHead(200, head).end(JSON.stringify(users))
+  })
+  visit(server.origin)
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.asked.length = 0
+  users = [mara]
+  total = 1
+  vi.stubGlobal('alert', windows.alert)
+  vi.stubGlobal('confirm', windows.confirm)
+  setSession('h.e30.s', { id: 'a', isAdmin: true })
+})
+afterEach(() => {
+  cleanup()
+  clearSession()
+  windows.alert.mockReset()
+  vi.unstubAllGlobals()
+})
+
+const open = (at = '/admin?tab=users') => renderPage(<UsersTab />, { at }).router
+const writes = () => server.asked.filter(({ method }) => method !== 'GET')
+const reads = () => server.asked.filter(({ method }) => method === 'GET').map(({ url }) => url)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const submit = () => {
+  const { form } = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  if (form) fireEvent.submit(form)
+}
+
+async function edit(): Promise<void> {
+  open()
+  await screen.findByText('mara@example.com')
+  press('Edit')
+}
+
+it('an edit sends what was changed and nothing that somebody else may have changed meanwhile', async () => {
+  write = (_asked, response) => answerJson(response, 200, { success: true, user: mara })
+  await edit()
+  fireEvent.change(screen.getByLabelText('Last Name'), { target: { value: ' Berg ' } })
+  submit()
+  await waitFor(() => expect(windows.alert).toHaveBeenCalledExactlyOnceWith('User updated successfully!'))
+  expect(writes().map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
+    ['PUT', '/api/admin/users/u-1', { lastName: 'Berg' }],
+  ])
+})
+
+it('the first field that is wrong has the focus', async () => {
+  open()
+  press('Add User')
+  submit()
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Email is required',
+    'Password is required',
+  ])
+  expect(document.activeElement).toBe(document.querySelector('dialog [name="email"]'))
+  expect(writes()).toEqual([])
+})
+
+it('an ended session leaves what is typed and opens the sign-in beside it', async () => {
+  write = (_asked, response) =>
+    answerJson(response, 401, { success: false, code: 'session_expired', error: 'Session expired' })
+  await edit()
+  fireEvent.change(screen.getByLabelText('First Name'), { target: { value: 'Mira' } })
+  submit()
+  const way = await screen.findByRole('link', { name: 'Sign in' })
+  expect([way.getAttribute('href'), way.getAttribute('target')]).toEqual(['/login', '_blank'])
+  expect(screen.getAllByText('Session expired')).toHaveLength(1)
+  expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Mira')
+  act(() => setSessionEnded(false))
+  expect(screen.queryByText('Session expired')).toBeNull()
+})
+
+it('an account that is gone is told, and its row goes', async () => {
+  write = (_asked, response) => {
+    users = []
+    answerJson(response, 404, { success: false, code: 'not_found', error: 'User not found' })
+  }
+  open()
+  await screen.findByText('mara@example.com')
+  press('Delete')
+  await waitFor(() => expect(windows.alert).toHaveBeenCalledExactlyOnceWith('User not found'))
+  await waitFor(() => expect(screen.queryByText('mara@example.com')).toBeNull())
+})
+
+it('Back asks while something typed is not saved', async () => {
+  windows.confirm.mockReturnValue(false)
+  const router = renderPage(<UsersTab />, {
+    at: '/admin?tab=users',
+    routes: [{ path: '/', element: <p>Home</p> }],
+  }).router
+  await screen.findByText('mara@example.com')
+  press('Add User')
+  fireEvent.change(document.querySelector('dialog [name="email"]') as Element, { target: { value: 'a@b.c' } })
+  await act(() => router.navigate('/'))
+  expect(windows.confirm).toHaveBeenCalledExactlyOnceWith(
+    'Leave without saving? What you typed will be lost.',
+  )
+  expect(screen.queryByText('Home')).toBeNull()
+  windows.confirm.mockReturnValue(true)
+  await act(() => router.navigate('/'))
+  expect(screen.getByText('Home')).toBeTruthy()
+})
+
+it('a page behind the last one leads to the last one', async () => {
+  total = 41
+  const router = open('/admin?tab=users&page=9')
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=users&page=3'))
+})
+
+it('a filter that is no choice is left out', async () => {
+  const router = open('/admin?tab=users&userType=boss&status=inactive')
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=users&status=inactive'))
+  await waitFor(() => expect(reads().at(-1)).toBe('/api/admin/users?page=1&limit=20&status=inactive'))
+})

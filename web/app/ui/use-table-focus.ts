@@ -1,0 +1,61 @@
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+
+interface Place {
+  row: number
+  cell: number
+  /** Among the controls of the cell. */
+  control: number
+}
+
+const controls = 'a[href], button, select, input, summary'
+
+/**
+ * Keeps the keyboard's place in a table's body: a control that is switched off while it works, or gone with its row,
+ * hands the focus to the one that stands there afterwards.
+ */
+export function useTableFocus(): {
+  ref: RefObject<HTMLTableSectionElement | null>
+  onFocus: (event: FocusEvent<HTMLElement>) => void
+  onBlur: (event: FocusEvent<HTMLElement>) => void
+} {
+  const ref = useRef<HTMLTableSectionElement>(null)
+  const place = useRef<Place>(undefined)
+  // After every rendering: whatever it took the focus from shows by the page itself having it.
+  useEffect(() => {
+    if (place.current && ref.current && document.activeElement === document.body)
+      giveTo(ref.current, place.current)
+  })
+  return {
+    ref,
+    onFocus: ({ target }) => {
+      place.current = placeOf(target)
+    },
+    // Without another element the control has gone, or nothing else was meant; a dialog only borrows the focus.
+    onBlur: ({ relatedTarget }) => {
+      const kept = !relatedTarget || ref.current?.contains(relatedTarget) || relatedTarget.closest('dialog')
+      if (!kept) place.current = undefined
+    },
+  }
+}
+
+function placeOf(target: HTMLElement): Place | undefined {
+  const cell = target.closest('td')
+  const row = cell?.closest('tr')
+  if (!cell || !row) return undefined
+  return {
+    row: indexOf(row),
+    cell: indexOf(cell),
+    control: [...cell.querySelectorAll(controls)].indexOf(target),
+  }
+}
+
+const indexOf = (element: Element): number => [...(element.parentElement?.children ?? [])].indexOf(element)
+
+function giveTo(body: HTMLElement, place: Place): void {
+  const rows = [...body.children]
+  if (rows.length === 0) return body.closest('main')?.focus({ preventScroll: true })
+  const cell = rows[Math.min(place.row, rows.length - 1)]?.children[place.cell]
+  const found = [...(cell?.querySelectorAll<HTMLElement>(controls) ?? [])]
+  const target = found[Math.min(place.control, found.length - 1)]
+  if (target && !target.matches(':disabled')) target.focus({ preventScroll: true })
+}
