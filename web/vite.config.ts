@@ -11,7 +11,16 @@ const schemasStayOnTheServer: Plugin = {
     id === 'zod' ? fileURLToPath(new URL('app/api/schema-stand-in.ts', import.meta.url)) : undefined,
 }
 
-const frameFiles = /web\/app\/(ui|api|shell|i18n|theme)\/|contract\/src\//
+const frameFiles = new RegExp(
+  [
+    'web/app/(ui|api|shell|i18n|theme)/',
+    'web/app/(accounts/(log-out|login-return)|artworks/(artwork-queries|guest-favourites)|profile/account-preferences)\\.',
+    'contract/src/',
+  ].join('|'),
+)
+/** On a slow line each file costs a round trip, however small it is: a page has three style sheets, not nine. */
+const frameStyles = /web\/app\/(theme|ui|shell)\/[\w.-]+\.css$/
+const cardStyles = /web\/app\/(artworks|articles|newsletter)\/[\w.-]+\.css$/
 /** The chat comes with its page; what only the administrator and one other page need, with those. */
 const loadedLater = new RegExp(
   [
@@ -42,6 +51,8 @@ export default defineConfig(({ command }) => ({
                   name: 'data',
                   test: /node_modules\/(@tanstack\/(react-)?query(-core)?|i18next|react-i18next)\//,
                 },
+                { name: 'frame-styles', test: (id) => frameStyles.test(id) && !loadedLater.test(id) },
+                { name: 'card-styles', test: cardStyles, minShareCount: 2 },
                 {
                   name: 'frame',
                   test: (id) => frameFiles.test(id) && !loadedLater.test(id),

@@ -1,9 +1,9 @@
-import { HydrationBoundary } from '@tanstack/react-query'
+import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
 import familjen from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url'
 import host from '@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-normal.woff2?url'
 import readex from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
 import { isLanguage } from '@passion-art/contract/site-config'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -18,6 +18,7 @@ import { useAccountPreferences } from './profile/account-preferences.ts'
 import { earlyInputScript, replayEarlyInput } from './shell/early-input.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Frame } from './shell/frame.tsx'
+import { startScript } from './shell/start-script.ts'
 import { useFollowLanguage } from './shell/use-language.ts'
 import { type Site, useSite } from './shell/use-site.ts'
 import './theme/fonts.css'
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script>{bootScript}</script>
         <script>{earlyInputScript}</script>
+        <script>{startScript}</script>
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <Preloads language={site.language} />
         <Links />
@@ -100,9 +102,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** What the page's loader has read on the server. */
-function useServerState(): PageData['state'] {
+function useServerState(): DehydratedState | undefined {
   const states = useMatches().map((match) => (match.loaderData as PageData | null | undefined)?.state)
-  return states.find((state) => state !== undefined)
+  const state = states.find((text) => text !== undefined)
+  return useMemo(() => (state === undefined ? undefined : (JSON.parse(state) as DehydratedState)), [state])
 }
 
 /** The server's HTML was made for a visitor: somebody signed in reads again what may hold more for them. */

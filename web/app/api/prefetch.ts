@@ -1,4 +1,4 @@
-import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query'
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
 import { hasCode } from './api-error.ts'
 import type { AnyRoute } from './call.ts'
@@ -7,7 +7,8 @@ import { queryClientContext, serverContext } from './server-context.ts'
 
 /** What page loaders return; the root layout puts it into the cache before the page renders. */
 export interface PageData {
-  state?: DehydratedState
+  /** A `DehydratedState` as JSON: the router would write out each value by itself, which is larger and slower to read. */
+  state?: string
 }
 
 // Queries of different routes stand in one list; each is typed where it is read.
@@ -34,7 +35,7 @@ export async function prefetchOnServer(
       },
     })),
   )
-  return { state: dehydrate(client) }
+  return { state: JSON.stringify(dehydrate(client)) }
 }
 
 /** For a route's `clientLoader`: reads what the browser does not have yet before the page changes. */

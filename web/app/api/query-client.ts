@@ -16,7 +16,8 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: { staleTime, retry: worthAnotherTry, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // Tried at once without a network, too: what waited silently would be done when nobody expects it any more.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 

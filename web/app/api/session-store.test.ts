@@ -4,8 +4,10 @@ import {
   clearSession,
   currentSession,
   followOtherTabs,
+  isSessionEnded,
   onSessionChange,
   setSession,
+  setSessionEnded,
 } from './session-store.ts'
 
 const claims = (value: object) => `h.${btoa(JSON.stringify(value))}.s`
@@ -74,6 +76,19 @@ describe('the session', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
     expect(seen).toEqual([['t', null]])
     unhear()
+    stop()
+  })
+
+  it('is no longer ended when another tab signs in', () => {
+    setSession('t', { id: '1' })
+    const stop = followOtherTabs()
+    setSessionEnded(true)
+    localStorage.setItem('user', '{}')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+    expect(isSessionEnded()).toBe(true)
+    localStorage.setItem('token', 'u')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    expect(isSessionEnded()).toBe(false)
     stop()
   })
 })

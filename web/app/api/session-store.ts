@@ -105,6 +105,8 @@ export function followOtherTabs(): () => void {
     if (key !== null && key !== 'token' && key !== 'user') return
     const before = known
     known = currentSession()
+    // Somebody has signed in there: what ended here counts no longer.
+    if (known && known.token !== before?.token) ended = false
     announce(before, known)
   })
 }

@@ -5,7 +5,10 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { NewsletterAlertForm } from '../newsletter/newsletter-box.tsx'
 import { articleFeeds } from '../shell/feed-links.ts'
+import { paths } from '../paths.ts'
+import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { oneStep } from '../shell/site-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
@@ -44,6 +47,7 @@ export default function ArticlesPage() {
         image={featured?.articles?.[0]?.image ?? undefined}
         feeds={articleFeeds(t, asked.category)}
       />
+      <JsonLd describe={oneStep(t('articles.title'), paths.articles())} />
       <ArticleControls asked={asked} onChange={change} />
       {front && <FeaturedArticles articles={featured?.articles ?? []} />}
       <Grid asked={asked} onChange={change} />

@@ -3,7 +3,10 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { useSession } from '../api/session.ts'
 import { formatCount } from '../i18n/numbers.ts'
+import { paths } from '../paths.ts'
+import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { oneStep } from '../shell/site-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
@@ -34,6 +37,7 @@ export default function ArtistsPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('artists.pageTitle')} description={t('artists.description')} />
+      <JsonLd describe={oneStep(t('artists.pageTitle'), paths.artists())} />
       <h1 className={styles.title}>{t('artists.title')}</h1>
       <ArtistControls asked={{ ...asked, tab }} typed={typed} onType={type} onChange={change} />
       <Tab asked={asked} onPage={(page) => change({ page })} />

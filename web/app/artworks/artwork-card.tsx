@@ -49,6 +49,7 @@ export function ArtworkCard(props: ArtworkCardProps) {
           className={styles.link}
           to={paths.artwork(artwork.id)}
           prefetch="intent"
+          data-kept={onOpen ? '' : undefined}
           onClick={(event) => {
             const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
             if (!onOpen || !plain) return

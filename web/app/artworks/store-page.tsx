@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { artworkFeeds } from '../shell/feed-links.ts'
+import { paths } from '../paths.ts'
+import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { oneStep } from '../shell/site-data.ts'
 import { Button } from '../ui/button.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import type { Route } from './+types/store-page.ts'
@@ -41,6 +44,7 @@ export default function StorePage() {
         image={artworks[0]?.images[0]}
         feeds={artworkFeeds(t)}
       />
+      <JsonLd describe={oneStep(t('store.title'), paths.store())} />
       <StoreControls
         artworks={artworks}
         found={shown.length}

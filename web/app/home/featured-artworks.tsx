@@ -40,13 +40,14 @@ function Hang({ artworks }: { artworks: readonly Artwork[] }) {
     <div className={styles.hang}>
       {artworks.map((artwork, index) => {
         const ratio = ratioOf(artwork)
+        const share = smallShare(ratio)
         return (
           <ArtworkCard
             key={artwork.id}
             artwork={artwork}
             className={index % 2 ? `${styles.work} ${styles.odd}` : styles.work}
-            style={{ '--width': hangWidth(ratio), '--small': smallWidth(ratio) } as CSSProperties}
-            sizes={`(width < 700px) 100vw, ${hangWidth(ratio)}px`}
+            style={{ '--width': hangWidth(ratio), '--small': `${100 * share}%` } as CSSProperties}
+            sizes={`(width < 700px) ${Math.round(88 * share)}vw, ${hangWidth(ratio)}px`}
           />
         )
       })}
@@ -54,5 +55,5 @@ function Hang({ artworks }: { artworks: readonly Artwork[] }) {
   )
 }
 
-/** On small screens portrait works leave some wall beside them. */
-const smallWidth = (ratio: number): string => (ratio < 0.9 ? '85%' : ratio < 1.1 ? '92%' : '100%')
+/** Of the wall: on small screens portrait works leave some of it beside them. */
+const smallShare = (ratio: number): number => (ratio < 0.9 ? 0.85 : ratio < 1.1 ? 0.92 : 1)

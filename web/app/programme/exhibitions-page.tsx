@@ -4,7 +4,9 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { paths } from '../paths.ts'
+import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { oneStep } from '../shell/site-data.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
@@ -27,6 +29,7 @@ export default function ExhibitionsPage() {
         description={t('exhibitions.description')}
         image={data?.exhibitions[0]?.image ?? undefined}
       />
+      <JsonLd describe={oneStep(t('exhibitions.title'), paths.exhibitions())} />
       <h1 className={styles.title}>{t('exhibitions.title')}</h1>
       {data ? (
         <Exhibitions exhibitions={data.exhibitions} />

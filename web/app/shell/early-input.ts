@@ -1,18 +1,24 @@
 /**
  * On a slow line the server's HTML is on screen, and used, seconds before it can answer. Runs before anything is shown:
  * keeps the last button pressed and what was chosen in lists until `replayEarlyInput` does it again; typed text stands
- * in its field. One constant text, because the content policy names it by its hash; without signs that HTML would write
- * otherwise.
+ * in its field. A link that a script answers in place (`data-kept`) is kept too, and followed after a second. Who goes
+ * back within this document meanwhile gets the other page anew. One constant text, because the content policy names it by its
+ * hash; without signs that HTML would write otherwise.
  */
 export const earlyInputScript =
-  '(function(){var early={chosen:[]};function press(e){var b=e.target.closest?.("button");' +
-  'if(b){e.preventDefault();e.stopPropagation();early.button=b}}' +
+  '(function(){var early={chosen:[]};function press(e){var b=e.target.closest?.("button,a[data-kept]");' +
+  'if(!b)return;if(b.href){if(e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;setTimeout(follow,1000,b)}' +
+  'e.preventDefault();e.stopPropagation();early.button=b}' +
+  'function follow(b){if(window.early===early)if(early.button===b)location.assign(b.href)}' +
   'function choose(e){if(e.target.matches("select"))early.chosen.push({list:e.target,value:e.target.value})}' +
-  'early.stop=function(){removeEventListener("click",press,true);removeEventListener("change",choose,true)};' +
+  'var at=location.pathname+location.search;' +
+  'function move(){if(location.pathname+location.search!==at)location.reload()}' +
+  'early.stop=function(){removeEventListener("click",press,true);removeEventListener("change",choose,true);' +
+  'removeEventListener("popstate",move)};addEventListener("popstate",move);' +
   'addEventListener("click",press,true);addEventListener("change",choose,true);window.early=early})()'
 
 interface Early {
-  button?: HTMLButtonElement
+  button?: HTMLButtonElement | HTMLAnchorElement
   chosen: { list: HTMLSelectElement; value: string }[]
   stop: () => void
 }

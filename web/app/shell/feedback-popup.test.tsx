@@ -153,6 +153,12 @@ describe('sending', () => {
   })
 })
 
+function pressBeside(): void {
+  const dialog = screen.getByRole('dialog')
+  fireEvent.pointerDown(dialog)
+  fireEvent.click(dialog)
+}
+
 describe('closing', () => {
   it('by Cancel', () => {
     open()
@@ -163,11 +169,11 @@ describe('closing', () => {
   it('by a press beside it only while nothing is written', async () => {
     open()
     write(issue(), 'x')
-    fireEvent.click(screen.getByRole('dialog'))
+    pressBeside()
     await act(() => Promise.resolve())
     expect(onClose).not.toHaveBeenCalled()
     write(issue(), '')
-    fireEvent.click(screen.getByRole('dialog'))
+    pressBeside()
     await waitFor(() => expect(onClose).toHaveBeenCalled())
   })
 })

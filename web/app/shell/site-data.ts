@@ -16,6 +16,11 @@ export const breadcrumbs = (home: string, steps: readonly Step[]): Thing => ({
   })),
 })
 
+/** For a page of a list, right below home. */
+export const oneStep =
+  (name: string, path: string) =>
+  (home: string): Thing[] => [breadcrumbs(home, [{ name, path }])]
+
 export const organization = (home: string): Thing => ({
   '@type': 'Organization',
   '@id': `${home}/#organization`,

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBlocker } from 'react-router'
+import { type BlockerFunction, useBlocker } from 'react-router'
 
 /**
  * While something is on its way, leaving asks first: for another page by a confirmation, for another site by the
@@ -8,15 +8,27 @@ import { useBlocker } from 'react-router'
  */
 export function useLeaveGuard(active: boolean): void {
   const { t } = useTranslation()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const otherPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
+    active && currentLocation.pathname !== nextLocation.pathname
+  // oxlint-disable-next-line no-alert -- the browser's own dialog, as everywhere
+  const mayLeave = useCallback(() => window.confirm(t('upload.leave')), [t])
+  useGuard(active, { blocks: otherPage, mayLeave })
+}
+
+interface Question {
+  /** Which ways within the site are asked about. */
+  blocks: boolean | BlockerFunction
+  mayLeave: () => boolean
+}
+
+/** While `active`, another site is asked about by the browser, and what is blocked within this one by `mayLeave`. */
+export function useGuard(active: boolean, { blocks, mayLeave }: Question): void {
+  const blocker = useBlocker(blocks)
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    // oxlint-disable-next-line no-alert -- the browser's own dialog, as everywhere
-    if (window.confirm(t('upload.leave'))) blocker.proceed()
+    if (mayLeave()) blocker.proceed()
     else blocker.reset()
-  }, [blocker, t])
+  }, [blocker, mayLeave])
   useEffect(() => {
     if (!active) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

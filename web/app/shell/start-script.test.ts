@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startScript } from './start-script.ts'
+
+const held = `
+  <link rel="later" as="fetch" href="/assets/en.json">
+  <link rel="later" href="/assets/frame.js">
+  <script type="text/later">window.started = true</script>`
+
+let readyState: DocumentReadyState
+
+/** The page as the server wrote it, while the script in its head runs. */
+function open(): void {
+  readyState = 'loading'
+  vi.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState)
+  new Function(startScript)()
+  document.head.innerHTML = held
+}
+
+function parsed(): void {
+  readyState = 'interactive'
+  window.dispatchEvent(new Event('DOMContentLoaded'))
+}
+
+const rels = () => [...document.querySelectorAll('link')].map((link) => link.rel)
+const waiting = ['later', 'later']
+const asked = ['preload', 'modulepreload']
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+it('holds no sign that HTML would write otherwise', () => {
+  expect(startScript).not.toMatch(/[&<>]/)
+})
+
+it('waits until what is seen has been loaded and painted', () => {
+  open()
+  parsed()
+  expect(rels()).toEqual(waiting)
+  window.dispatchEvent(new Event('load'))
+  expect(rels()).toEqual(waiting)
+  vi.advanceTimersByTime(100)
+  expect(rels()).toEqual(asked)
+})
+
+it('runs the held module once, in its place', () => {
+  open()
+  parsed()
+  window.dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(10_000)
+  const [script, ...others] = document.querySelectorAll('script')
+  expect(others).toEqual([])
+  expect(script?.type).toBe('module')
+  expect(script?.textContent).toBe('window.started = true')
+})
+
+it.each(['pointerdown', 'keydown', 'input', 'change'])('begins at once at a %s', (type) => {
+  open()
+  parsed()
+  window.dispatchEvent(new Event(type))
+  expect(rels()).toEqual(asked)
+})
+
+it('remembers a touch that came before the end of the page', () => {
+  open()
+  window.dispatchEvent(new Event('pointerdown'))
+  expect(rels()).toEqual(waiting)
+  parsed()
+  expect(rels()).toEqual(asked)
+})
+
+it('waits four seconds for a picture, not longer', () => {
+  open()
+  parsed()
+  vi.advanceTimersByTime(3_999)
+  expect(rels()).toEqual(waiting)
+  vi.advanceTimersByTime(1)
+  expect(rels()).toEqual(asked)
+})
+
+it('does not wait for a picture that nobody sees', () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  open()
+  parsed()
+  window.dispatchEvent(new Event('load'))
+  expect(rels()).toEqual(asked)
+})

@@ -1,0 +1,17 @@
+/**
+ * Modules and texts are some 180 KB, and nothing of them is seen: on a slow line they would stand in front of style sheets,
+ * faces and pictures. The server marks them as 'later' (server/src/platform/scripts-last.ts); this asks for them once the
+ * first picture is on screen, at the first touch, or after four seconds, whatever comes first. One constant text, because
+ * the content policy names it by its hash; without signs that HTML would write otherwise.
+ */
+export const startScript =
+  '(function(){var asked,begun,inputs=["pointerdown","keydown","input","change"];' +
+  'function begin(){asked=true;if(begun)return;if(document.readyState==="loading")return;begun=true;' +
+  'inputs.forEach(function(type){removeEventListener(type,begin,true)});' +
+  'document.querySelectorAll("link[rel=later]").forEach(function(link){link.rel=link.as?"preload":"modulepreload"});' +
+  'var held=document.querySelector("script[type=\'text/later\']"),run=document.createElement("script");' +
+  'if(held){run.type="module";run.textContent=held.textContent;held.replaceWith(run)}}' +
+  'function painted(then){if(document.hidden)then();else requestAnimationFrame(function(){setTimeout(then)})}' +
+  'inputs.forEach(function(type){addEventListener(type,begin,true)});' +
+  'addEventListener("DOMContentLoaded",function(){if(asked)begin()});' +
+  'addEventListener("load",function(){painted(begin)});setTimeout(begin,4000)})()'
