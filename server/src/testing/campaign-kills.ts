@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sendBulkEmail } from '@passion-art/contract/campaigns'
+import { getCurrentCampaign, sendBulkEmail } from '@passion-art/contract/campaigns'
 import type { UserRow } from '../db/schema.ts'
 import { findCampaignViolations } from '../mail/campaign-store.ts'
 import { type CrashServer, crashToken, startCrashServer } from './crash-client.ts'
@@ -66,8 +66,7 @@ export async function sendThroughKills(place: Place, people: number, kills: numb
       place.onKill?.(round)
       server = await start(place)
     }
-    const stats = await post(server, token)
-    if (!stats) throw new Error('The last server did not answer.')
+    const stats = await untilDone(server, token)
     return { stats, ...(await outcome(place)) }
   } finally {
     await server.kill()
@@ -90,15 +89,24 @@ const start = ({ folder, database, sink }: Place): Promise<CrashServer> =>
     env: sink && { SMTP_URL: sink.url, MAIL_FROM: 'shop@gallery.example' },
   })
 
-/** Undefined when the server was killed before the end. */
-async function post({ port }: CrashServer, token: string): Promise<KilledCampaign['stats'] | undefined> {
+/** Its answer is lost: the server is killed before. */
+async function post({ port }: CrashServer, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const address = `http://127.0.0.1:${port}/api${sendBulkEmail.path}`
-  const reply = await fetch(address, { method: 'POST', headers, body: JSON.stringify(news) }).catch(
-    () => undefined,
-  )
-  const body = (await reply?.json().catch(() => undefined)) as { stats?: KilledCampaign['stats'] } | undefined
-  return body?.stats
+  await fetch(address, { method: 'POST', headers, body: JSON.stringify(news) }).catch(() => undefined)
+}
+
+/** Asks only: sending the campaign again would begin another one as soon as this one is done. */
+async function untilDone({ port }: CrashServer, token: string): Promise<KilledCampaign['stats']> {
+  const address = `http://127.0.0.1:${port}/api${getCurrentCampaign.path}`
+  for (;;) {
+    const reply = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+    const { campaign } = getCurrentCampaign.reply.parse(await reply.json())
+    if (!campaign) throw new Error('The last server knows of no campaign.')
+    const { status, total, successful, failed } = campaign
+    if (status !== 'running') return { total, successful, failed }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
 }
 
 async function untilEnded({ database }: Place, enough: number): Promise<void> {
