@@ -10,6 +10,8 @@ export interface Sending {
   imagesPerFee: number
 }
 
+/** Made before they are asked for, as pictures on an artist's disk are. */
+const picturesAtOnce = 10
 /** One byte more is refused. */
 const bytesPerPicture = 10 * 1_048_576 - 1
 
@@ -30,16 +32,24 @@ const photograph = await sharp({
 if (photograph.length > bytesPerPicture - 1024 || photograph.length < bytesPerPicture * 0.8)
   throw new Error(`The photograph has ${photograph.length} bytes.`)
 
-let made = 0
+const pictures: Blob[] = Array.from({ length: picturesAtOnce }, (_, n) => different(n))
+let made = pictures.length
 
 process.on('message', async ({ origin, token, fees, imagesPerFee }: Sending) => {
-  const sendings = fees.flatMap((fee) => Array.from({ length: imagesPerFee }, () => send(origin, token, fee)))
-  process.send?.(await Promise.all(sendings))
+  const inputs = fees.flatMap((fee) => Array.from({ length: imagesPerFee }, () => fee))
+  process.send?.(await Promise.all(inputs.map((fee, n) => send(origin, token, fee, pictures[n]))))
+  for (const n of pictures.keys()) pictures[n] = different(made++)
+  process.send?.('ready')
 })
 process.on('disconnect', () => process.exit())
 process.send?.('ready')
 
-async function send(origin: string, token: string, paymentIntentId: string): Promise<number> {
+async function send(
+  origin: string,
+  token: string,
+  paymentIntentId: string,
+  picture = different(made++),
+): Promise<number> {
   const form = new FormData()
   const fields = {
     title: 'Noise',
@@ -49,7 +59,7 @@ async function send(origin: string, token: string, paymentIntentId: string): Pro
     paymentIntentId,
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('image', new Blob([different()]), 'noise.jpg')
+  form.set('image', picture, 'noise.jpg')
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${origin}/api/artworks/upload`, { method: 'POST', headers, body: form })
   await answer.arrayBuffer()
@@ -57,10 +67,9 @@ async function send(origin: string, token: string, paymentIntentId: string): Pro
 }
 
 /** The same picture with other bytes behind its end, so that it counts as another one. */
-function different(): Uint8Array<ArrayBuffer> {
+function different(n: number): Blob {
   const bytes = new Uint8Array(bytesPerPicture)
   bytes.set(photograph)
-  bytes[bytes.length - 1] = made
-  made += 1
-  return bytes
+  bytes[bytes.length - 1] = n
+  return new Blob([bytes])
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ImageAnswer, SentTask } from './image-child.ts'
-import { forkLow, processorUse } from './low-priority.ts'
+import { forkLow, keptMemory, processorUse } from './low-priority.ts'
 
 /** How a task ended: with its result, refused for a reason, with the child's own fault, or for want of a processor. */
 export type WorkerAnswer = ImageAnswer | { starved: true }
@@ -11,17 +11,6 @@ const idleMs = 30_000
 
 /** Who gets less than half a processor for so long, in the idle class, won't get more soon. */
 const patienceMs = 2_000
-
-/**
- * glibc's mallopt(3): decoders ask for large pieces again and again. Kept until the child ends, they are not given back
- * and cleared anew each time, work of the kernel that no priority puts behind the readers.
- */
-const allocator = {
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_MAX_: '0',
-  MALLOC_TRIM_THRESHOLD_: String(1024 ** 3),
-  MALLOC_TOP_PAD_: String(16 * 1024 ** 2),
-}
 
 /** One child, kept for the next task until it has been idle for a while. */
 export class ImageWorker {
@@ -43,7 +32,7 @@ export class ImageWorker {
       hurried,
       execArgv: [],
       // Nothing of the server's environment: no key is worth having in a decoder's memory.
-      env: allocator,
+      env: keptMemory,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -32,6 +32,17 @@ export function idleClass(): string | undefined {
 const works = (chrt: string) => existsSync(chrt) && spawnSync(chrt, ['-i', '0', chrt, '-m']).status === 0
 
 /**
+ * Environment of a process that asks for large pieces of memory again and again, by glibc's mallopt(3): kept until it ends,
+ * they are not given back and cleared anew each time, work of the kernel that no class puts behind the readers.
+ */
+export const keptMemory = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_MAX_: '0',
+  MALLOC_TRIM_THRESHOLD_: String(1024 ** 3),
+  MALLOC_TOP_PAD_: String(16 * 1024 ** 2),
+}
+
+/**
  * Pages come before what this process does. On Linux each thread has a priority of its own, and the threads that will do
  * the work are there before any line of a program runs: setpriority(2), 'C library/kernel differences'.
  */
