@@ -3,10 +3,20 @@ import type { ErrorCode, Thing } from './errors.ts'
 
 /**
  * Who may call: `any` = everybody (a bad token counts as none), `signed-in` = valid session of an active, verified
- * account, `uploader` = artists, the allow-list and the administrator, `admin` = the one administrator,
+ * account, `uploader` = artists, the allow-list and the administrator, `gallery`, `collector` and `institution` =
+ * accounts of that type, `buyer` = collectors and institutions, `admin` = the one administrator,
  * `provider` = signed by the payment provider. Ownership is the service's matter, never the route's.
  */
-export type Access = 'any' | 'signed-in' | 'uploader' | 'admin' | 'provider'
+export type Access =
+  | 'any'
+  | 'signed-in'
+  | 'uploader'
+  | 'gallery'
+  | 'collector'
+  | 'institution'
+  | 'buyer'
+  | 'admin'
+  | 'provider'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

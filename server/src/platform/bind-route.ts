@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { AccountType } from '@passion-art/contract/accounts'
 import type { Access, Route } from '@passion-art/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -216,4 +217,13 @@ function allow(route: Route, caller: Caller): void {
   if (!caller.viewer) throw new AppError(caller.refusal ?? 'authentication_required')
   if (route.access === 'uploader' && !caller.viewer.canUpload) throw new AppError('upload_not_allowed')
   if (route.access === 'admin' && !caller.viewer.isAdmin) throw new AppError('access_denied')
+  if (roleTypes[route.access]?.includes(caller.viewer.type) === false) throw new AppError('access_denied')
+}
+
+/** Which types of account a role's calls are for; the administrator has screens of their own. */
+const roleTypes: Partial<Record<Access, readonly AccountType[]>> = {
+  gallery: ['gallery'],
+  collector: ['collector'],
+  institution: ['institution'],
+  buyer: ['collector', 'institution'],
 }

@@ -48,7 +48,7 @@ function operation(route: Route): Json {
     description: accessTexts[route.access],
     tags: [route.name.split('.')[0]],
     ...(route.access === 'any' ? { security: [{}, { bearer: [] }] } : {}),
-    ...(['signed-in', 'uploader', 'admin'].includes(route.access) && { security: [{ bearer: [] }] }),
+    ...(!['any', 'provider'].includes(route.access) && { security: [{ bearer: [] }] }),
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     ...(hasProperties(body) && { requestBody: { required: true, content: json(body) } }),
     ...(route.upload && {
