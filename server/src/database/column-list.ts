@@ -100,6 +100,10 @@ export const columnList: Record<string, Decided> = {
   feedback_directory: { open: words('place feedback_id search_text') },
   follows: { open: words('follower_id artist_id created_at') },
   holds: { open: words('artwork_id buyer_id slot order_id created_at expires_at') },
+  gallery_artist_records: {
+    open: words('gallery_id artist_id updated_at'),
+    secret: words('contact notes tags'),
+  },
   initial_passwords: { open: words('user_id created_at'), secret: words('password') },
   ledger_lines: { open: words('transaction_id account artist_id amount_cents') },
   ledger_transactions: {
@@ -143,6 +147,15 @@ export const columnList: Record<string, Decided> = {
   refunds: {
     open: words('id intent_id order_id amount_cents reason provider_refund_id created_at done_at'),
     secret: words('idempotency_key'),
+  },
+  representations: {
+    open: words(`
+      id gallery_id artist_id invited_email invited_email_key state invited_at accepted_at
+      ended_at ended_by updated_at
+    `),
+    secret: words(`
+      message split_hundredths terms_from terms_until terms_note agreement_file agreement_title
+    `),
   },
   schema_migrations: { open: words('name applied_at') },
   search_letters: { open: words('original plain') },

@@ -15,6 +15,7 @@ import * as admin from './migrations/012-admin.ts'
 import * as adminWorks from './migrations/013-admin-works.ts'
 import * as campaigns from './migrations/014-campaigns.ts'
 import * as adminSearch from './migrations/015-admin-search.ts'
+import * as representation from './migrations/019-representation.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '013-admin-works': adminWorks,
   '014-campaigns': campaigns,
   '015-admin-search': adminSearch,
+  '019-representation': representation,
 }
 
 export const knownMigrations = Object.keys(migrations)

@@ -36,6 +36,7 @@ const publicTables = [
   'events',
   'event_rsvps',
   'courses',
+  'representations',
 ] as const
 
 const accessTables = ['sessions', 'users'] as const

@@ -4,6 +4,7 @@ import type { CampaignTables } from './schema-campaigns.ts'
 import type { ChatTables } from './schema-chat.ts'
 import type { FeedbackTables } from './schema-feedback.ts'
 import type { MagazineTables } from './schema-magazine.ts'
+import type { RepresentationTables } from './schema-representation.ts'
 import type { HoldsTable, OrdersTable, PaymentIntentsTable, SalesTables } from './schema-sales.ts'
 
 export type * from './schema-admin.ts'
@@ -11,6 +12,7 @@ export type * from './schema-campaigns.ts'
 export type * from './schema-chat.ts'
 export type * from './schema-feedback.ts'
 export type * from './schema-magazine.ts'
+export type * from './schema-representation.ts'
 export type * from './schema-sales.ts'
 
 /** Row types of both databases. Times are ISO text, flags 0/1, lists and maps JSON text, money integer minor units. */
@@ -241,6 +243,7 @@ export interface Database
     ChatTables,
     FeedbackTables,
     MagazineTables,
+    RepresentationTables,
     SalesTables {
   users: UsersTable
   sessions: SessionsTable
