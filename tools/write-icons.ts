@@ -18,6 +18,7 @@ const regular = [
   'chat-text',
   'check',
   'check-circle',
+  'clock-counter-clockwise',
   'copy',
   'database',
   'dots-three',

@@ -25,10 +25,11 @@ const cardStyles = /web\/app\/(artworks|articles|newsletter)\/[\w.-]+\.css$/
 const loadedLater = new RegExp(
   [
     'web/app/api/socket',
-    'contract/src/(chat|admin-|audit|campaigns|database|feedback|ledger)',
+    'contract/src/(chat|admin-|audit|campaigns|database|feedback|ledger|role-history|collection)',
     'web/app/shell/(feedback-text|use-counted)',
     'web/app/ui/(data-table|switch)',
-    'web/app/ui/icons/(arrow-down|arrow-u-up-left|article|chat-text|database|envelope-simple)\\.',
+    'web/app/ui/icons/(arrow-down|arrow-u-up-left|article|chat-text|clock-counter-clockwise)\\.',
+    'web/app/ui/icons/(database|envelope-simple)\\.',
     'web/app/ui/icons/(magnifying-glass-(minus|plus)|plus|receipt|users)\\.',
   ].join('|'),
 )

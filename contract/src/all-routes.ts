@@ -7,6 +7,7 @@ import { adminUserRoutes } from './admin-users.ts'
 import { articleRoutes } from './articles.ts'
 import { artistRoutes } from './artists.ts'
 import { reviewRoutes } from './artwork-review.ts'
+import { artworkViewRoutes } from './artwork-views.ts'
 import { artworkRoutes } from './artworks.ts'
 import { auditRoutes } from './audit.ts'
 import { campaignRoutes } from './campaigns.ts'
@@ -14,15 +15,20 @@ import { chatRoutes } from './chat.ts'
 import { coachRoutes } from './coach.ts'
 import { databaseRoutes } from './database.ts'
 import { feedbackRoutes } from './feedback.ts'
+import { galleryProfileRoutes } from './gallery-profile.ts'
+import { galleryRoutes } from './gallery.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
 import { programmeRoutes } from './programme.ts'
+import { roleHistoryRoutes } from './role-history.ts'
 import type { Route } from './route.ts'
 import { configRoutes } from './site-config.ts'
 import { uploadRoutes } from './uploads.ts'
+import { wishlistSharedRoutes } from './wishlists-shared.ts'
+import { wishlistRoutes } from './wishlists.ts'
 
 /** The whole table: server binding, OpenAPI, the role-table test and the client read it. */
 export const allRoutes: readonly Route[] = [
@@ -31,6 +37,7 @@ export const allRoutes: readonly Route[] = [
   ...profileRoutes,
   ...artistRoutes,
   ...artworkRoutes,
+  ...artworkViewRoutes,
   ...uploadRoutes,
   ...reviewRoutes,
   ...adminProductRoutes,
@@ -50,4 +57,9 @@ export const allRoutes: readonly Route[] = [
   ...chatRoutes,
   ...coachRoutes,
   ...databaseRoutes,
+  ...roleHistoryRoutes,
+  ...galleryRoutes,
+  ...galleryProfileRoutes,
+  ...wishlistRoutes,
+  ...wishlistSharedRoutes,
 ] as readonly Route[]

@@ -28,6 +28,7 @@ import { registerFileRoutes } from './outside/file-routes.ts'
 import { registerPaymentRoutes } from './payments/payment-routes.ts'
 import { registerProfileRoutes } from './profile/profile-routes.ts'
 import { registerProgrammeRoutes } from './programme/programme-routes.ts'
+import { registerRoleHistoryRoutes } from './roles/role-history-routes.ts'
 import { registerStatsRoutes } from './stats/stats-routes.ts'
 import { keepLateWork } from './platform/after-answer.ts'
 import { AnswerFront } from './platform/answer-front.ts'
@@ -134,6 +135,7 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerChatRoutes(app, deps)
   registerCoachRoutes(app, deps)
   registerDatabaseRoutes(app, deps)
+  registerRoleHistoryRoutes(app, deps)
   registerDiscoveryRoutes(app, deps)
   registerFileRoutes(app, deps.files)
 }

@@ -61,6 +61,7 @@ export async function eraseAccount(tx: Db, account: UserRow, at: string): Promis
   await eraseMails(tx, account)
   await forgetOnOrders(tx, account.id, at)
   for (const table of ownTables) await tx.deleteFrom(table).where('user_id', '=', account.id).execute()
+  for (const table of roleTables) await tx.deleteFrom(table).where('owner_id', '=', account.id).execute()
   await tx
     .deleteFrom('follows')
     .where((is) => is.or([is('follower_id', '=', account.id), is('artist_id', '=', account.id)]))
@@ -77,9 +78,15 @@ const ownTables = [
   'course_enrolments',
   'event_rsvps',
   'favourites',
+  'gallery_profiles',
   'initial_passwords',
   'sign_in_addresses',
+  'wishlist_alerts',
+  'wishlists',
 ] as const
+
+/** What a person keeps on their role screens, children first. */
+const roleTables = ['role_history'] as const
 
 /** No address and no name can be folded to these keys. */
 const nobody = (id: string, at: string) => ({

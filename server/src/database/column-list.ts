@@ -9,7 +9,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 /**
  * What the database console may show: every column of every table is decided here, and a column that isn't counts as
  * secret. Secret is what lets somebody in or acts for somebody: hashes, passwords, names of sessions, keys, and mails,
- * since they carry links.
+ * since they carry links. What a person keeps for themselves alone is secret too: what they paid, where a work hangs.
  */
 export const columnList: Record<string, Decided> = {
   account_preferences: { open: words('user_id preferences interests updated_at') },
@@ -36,6 +36,7 @@ export const columnList: Record<string, Decided> = {
       created_at
     `),
   },
+  artwork_views: { open: words('artwork_id day views') },
   artworks: {
     open: words(`
       id user_id title description category price_cents materials year width_cm height_cm
@@ -99,6 +100,7 @@ export const columnList: Record<string, Decided> = {
   },
   feedback_directory: { open: words('place feedback_id search_text') },
   follows: { open: words('follower_id artist_id created_at') },
+  gallery_profiles: { open: words('user_id opening_hours updated_at') },
   holds: { open: words('artwork_id buyer_id slot order_id created_at expires_at') },
   gallery_artist_records: {
     open: words('gallery_id artist_id updated_at'),
@@ -157,6 +159,10 @@ export const columnList: Record<string, Decided> = {
       message split_hundredths terms_from terms_until terms_note agreement_file agreement_title
     `),
   },
+  role_history: {
+    open: words('id owner_id actor_id screen subject_id action at'),
+    secret: words('subject details'),
+  },
   schema_migrations: { open: words('name applied_at') },
   search_letters: { open: words('original plain') },
   search_places: { open: words('place') },
@@ -179,6 +185,21 @@ export const columnList: Record<string, Decided> = {
       language created_at updated_at
     `),
     secret: words('password_hash'),
+  },
+  wishlist_alerts: {
+    open: words('id user_id artwork_id kind title price_cents price_before_cents at read_at'),
+  },
+  wishlist_items: {
+    open: words('list_id artwork_id user_id title position saved_price_cents saved_at'),
+    secret: words('note'),
+  },
+  wishlist_signals: { open: words('place artwork_id') },
+  wishlist_watches: {
+    open: words('artwork_id user_id on_price on_available on_sold known_state known_price_cents'),
+  },
+  wishlists: {
+    open: words('id user_id is_default share_hides_prices shared_at created_at'),
+    secret: words('name name_key share_hash share_nonce'),
   },
 }
 

@@ -15,7 +15,10 @@ import * as admin from './migrations/012-admin.ts'
 import * as adminWorks from './migrations/013-admin-works.ts'
 import * as campaigns from './migrations/014-campaigns.ts'
 import * as adminSearch from './migrations/015-admin-search.ts'
+import * as roleHistory from './migrations/016-role-history.ts'
+import * as wishlists from './migrations/018-wishlists.ts'
 import * as representation from './migrations/019-representation.ts'
+import * as gallery from './migrations/020-gallery.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -40,7 +43,10 @@ export const migrations: Record<string, Migration> = {
   '013-admin-works': adminWorks,
   '014-campaigns': campaigns,
   '015-admin-search': adminSearch,
+  '016-role-history': roleHistory,
+  '018-wishlists': wishlists,
   '019-representation': representation,
+  '020-gallery': gallery,
 }
 
 export const knownMigrations = Object.keys(migrations)

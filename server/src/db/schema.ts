@@ -3,17 +3,23 @@ import type { AdminTables } from './schema-admin.ts'
 import type { CampaignTables } from './schema-campaigns.ts'
 import type { ChatTables } from './schema-chat.ts'
 import type { FeedbackTables } from './schema-feedback.ts'
+import type { GalleryTables } from './schema-gallery.ts'
 import type { MagazineTables } from './schema-magazine.ts'
+import type { RoleTables } from './schema-roles.ts'
 import type { RepresentationTables } from './schema-representation.ts'
 import type { HoldsTable, OrdersTable, PaymentIntentsTable, SalesTables } from './schema-sales.ts'
+import type { WishlistTables } from './schema-wishlists.ts'
 
 export type * from './schema-admin.ts'
 export type * from './schema-campaigns.ts'
 export type * from './schema-chat.ts'
 export type * from './schema-feedback.ts'
+export type * from './schema-gallery.ts'
 export type * from './schema-magazine.ts'
+export type * from './schema-roles.ts'
 export type * from './schema-representation.ts'
 export type * from './schema-sales.ts'
+export type * from './schema-wishlists.ts'
 
 /** Row types of both databases. Times are ISO text, flags 0/1, lists and maps JSON text, money integer minor units. */
 export interface UsersTable {
@@ -242,9 +248,12 @@ export interface Database
     CampaignTables,
     ChatTables,
     FeedbackTables,
+    GalleryTables,
     MagazineTables,
+    RoleTables,
     RepresentationTables,
-    SalesTables {
+    SalesTables,
+    WishlistTables {
   users: UsersTable
   sessions: SessionsTable
   sign_in_addresses: SignInAddressesTable

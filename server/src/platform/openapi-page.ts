@@ -50,6 +50,10 @@ const who = {
   any: 'For anybody.',
   'signed-in': 'For signed-in accounts.',
   uploader: 'For accounts that may upload.',
+  gallery: 'For galleries.',
+  collector: 'For collectors.',
+  institution: 'For institutions.',
+  buyer: 'For collectors and institutions.',
   admin: 'For the administrator.',
   provider: 'For the payment provider.',
 }

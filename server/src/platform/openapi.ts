@@ -36,6 +36,10 @@ const accessTexts: Record<Access, string> = {
   any: 'Anybody.',
   'signed-in': 'Signed-in accounts.',
   uploader: 'Accounts that may upload.',
+  gallery: 'Galleries.',
+  collector: 'Collectors.',
+  institution: 'Institutions.',
+  buyer: 'Collectors and institutions.',
   admin: 'The administrator.',
   provider: 'The payment provider, by its signature.',
 }

@@ -16,6 +16,7 @@ import { coachRows } from './role-table-coach.ts'
 import { databaseRows } from './role-table-database.ts'
 import { feedbackRows } from './role-table-feedback.ts'
 import { magazineRows } from './role-table-magazine.ts'
+import { roleHistoryRows } from './role-table-roles.ts'
 import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene } from './role-world.ts'
 
 const allRows = [
@@ -29,6 +30,7 @@ const allRows = [
   ...coachRows,
   ...databaseRows,
   ...adminWorksRows,
+  ...roleHistoryRows,
 ]
 let t: TestApp
 const registered = new Set<string>()

@@ -80,6 +80,7 @@ export type Situation =
   | 'an unknown table'
   | 'a writing query'
   | 'campaign'
+  | 'role history'
   | 'unknown id'
   | 'no id'
 

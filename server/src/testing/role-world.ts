@@ -15,6 +15,7 @@ import { feedbackScenes } from './role-feedback.ts'
 import { campaignScenes } from './role-table-campaigns.ts'
 import { coachScenes } from './role-table-coach.ts'
 import { databaseScenes } from './role-table-database.ts'
+import { roleHistoryScenes } from './role-table-roles.ts'
 import { feeScenes } from './role-fees.ts'
 import { magazineScenes } from './role-magazine.ts'
 import type { Principal, RoleRow, Situation } from './role-table.ts'
@@ -186,6 +187,7 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   ...campaignScenes,
   ...coachScenes,
   ...databaseScenes,
+  ...roleHistoryScenes,
   ...chatScenes,
   'unknown id': async (test, scene) => {
     const id = randomUUID()

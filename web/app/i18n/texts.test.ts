@@ -6,6 +6,11 @@ type Texts = { [key: string]: string | Texts }
 
 const app = new URL('../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, app), 'utf8')
+const server = new URL('../../server/src/', app)
+const serverCode = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(new URL(file, server), 'utf8'))
+  .join('\n')
 const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
 const sources = files.filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('i18n/'),
@@ -19,9 +24,12 @@ function flat(texts: Texts, prefix = ''): [key: string, text: string][] {
 }
 
 const fileOf = (name: string) => JSON.parse(read(`i18n/${name}.json`)) as Texts
-/** With those of the administrator's area, which only its page loads. */
-const textsOf = (language: string) =>
-  new Map(flat({ ...fileOf(language), admin: fileOf(`admin/${language}`) }))
+const roleGroups = readdirSync(new URL('i18n/roles/', app))
+/** With those of the administrator's area and of the roles' screens, which only their pages load. */
+const textsOf = (language: string) => {
+  const roles = Object.fromEntries(roleGroups.map((group) => [group, fileOf(`roles/${group}/${language}`)]))
+  return new Map(flat({ ...fileOf(language), admin: fileOf(`admin/${language}`), roles }))
+}
 const withoutPlural = (key: string) => key.replace(plural, '')
 const bases = (texts: Map<string, string>) => new Set([...texts.keys()].map(withoutPlural))
 const english = textsOf('en')
@@ -58,6 +66,15 @@ describe.each(interfaceLanguages)('texts in %s', (language) => {
   })
 })
 
+/** Intros, and what the history names: actions and fields stand in the server's code. */
+function writtenByServer(key: string): boolean {
+  const [, part, name = ''] = /^roles\.[\w-]+\.(intro|changes|fields)\.?([\w.]*)$/.exec(key) ?? []
+  if (part === 'intro') return true
+  return part === 'changes'
+    ? serverCode.includes(`'${name}'`)
+    : part === 'fields' && serverCode.includes(name)
+}
+
 const valuesIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
 
 describe('uses of texts', () => {
@@ -77,13 +94,16 @@ describe('uses of texts', () => {
   it('leave no key without a use', () => {
     // A key is used when it stands in quotes anywhere, or below the fixed part of a composed key: t(`type.${type}`).
     const quoted = new Set(
-      code.flatMap(({ text }) => [...text.matchAll(/'([\w.]+)'/g)].map((match) => match[1])),
+      code.flatMap(({ text }) => [...text.matchAll(/'([\w.-]+)'/g)].map((match) => match[1])),
     )
     const prefixes = code.flatMap(({ text }) =>
-      [...text.matchAll(/`([\w.]+\.)\$\{/g)].map((match) => match[1] ?? ''),
+      [...text.matchAll(/`([\w.-]+\.)\$\{/g)].map((match) => match[1] ?? ''),
     )
     const unused = [...known].filter(
-      (key) => !quoted.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)),
+      (key) =>
+        !quoted.has(key) &&
+        !prefixes.some((prefix) => prefix !== 'roles.' && key.startsWith(prefix)) &&
+        !writtenByServer(key),
     )
     expect(unused).toEqual([])
   })

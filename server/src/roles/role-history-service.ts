@@ -1,0 +1,48 @@
+import {
+  type listRoleHistory,
+  type RoleChange,
+  roleHistoryPage,
+  type RoleScreen,
+} from '@passion-art/contract/role-history'
+import type { QueryOf } from '@passion-art/contract/route'
+import type { Deps } from '../platform/deps.ts'
+import { presentChange } from './role-history-present.ts'
+import { listChanges } from './role-history-store.ts'
+
+export { insertChange, insertChanges, type NewChange } from './role-history-store.ts'
+
+interface Page {
+  changes: RoleChange[]
+  hasMore: boolean
+}
+
+/** What was changed on one of an account's screens, newest first. */
+export async function listHistory(
+  { db }: Pick<Deps, 'db'>,
+  { ownerId, screen }: { ownerId: string; screen: RoleScreen },
+  query: QueryOf<typeof listRoleHistory>,
+): Promise<Page> {
+  const rows = await listChanges(db.read, { ownerId, screen, ...query }, roleHistoryPage + 1)
+  return {
+    changes: rows.slice(0, roleHistoryPage).map(presentChange),
+    hasMore: rows.length > roleHistoryPage,
+  }
+}
+
+type Value = string | number | boolean | null | undefined
+
+/** What differs between two states of a record, by field, as `insertChange` takes it; '' and null are alike. */
+export function changedFields<Fields extends Record<string, Value>>(
+  before: Partial<Fields>,
+  after: Partial<Fields>,
+): RoleChange['details'] {
+  const names = Object.keys(after)
+  return Object.fromEntries(
+    names
+      .map((name) => [name, { from: written(before[name]), to: written(after[name]) }] as const)
+      .filter(([, { from, to }]) => from !== to),
+  )
+}
+
+const written = (value: Value): string | null =>
+  value === null || value === undefined || value === '' ? null : String(value)

@@ -1,0 +1,85 @@
+import { listRoleHistory } from '@passion-art/contract/role-history'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { changedFields } from './role-history-service.ts'
+import { insertChange, insertChanges, type NewChange } from './role-history-store.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await buildTestApp()
+})
+afterAll(() => t.close())
+
+const about = '5b0ff3a5-3a30-4f6b-9a3e-2f6c1c8f8a10'
+const changeOf = (ownerId: string, given: Partial<NewChange> = {}): NewChange => ({
+  ownerId,
+  actorId: ownerId,
+  screen: 'my-collection',
+  subjectId: null,
+  action: 'object.added',
+  subject: 'Tide',
+  at: '2026-03-01T10:00:00.000Z',
+  ...given,
+})
+
+async function read(user: { id: string }, query: Record<string, string> = {}) {
+  const { body } = await t
+    .as(user as never)
+    .get(listRoleHistory, { params: { screen: 'my-collection' }, query } as never)
+  return body
+}
+
+test('an owner reads the own changes of one screen, newest first, and of one record', async () => {
+  const [owner, other] = [await t.createUser({ first_name: 'Cleo', last_name: 'Hart' }), await t.createUser()]
+  await insertChange(t.db.write, changeOf(owner.id, { subject: 'First', subjectId: about }))
+  await insertChange(t.db.write, changeOf(owner.id, { subject: 'Second', at: '2026-03-02T10:00:00.000Z' }))
+  await insertChange(t.db.write, changeOf(owner.id, { screen: 'wishlist' }))
+  await insertChange(t.db.write, changeOf(other.id, { subject: 'Foreign' }))
+  const { changes, hasMore } = await read(owner)
+  expect(changes.map(({ subject, by }) => [subject, by])).toEqual([
+    ['Second', 'Cleo Hart'],
+    ['First', 'Cleo Hart'],
+  ])
+  expect(hasMore).toBe(false)
+  expect((await read(owner, { about })).changes.map(({ subject }) => subject)).toEqual(['First'])
+})
+
+test('pages follow each other without a gap, also through one moment', async () => {
+  const owner = await t.createUser()
+  await insertChanges(
+    t.db.write,
+    Array.from({ length: 53 }, (_, n) => changeOf(owner.id, { subject: `${n}` })),
+  )
+  const first = await read(owner)
+  const second = await read(owner, { before: first.changes.at(-1)?.id ?? '' })
+  expect([first.changes.length, first.hasMore, second.changes.length, second.hasMore]).toEqual([
+    50,
+    true,
+    3,
+    false,
+  ])
+  expect(new Set([...first.changes, ...second.changes].map(({ subject }) => subject)).size).toBe(53)
+  const other = await t.createUser()
+  expect((await read(other, { before: first.changes[0]?.id ?? '' })).changes).toEqual([])
+})
+
+test('who is gone is called Deleted user, and long values are cut', async () => {
+  const [owner, helper] = [await t.createUser(), await t.createUser()]
+  const details = { notes: { from: null, to: 'x'.repeat(500) } }
+  await insertChange(t.db.write, changeOf(owner.id, { actorId: helper.id, details }))
+  await t.db.write
+    .updateTable('users')
+    .set({ deleted_at: '2026-04-01' })
+    .where('id', '=', helper.id)
+    .execute()
+  const [change] = (await read(owner)).changes
+  expect(change?.by).toBe('Deleted user')
+  expect(change?.details.notes?.to).toBe(`${'x'.repeat(199)}…`)
+})
+
+test('only fields that differ are told', () => {
+  const before: Record<string, string | number | null> = { title: 'Tide', price: 100, note: '' }
+  expect(changedFields(before, { title: 'Ebb', price: 100, note: null })).toEqual({
+    title: { from: 'Tide', to: 'Ebb' },
+  })
+})

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { RoleChange, RoleScreen } from '@passion-art/contract/role-history'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database, RoleHistoryTable, UserRow } from '../db/schema.ts'
+
+/** The database, or a transaction on it. */
+export type Db = Kysely<Database>
+
+export type ChangeRow = Selectable<RoleHistoryTable> & {
+  [Key in 'first_name' | 'last_name' | 'username']: UserRow[Key] | null
+} & { deleted_at: string | null }
+
+export interface NewChange {
+  /** Whose history it stands in. */
+  ownerId: string
+  actorId: string
+  screen: RoleScreen
+  /** The record, null for the screen as a whole. */
+  subjectId: string | null
+  /** `<thing>.<verb>`; the screen has a text for each. */
+  action: string
+  /** What the record is called now. */
+  subject: string
+  details?: RoleChange['details']
+  /** ISO time. */
+  at: string
+}
+
+/** Characters of a value that the history keeps. */
+const longest = 200
+
+/** Writes a change down; in the transaction that makes it. */
+export async function insertChange(tx: Db, change: NewChange): Promise<void> {
+  await insertChanges(tx, [change])
+}
+
+/** As `insertChange`, for many at once. */
+export async function insertChanges(tx: Db, changes: readonly NewChange[]): Promise<void> {
+  for (let from = 0; from < changes.length; from += 50)
+    await tx
+      .insertInto('role_history')
+      .values(changes.slice(from, from + 50).map(rowOf))
+      .execute()
+}
+
+const rowOf = (change: NewChange) => ({
+  id: randomUUID(),
+  owner_id: change.ownerId,
+  actor_id: change.actorId,
+  screen: change.screen,
+  subject_id: change.subjectId,
+  action: change.action,
+  subject: cut(change.subject),
+  details: JSON.stringify(shortened(change.details ?? {})),
+  at: change.at,
+})
+
+const cut = (text: string): string =>
+  [...text].length > longest ? `${[...text].slice(0, longest - 1).join('')}…` : text
+
+const shortened = (details: RoleChange['details']): RoleChange['details'] =>
+  Object.fromEntries(
+    Object.entries(details).map(([field, { from, to }]) => [
+      field,
+      { from: from === null ? null : cut(from), to: to === null ? null : cut(to) },
+    ]),
+  )
+
+export interface HistoryFilter {
+  ownerId: string
+  screen: RoleScreen
+  /** Id of a record. */
+  about?: string | undefined
+  /** Id of a change: only what is older. */
+  before?: string | undefined
+}
+
+/** Newest first. */
+export async function listChanges(db: Db, filter: HistoryFilter, limit: number): Promise<ChangeRow[]> {
+  const { ownerId, screen, about, before } = filter
+  const last = before && (await findChange(db, ownerId, before))
+  if (before && !last) return []
+  const all = db
+    .selectFrom('role_history')
+    .leftJoin('users', 'users.id', 'role_history.actor_id')
+    .selectAll('role_history')
+    .select(['users.first_name', 'users.last_name', 'users.username', 'users.deleted_at'])
+    .where('role_history.owner_id', '=', ownerId)
+    .where('role_history.screen', '=', screen)
+    .orderBy('role_history.at', 'desc')
+    .orderBy('role_history.id', 'desc')
+    .limit(limit)
+  const one = about ? all.where('role_history.subject_id', '=', about) : all
+  if (!last) return one.execute()
+  return one
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('role_history.at', 'role_history.id'), '<', tuple(last.at, last.id)),
+    )
+    .execute()
+}
+
+const findChange = (db: Db, ownerId: string, id: string) =>
+  db
+    .selectFrom('role_history')
+    .select(['at', 'id'])
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()

@@ -1,0 +1,41 @@
+import type { CallInput } from '@passion-art/contract/route'
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../api/api-error.ts'
+import type { AnyRoute } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { downloadSimpleIcon } from '../ui/icons/download-simple.ts'
+import styles from './role-tools.module.css'
+import { type RoleFile, useRoleFile } from './role-queries.ts'
+
+/** Saves a CSV or PDF that only this account may read; a failure stands below. */
+export function FileButton({ label, ...file }: RoleFile & { label: string }) {
+  const { t } = useTranslation()
+  const { mutate, isPending, error } = useRoleFile()
+  return (
+    <div className={styles.file}>
+      <Button look="outline" busy={isPending} onClick={() => mutate(file)}>
+        <Icon path={downloadSimpleIcon} size={20} />
+        {label}
+      </Button>
+      {error && (
+        <p role="alert" className={styles.failure}>
+          {serverTextOr(error, t('roles.kit.fileFailed'))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface CsvButtonProps extends Pick<RoleFile, 'route' | 'name'> {
+  /** The list's query; of all its pages. */
+  query: Record<string, string>
+}
+
+/** What the filters let through, whole, as CSV. */
+export function CsvButton({ route, name, query }: CsvButtonProps) {
+  const { t } = useTranslation()
+  const { page: _page, limit: _limit, ...rest } = query
+  const input = { query: rest } as CallInput<AnyRoute>
+  return <FileButton label={t('roles.kit.csv')} route={route} input={input} name={name} ending="csv" />
+}

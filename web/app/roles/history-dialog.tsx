@@ -1,0 +1,98 @@
+import type { RoleChange, RoleScreen } from '@passion-art/contract/role-history'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../i18n/dates.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { clockCounterClockwiseIcon } from '../ui/icons/clock-counter-clockwise.ts'
+import { LoadingPanel } from '../ui/state-panel.tsx'
+import styles from './history-dialog.module.css'
+import { historyQuery } from './role-queries.ts'
+import { RoleFailure } from './role-states.tsx'
+
+interface HistoryProps {
+  screen: RoleScreen
+  /** Id of a record: only its changes. */
+  about?: string
+}
+
+/** Opens the list of what was changed on a screen, or of one record. */
+export function HistoryButton(history: HistoryProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        <Icon path={clockCounterClockwiseIcon} size={20} />
+        {t('roles.kit.history')}
+      </Button>
+      <Dialog
+        open={open}
+        label={t('roles.kit.history')}
+        onClose={() => setOpen(false)}
+        className={styles.dialog}
+      >
+        <h2 className={styles.title}>{t('roles.kit.history')}</h2>
+        <Changes {...history} />
+      </Dialog>
+    </>
+  )
+}
+
+function Changes({ screen, about }: HistoryProps) {
+  const { t } = useTranslation()
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(historyQuery(screen, about))
+  if (isPending) return <LoadingPanel />
+  if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
+  const changes = data.pages.flatMap((page) => page.changes)
+  if (changes.length === 0) return <p className={styles.none}>{t('roles.kit.noHistory')}</p>
+  return (
+    <>
+      <ol className={styles.list}>
+        {changes.map((change) => (
+          <Change key={change.id} change={change} screen={screen} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('roles.kit.older')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Change({ change, screen }: { change: RoleChange; screen: RoleScreen }) {
+  const { t, i18n } = useTranslation()
+  const labelOf = (field: string) => {
+    const key = `roles.${screen}.fields.${field}`
+    return i18n.exists(key) ? t(key) : field
+  }
+  return (
+    <li className={styles.change}>
+      <p className={styles.what}>
+        <span>{t(`roles.${screen}.changes.${change.action}`)}</span>
+        {change.subject && <bdi className={styles.subject}>{change.subject}</bdi>}
+      </p>
+      <p className={styles.who}>
+        <bdi>{formatMoment(change.at, i18n.language)}</bdi> · <bdi>{change.by}</bdi>
+      </p>
+      {Object.keys(change.details).length > 0 && (
+        <dl className={styles.details}>
+          {Object.entries(change.details).map(([field, { from, to }]) => (
+            <div key={field}>
+              <dt>{labelOf(field)}</dt>
+              <dd>
+                {from !== null && <bdi className={styles.before}>{from}</bdi>}
+                {to !== null && <bdi>{to}</bdi>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { type TableAddress, useTableAddress } from '../admin/table-address.ts'
+
+export type { TableAddress }
+
+export interface RoleAddress<Name extends string, View extends string> extends TableAddress<Name> {
+  /** How the records are shown; the first of the views unless the address says otherwise. */
+  view: View
+  setView: (view: View) => void
+}
+
+/**
+ * A screen's search (`q`), sort, page, filters and view, kept in the address. `query` is what the list's call takes; the
+ * view is no part of it.
+ */
+export function useRoleAddress<const Name extends string, const View extends string = 'grid'>(
+  names: readonly Name[],
+  views: readonly [View, ...View[]],
+): RoleAddress<Name, View> {
+  const address = useTableAddress<Name | 'view'>([...names, 'view'])
+  const { view: wanted, ...filters } = address.filters as Record<string, string>
+  const { view: _view, ...query } = address.query
+  const change = address.change as (next: Record<string, string | number | undefined>) => void
+  return {
+    ...address,
+    filters: filters as Record<Name, string>,
+    filtered: Object.keys(query).some((name) => !['page', 'limit', 'sort'].includes(name)),
+    query,
+    change,
+    view: views.find((view) => view === wanted) ?? views[0],
+    setView: (view) => change({ view: view === views[0] ? undefined : view }),
+  }
+}

@@ -1,0 +1,85 @@
+import type { AccountType } from '@passion-art/contract/accounts'
+import type { RoleScreen as ScreenName } from '@passion-art/contract/role-history'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RequireToken } from '../accounts/require-token.tsx'
+import { useSession } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
+import { HistoryButton } from './history-dialog.tsx'
+import styles from './role-screen.module.css'
+import { useRoleTexts } from './use-role-texts.ts'
+
+interface RoleScreenProps {
+  screen: ScreenName
+  /** In the page's own texts: it stands in the server's HTML. */
+  title: string
+  /** Types of account that the screen is for. */
+  roles: readonly AccountType[]
+  /** Beside the title: the screen's first action. */
+  action?: ReactNode
+  /** Drawn for who may be here, with the texts there. */
+  children: ReactNode
+}
+
+/** The frame of a role's screen: title, intro, history, and nobody inside but whom it is for. */
+export function RoleScreen({ screen, title, ...inside }: RoleScreenProps) {
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} description={title} index={false} />
+      <RequireToken>
+        <Admitted screen={screen} title={title} {...inside} />
+      </RequireToken>
+    </div>
+  )
+}
+
+function Admitted({ screen, title, roles, action, children }: RoleScreenProps) {
+  const { t } = useTranslation()
+  const type = useSession()?.user.user_type
+  const ready = useRoleTexts(screen)
+  if (!ready) return <Waiting title={title} />
+  if (!roles.some((role) => role === type)) return <WrongRole roles={roles} />
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.actions}>
+          {action}
+          <HistoryButton screen={screen} />
+        </div>
+        <p className={styles.intro}>{t(`roles.${screen}.intro`)}</p>
+      </header>
+      {children}
+    </>
+  )
+}
+
+function Waiting({ title }: { title: string }) {
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      <LoadingPanel />
+    </>
+  )
+}
+
+/** As the server refuses, and which type of account the screen is for. */
+export function WrongRole({ roles }: Pick<RoleScreenProps, 'roles'>) {
+  const { t } = useTranslation()
+  return (
+    <StatePanel
+      tone="error"
+      level={1}
+      title={t('state.accessDenied')}
+      text={t(`roles.kit.onlyFor.${roles.join('_')}`)}
+      action={
+        <ButtonLink look="outline" to={paths.home()}>
+          {t('state.backToHome')}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasCode, serverTextOr } from '../api/api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { StatePanel } from '../ui/state-panel.tsx'
+import type { TableAddress } from './role-address.ts'
+import { clear } from './role-tools.tsx'
+
+interface EmptyProps {
+  /** What is missing. */
+  title: string
+  /** The first step, explained. */
+  text: string
+  /** The button that takes it. */
+  action?: ReactNode
+}
+
+/** Nothing is there yet: says what the first step is. */
+export function RoleEmpty({ title, text, action }: EmptyProps) {
+  return <StatePanel title={title} text={text} action={action} />
+}
+
+/** Records are there, but none that search and filters let through. */
+export function NothingFound<Name extends string>({ address }: { address: TableAddress<Name> }) {
+  const { t } = useTranslation()
+  return (
+    <StatePanel
+      title={t('roles.kit.nothingFound')}
+      action={
+        <Button look="outline" onClick={() => clear(address)}>
+          {t('roles.kit.clear')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** A screen's records could not be read; who is refused is told so and not asked to try again. */
+export function RoleFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const refused = hasCode(error, 'access_denied', 'session_expired', 'authentication_required')
+  return (
+    <StatePanel
+      tone="error"
+      title={refused ? serverTextOr(error, t('state.accessDenied')) : t('roles.kit.failed')}
+      text={refused ? '' : serverTextOr(error, '')}
+      {...(!refused && { action: <Button onClick={onRetry}>{t('ui.tryAgain')}</Button> })}
+    />
+  )
+}

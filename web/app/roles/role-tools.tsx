@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pageSize } from '../admin/table-address.ts'
+import { FilterSelect } from '../admin/filter-select.tsx'
+import { formatCount } from '../i18n/numbers.ts'
+import { Button } from '../ui/button.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { SearchLine } from '../ui/search-line.tsx'
+import type { TableAddress } from './role-address.ts'
+import styles from './role-tools.module.css'
+
+interface ToolsProps<Name extends string> {
+  address: TableAddress<Name>
+  /** Name of the search line. */
+  search: string
+  /** Sort orders; the first is the one without a word in the address. */
+  sorts?: readonly { value: string; label: string }[]
+  /** Filters. */
+  children?: ReactNode
+  /** View switch, files and other buttons at the end. */
+  end?: ReactNode
+}
+
+/** Above a list: search, filters, sort, and what can be done with all of it. */
+export function RoleTools<Name extends string>({ address, search, sorts, children, end }: ToolsProps<Name>) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.tools}>
+      <SearchLine
+        label={search}
+        value={address.typed}
+        maxLength={200}
+        className={styles.search}
+        onChange={({ target }) => address.type(target.value)}
+      />
+      <div className={styles.filters}>
+        {children}
+        {sorts?.[0] && (
+          <FilterSelect
+            label={t('roles.kit.sort')}
+            all={sorts[0].label}
+            value={address.sort ?? ''}
+            options={sorts.slice(1)}
+            onChange={(sort) => address.change({ sort } as Parameters<typeof address.change>[0])}
+          />
+        )}
+        {address.filtered && (
+          <Button look="text" onClick={() => clear(address)}>
+            {t('roles.kit.clear')}
+          </Button>
+        )}
+      </div>
+      {end && <div className={styles.end}>{end}</div>}
+    </div>
+  )
+}
+
+/** A filter of the toolbar, kept in the address under `name`. */
+export function RoleFilter<Name extends string>({
+  address,
+  name,
+  label,
+  all,
+  options,
+}: {
+  address: TableAddress<Name>
+  name: Name
+  /** What it filters by. */
+  label: string
+  /** The choice that leaves nothing out. */
+  all: string
+  options: readonly { value: string; label: string }[]
+}) {
+  return (
+    <FilterSelect
+      label={label}
+      all={all}
+      value={address.filters[name]}
+      options={options}
+      onChange={(value) =>
+        address.change({ [name]: value } as unknown as Parameters<typeof address.change>[0])
+      }
+    />
+  )
+}
+
+/** Takes search and filters away. */
+export function clear<Name extends string>(address: TableAddress<Name>): void {
+  const none = Object.fromEntries(['q', ...Object.keys(address.filters)].map((name) => [name, '']))
+  address.change(none as Parameters<typeof address.change>[0])
+}
+
+interface FootProps<Name extends string> {
+  address: TableAddress<Name>
+  /** Of all rows the filters let through. */
+  total: number
+}
+
+/** Below a list: which records these are, and the other pages. */
+export function RoleFoot<Name extends string>({ address, total }: FootProps<Name>) {
+  const { t, i18n } = useTranslation()
+  const count = (value: number) => formatCount(value, i18n.language)
+  const from = (address.page - 1) * pageSize + 1
+  if (total === 0) return null
+  return (
+    <div className={styles.foot}>
+      <p role="status">
+        {from <= total &&
+          t('roles.kit.range', {
+            from: count(from),
+            to: count(Math.min(total, from + pageSize - 1)),
+            total: count(total),
+          })}
+      </p>
+      <Pagination
+        page={address.page}
+        pages={Math.ceil(total / pageSize)}
+        onChange={(page) => address.change({ page } as Parameters<typeof address.change>[0])}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Icon } from '../ui/icon.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './view-switch.module.css'
+
+export interface ViewChoice<View extends string> {
+  value: View
+  label: string
+  /** Path data; without one the label itself is drawn. */
+  icon?: string
+}
+
+interface ViewSwitchProps<View extends string> {
+  /** Names the group. */
+  label: string
+  views: readonly ViewChoice<View>[]
+  value: View
+  onChange: (view: View) => void
+}
+
+/** Ways to look at the same records, one of them chosen. */
+export function ViewSwitch<View extends string>({ label, views, value, onChange }: ViewSwitchProps<View>) {
+  return (
+    <div role="group" aria-label={label} className={styles.views}>
+      {views.map((view) => (
+        <button
+          key={view.value}
+          type="button"
+          aria-pressed={view.value === value}
+          {...(view.icon && { 'aria-label': view.label, title: view.label })}
+          className={classes(styles.view, view.value === value && styles.chosen)}
+          onClick={() => onChange(view.value)}
+        >
+          {view.icon ? <Icon path={view.icon} size={22} /> : view.label}
+        </button>
+      ))}
+    </div>
+  )
+}
