@@ -10,6 +10,7 @@ import { registerComparableRoutes } from './artworks/artwork-comparables-routes.
 import { registerArtworkEditRoutes } from './artworks/artwork-edit-routes.ts'
 import { registerArtworkReviewRoutes } from './artworks/artwork-review-routes.ts'
 import { registerArtworkRoutes } from './artworks/artwork-routes.ts'
+import { registerArtworkViewRoutes } from './artworks/artwork-view-routes.ts'
 import { registerFavouriteRoutes } from './artworks/favourite-routes.ts'
 import { registerUploadRoutes } from './artworks/upload-routes.ts'
 import { registerAuditRoutes } from './audit/audit-routes.ts'
@@ -18,6 +19,7 @@ import { registerCoachRoutes } from './coach/coach-routes.ts'
 import { registerDatabaseRoutes } from './database/database-routes.ts'
 import { registerDiscoveryRoutes } from './discovery/discovery-routes.ts'
 import { registerFeedbackRoutes } from './feedback/feedback-routes.ts'
+import { registerGalleryRoutes } from './gallery/gallery-routes.ts'
 import { registerCampaignRoutes } from './mail/campaign-routes.ts'
 import { registerNewsletterRoutes } from './mail/newsletter-routes.ts'
 import { registerOutboxRoutes } from './mail/outbox-routes.ts'
@@ -110,6 +112,7 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerOpenapiRoutes(app, deps)
   registerAccountRoutes(app, deps)
   registerArtworkRoutes(app, deps)
+  registerArtworkViewRoutes(app, deps)
   registerArtworkEditRoutes(app, deps)
   registerArtworkReviewRoutes(app, deps)
   registerComparableRoutes(app, deps)
@@ -136,6 +139,7 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerCoachRoutes(app, deps)
   registerDatabaseRoutes(app, deps)
   registerRoleHistoryRoutes(app, deps)
+  registerGalleryRoutes(app, deps)
   registerDiscoveryRoutes(app, deps)
   registerFileRoutes(app, deps.files)
 }

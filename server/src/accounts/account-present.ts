@@ -12,6 +12,8 @@ export type Reader = { id: string; isAdmin: boolean } | null
 export interface AccountParts {
   stats: AccountCounts
   attachments: Attachments
+  /** JSON, of galleries that tell them. */
+  openingHours?: string | undefined
 }
 
 /** The account as this reader may see it: contact and rights only for its owner and the administrator. */
@@ -29,7 +31,7 @@ const privateParts = (config: Config, account: UserRow) => ({
   canUpload: canUpload(config, account),
 })
 
-function presentPublic(account: UserRow, { stats, attachments }: AccountParts): User {
+function presentPublic(account: UserRow, { stats, ...parts }: AccountParts): User {
   const active = account.is_active === 1
   const type = account.user_type as AccountType
   return {
@@ -48,7 +50,7 @@ function presentPublic(account: UserRow, { stats, attachments }: AccountParts): 
     userType: type,
     profile_picture: account.profile_picture,
     social_media: JSON.parse(account.social_media) as Record<string, string>,
-    details: presentDetails(account.details, attachments),
+    details: presentDetails(account.details, parts),
     is_active: active,
     isActive: active,
     stats,
@@ -60,8 +62,15 @@ function presentPublic(account: UserRow, { stats, attachments }: AccountParts): 
   }
 }
 
-function presentDetails(details: string | null, attachments: Attachments): User['details'] {
-  if (details === null && attachments.length === 0) return null
+function presentDetails(
+  details: string | null,
+  { attachments, openingHours }: Omit<AccountParts, 'stats'>,
+): User['details'] {
+  if (details === null && attachments.length === 0 && openingHours === undefined) return null
   const files = attachments.map(({ kind, name }) => [kind, attachmentUrl(kind, name)])
-  return { ...(JSON.parse(details ?? '{}') as object), ...Object.fromEntries(files) }
+  return {
+    ...(JSON.parse(details ?? '{}') as object),
+    ...Object.fromEntries(files),
+    ...(openingHours !== undefined && { openingHours: JSON.parse(openingHours) }),
+  }
 }

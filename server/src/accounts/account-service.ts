@@ -10,6 +10,7 @@ import { presentAccount, type Reader } from './account-present.ts'
 import {
   countForAccount,
   findAccountByEmailKey,
+  findOpeningHours,
   getAccount,
   listAttachments,
   renewPasswordHash,
@@ -83,11 +84,12 @@ export const getOwnAccount = (deps: Deps, viewer: Viewer): Promise<UserRow> =>
 
 /** The account as `reader` may see it, with its counts and files. */
 export async function describeAccount(deps: Deps, account: UserRow, reader: Reader): Promise<User> {
-  const [stats, attachments] = await Promise.all([
+  const [stats, attachments, openingHours] = await Promise.all([
     countForAccount(deps.db.read, account.id),
     listAttachments(deps.db.read, account.id),
+    account.user_type === 'gallery' ? findOpeningHours(deps.db.read, account.id) : undefined,
   ])
-  return presentAccount(deps.config, account, { stats, attachments }, reader)
+  return presentAccount(deps.config, account, { stats, attachments, openingHours }, reader)
 }
 
 export async function endOwnSession(deps: Deps, caller: SignedInCaller): Promise<void> {

@@ -142,6 +142,16 @@ export async function listAttachments(db: Db, userId: string): Promise<Attachmen
   return rows as Attachments
 }
 
+/** A gallery's, as JSON; undefined while it tells none. */
+export async function findOpeningHours(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('gallery_profiles')
+    .select('opening_hours')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.opening_hours
+}
+
 export interface AccountCounts {
   artworks: number
   followers: number

@@ -36,6 +36,8 @@ const publicTables = [
   'events',
   'event_rsvps',
   'courses',
+  'attachments',
+  'gallery_profiles',
   'representations',
 ] as const
 

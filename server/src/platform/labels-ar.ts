@@ -39,6 +39,7 @@ export const labels: Labels = {
   newPassword: 'كلمة المرور الجديدة',
   token: 'الرابط',
   details: 'التفاصيل',
+  openingHours: 'ساعات العمل',
   socialMedia: 'روابط التواصل الاجتماعي',
   preferences: 'التفضيلات',
   interests: 'الاهتمامات',

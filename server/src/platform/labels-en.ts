@@ -38,6 +38,7 @@ export const labels = {
   newPassword: 'New password',
   token: 'Link',
   details: 'Details',
+  openingHours: 'Opening hours',
   socialMedia: 'Social links',
   preferences: 'Preferences',
   interests: 'Interests',

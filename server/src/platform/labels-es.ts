@@ -39,6 +39,7 @@ export const labels: Labels = {
   newPassword: 'Contraseña nueva',
   token: 'Enlace',
   details: 'Datos',
+  openingHours: 'Horario de apertura',
   socialMedia: 'Redes sociales',
   preferences: 'Preferencias',
   interests: 'Intereses',

@@ -39,6 +39,7 @@ export const labels: Labels = {
   newPassword: 'Nouveau mot de passe',
   token: 'Lien',
   details: 'Informations',
+  openingHours: 'Horaires d’ouverture',
   socialMedia: 'Réseaux sociaux',
   preferences: 'Préférences',
   interests: 'Centres d’intérêt',

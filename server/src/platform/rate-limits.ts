@@ -23,6 +23,8 @@ export const rateRules = {
   paymentIntents: { points: 20, seconds: 60 },
   /** Readings of articles, per address. */
   articleViews: { points: 30, seconds: 60 },
+  /** Pages of works opened, per address. */
+  artworkViews: { points: 30, seconds: 60 },
   /** Addresses given for the newsletter, per address of the network. */
   subscriptions: { points: 10, seconds: 3600 },
   /** Messages in the community's groups, per account. */

@@ -71,6 +71,8 @@ const knownKeys = new Set([
   'number_low',
   'number_high',
   'fill_in',
+  'time',
+  'time_order',
 ])
 /** Said of a missing value too, instead of 'is required'. */
 const keysOfMissing = new Set(['art_medium', 'fill_in'])

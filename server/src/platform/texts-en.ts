@@ -119,6 +119,8 @@ export const texts = {
     keyword_long: 'A keyword may have at most {n} characters',
     web_address: 'Please enter a valid web address',
     fill_in: 'Please fill in all fields',
+    time: 'Please enter a time like 09:30',
+    time_order: 'The times must follow one another',
   },
   /** Said of a success. */
   messages: {

@@ -118,6 +118,8 @@ export const texts: ServerTexts = {
     keyword_long: 'Una palabra clave puede tener como máximo {n} caracteres',
     web_address: 'Introduzca una dirección web válida',
     fill_in: 'Por favor, rellene todos los campos',
+    time: 'Introduzca una hora como 09:30',
+    time_order: 'Las horas deben ir una tras otra',
   },
   messages: {
     registered: 'Registro completado. Busque el enlace de verificación en su correo.',

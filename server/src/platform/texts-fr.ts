@@ -120,6 +120,8 @@ export const texts: ServerTexts = {
     keyword_long: 'Un mot-clé compte au plus {n} caractères',
     web_address: 'Veuillez saisir une adresse web valide',
     fill_in: 'Veuillez remplir tous les champs',
+    time: 'Veuillez saisir une heure comme 09:30',
+    time_order: 'Les heures doivent se suivre',
   },
   messages: {
     registered:

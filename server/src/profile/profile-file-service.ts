@@ -49,7 +49,7 @@ export async function attachingAccount(
 export async function addAttachment(
   deps: Deps,
   userId: string,
-  { kind, file }: { kind: AttachmentKind; file: UploadedFile | null },
+  { kind, file, also }: { kind: AttachmentKind; file: UploadedFile | null; also?: Also },
 ): Promise<string> {
   await deps.limits.take('pictures', userId)
   const most = attachmentRules[kind].below - 1
@@ -58,13 +58,30 @@ export async function addAttachment(
   const ready = await readyAttachment(deps, kind, sent)
   const name = newFileName(ready.ending)
   await deps.files.put(`${attachmentFolders[kind]}/${name}`, ready.file).finally(() => discard(ready.file))
-  const old = await replaceAttachment(deps.db.write, userId, { kind, name, at: deps.now().toISOString() })
+  const at = deps.now().toISOString()
+  const old = await deps.db.write.transaction().execute(async (tx) => {
+    const before = await replaceAttachment(tx, userId, { kind, name, at })
+    await also?.(tx)
+    return before
+  })
   if (old) await removeQuietly(deps, `${attachmentFolders[kind]}/${old}`)
   return attachmentUrl(kind, name)
 }
 
+/** What is written in the transaction of the change. */
+export type Also = (tx: Deps['db']['write']) => Promise<void>
+
 /** Harmless when there is none. */
-export async function removeAttachment(deps: Deps, viewer: Viewer, kind: AttachmentKind): Promise<void> {
-  const old = await removeAttachmentRow(deps.db.write, viewer.id, kind)
+export async function removeAttachment(
+  deps: Deps,
+  viewer: Viewer,
+  kind: AttachmentKind,
+  also?: Also,
+): Promise<void> {
+  const old = await deps.db.write.transaction().execute(async (tx) => {
+    const removed = await removeAttachmentRow(tx, viewer.id, kind)
+    if (removed) await also?.(tx)
+    return removed
+  })
   if (old) await removeQuietly(deps, `${attachmentFolders[kind]}/${old}`)
 }

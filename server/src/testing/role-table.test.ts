@@ -15,6 +15,7 @@ import { chatRows } from './role-table-chat.ts'
 import { coachRows } from './role-table-coach.ts'
 import { databaseRows } from './role-table-database.ts'
 import { feedbackRows } from './role-table-feedback.ts'
+import { galleryRows } from './role-table-gallery.ts'
 import { magazineRows } from './role-table-magazine.ts'
 import { roleHistoryRows } from './role-table-roles.ts'
 import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene } from './role-world.ts'
@@ -29,6 +30,7 @@ const allRows = [
   ...chatRows,
   ...coachRows,
   ...databaseRows,
+  ...galleryRows,
   ...adminWorksRows,
   ...roleHistoryRows,
 ]
@@ -45,6 +47,7 @@ beforeAll(async () => {
       verificationMails: 100_000,
       resetMails: 100_000,
       articleViews: 100_000,
+      artworkViews: 100_000,
       subscriptions: 100_000,
       shareImages: 100_000,
       siteMaps: 100_000,

@@ -81,6 +81,9 @@ export type Situation =
   | 'a writing query'
   | 'campaign'
   | 'role history'
+  | 'gallery figure'
+  | 'gallery profile'
+  | 'gallery logo'
   | 'unknown id'
   | 'no id'
 

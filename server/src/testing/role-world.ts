@@ -16,6 +16,7 @@ import { campaignScenes } from './role-table-campaigns.ts'
 import { coachScenes } from './role-table-coach.ts'
 import { databaseScenes } from './role-table-database.ts'
 import { roleHistoryScenes } from './role-table-roles.ts'
+import { galleryScenes } from './role-table-gallery.ts'
 import { feeScenes } from './role-fees.ts'
 import { magazineScenes } from './role-magazine.ts'
 import type { Principal, RoleRow, Situation } from './role-table.ts'
@@ -188,6 +189,7 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   ...coachScenes,
   ...databaseScenes,
   ...roleHistoryScenes,
+  ...galleryScenes,
   ...chatScenes,
   'unknown id': async (test, scene) => {
     const id = randomUUID()

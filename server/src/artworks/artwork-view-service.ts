@@ -1,0 +1,19 @@
+import { isPublic } from '@passion-art/contract/artwork-status'
+import { notFound } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Caller } from '../platform/viewer.ts'
+import { canOpen, canSeePrivate } from './artwork-policy.ts'
+import { findArtwork } from './artwork-store.ts'
+import { addView } from './artwork-view-store.ts'
+
+/**
+ * Counts that a work's page was opened today; what its artist and the administrator open says nothing about interest.
+ * Throws not_found and too_many_requests.
+ */
+export async function viewArtwork(deps: Deps, { viewer, address }: Caller, id: string): Promise<void> {
+  await deps.limits.take('artworkViews', address)
+  const work = await findArtwork(deps.db.read, id)
+  if (!work || !canOpen(viewer, work)) throw notFound('Artwork')
+  if (!isPublic(work.status) || canSeePrivate(viewer, work)) return
+  await addView(deps.db.write, work.id, deps.now().toISOString().slice(0, 10))
+}

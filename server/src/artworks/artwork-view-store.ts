@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+/** Counts one opening of a work's page on a day, 'YYYY-MM-DD'. */
+export async function addView(db: Kysely<Database>, artworkId: string, day: string): Promise<void> {
+  await db
+    .insertInto('artwork_views')
+    .values({ artwork_id: artworkId, day, views: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['artwork_id', 'day']).doUpdateSet({ views: sql`artwork_views.views + 1` }),
+    )
+    .execute()
+}

@@ -1,0 +1,148 @@
+import { type ArtistNames, type Db, roster, workColumns, type WorkRow, works } from './gallery-roster.ts'
+
+/** How many there are, and the first of them. */
+export interface Some<Row> {
+  count: number
+  rows: Row[]
+}
+
+/** Waiting for review: those that wait longest first. Rejected: the latest decision first. */
+export async function listInReview(
+  db: Db,
+  galleryId: string,
+  { status, limit }: { status: 'pending' | 'rejected'; limit: number },
+): Promise<Some<WorkRow & { rejection_reason: string | null }>> {
+  const all = works(db, galleryId).where('artworks.status', '=', status)
+  const { count } = await all
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await all
+    .select([...workColumns, 'artworks.rejection_reason'])
+    .orderBy('artworks.updated_at', status === 'pending' ? 'asc' : 'desc')
+    .orderBy('artworks.id')
+    .limit(limit)
+    .execute()
+  return { count: Number(count), rows }
+}
+
+/** Somebody is paying for them; those that become free first. A hold counts until its row is gone. */
+export async function listHeld(db: Db, galleryId: string, limit: number): Promise<Some<WorkRow>> {
+  const all = works(db, galleryId).where('holds.artwork_id', 'is not', null)
+  const { count } = await all
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await all
+    .select(workColumns)
+    .orderBy('holds.expires_at')
+    .orderBy('artworks.id')
+    .limit(limit)
+    .execute()
+  return { count: Number(count), rows }
+}
+
+/** Orders nobody has paid yet, the newest first. */
+export async function listPendingOrders(
+  db: Db,
+  galleryId: string,
+  limit: number,
+): Promise<Some<WorkRow & { order_id: string; ordered_at: string }>> {
+  const all = works(db, galleryId).innerJoin('orders', (join) =>
+    join
+      .onRef('orders.artist_id', '=', 'artist.id')
+      .onRef('orders.artwork_id', '=', 'artworks.id')
+      .on('orders.status', '=', 'pending'),
+  )
+  const { count } = await all
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await all
+    .select([...workColumns, 'orders.id as order_id', 'orders.created_at as ordered_at'])
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute()
+  return { count: Number(count), rows }
+}
+
+export type InvitationRow = Partial<{ [Key in keyof ArtistNames]: ArtistNames[Key] | null }> & {
+  id: string
+  invited_email: string | null
+  invited_at: string
+}
+
+/** Nobody has answered them yet; the oldest first. */
+export async function listInvitations(
+  db: Db,
+  galleryId: string,
+  limit: number,
+): Promise<Some<InvitationRow>> {
+  const open = db
+    .selectFrom('representations')
+    .where('representations.gallery_id', '=', galleryId)
+    .where('representations.state', '=', 'invited')
+  const { count } = await open
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await open
+    .leftJoin('users as artist', 'artist.id', 'representations.artist_id')
+    .select([
+      'representations.id',
+      'representations.invited_email',
+      'representations.invited_at',
+      'artist.first_name',
+      'artist.last_name',
+      'artist.username',
+    ])
+    .orderBy('representations.invited_at')
+    .orderBy('representations.id')
+    .limit(limit)
+    .execute()
+  return { count: Number(count), rows }
+}
+
+export interface NearExhibition {
+  id: string
+  title: string
+  location: string
+  start_date: string
+  end_date: string
+  works: number
+}
+
+/** Published exhibitions with works of represented artists that open or close within these days, 'YYYY-MM-DD'. */
+export async function listNearExhibitions(
+  db: Db,
+  galleryId: string,
+  { from, until }: { from: string; until: string },
+): Promise<NearExhibition[]> {
+  const rows = await roster(db, galleryId)
+    .innerJoin('artworks', 'artworks.user_id', 'artist.id')
+    .innerJoin('exhibition_artworks', 'exhibition_artworks.artwork_id', 'artworks.id')
+    .innerJoin('exhibitions', 'exhibitions.id', 'exhibition_artworks.exhibition_id')
+    .select((all) => [
+      'exhibitions.id',
+      'exhibitions.title',
+      'exhibitions.location',
+      'exhibitions.start_date',
+      'exhibitions.end_date',
+      all.fn.countAll<number>().as('works'),
+    ])
+    .where('exhibitions.status', '=', 'published')
+    .where((is) =>
+      is.or([
+        is.between('exhibitions.start_date', from, until),
+        is.between('exhibitions.end_date', from, until),
+      ]),
+    )
+    .groupBy([
+      'exhibitions.id',
+      'exhibitions.title',
+      'exhibitions.location',
+      'exhibitions.start_date',
+      'exhibitions.end_date',
+    ])
+    .orderBy('exhibitions.start_date')
+    .orderBy('exhibitions.id')
+    .execute()
+  return rows.map((row) => ({ ...row, works: Number(row.works) }))
+}
