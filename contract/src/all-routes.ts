@@ -13,6 +13,8 @@ import { auditRoutes } from './audit.ts'
 import { campaignRoutes } from './campaigns.ts'
 import { chatRoutes } from './chat.ts'
 import { coachRoutes } from './coach.ts'
+import { collectionShareRoutes } from './collection-shares.ts'
+import { collectionRoutes } from './collection.ts'
 import { databaseRoutes } from './database.ts'
 import { feedbackRoutes } from './feedback.ts'
 import { galleryProfileRoutes } from './gallery-profile.ts'
@@ -23,6 +25,7 @@ import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
 import { programmeRoutes } from './programme.ts'
+import { representationRoutes } from './representation.ts'
 import { roleHistoryRoutes } from './role-history.ts'
 import type { Route } from './route.ts'
 import { configRoutes } from './site-config.ts'
@@ -58,6 +61,9 @@ export const allRoutes: readonly Route[] = [
   ...coachRoutes,
   ...databaseRoutes,
   ...roleHistoryRoutes,
+  ...collectionRoutes,
+  ...collectionShareRoutes,
+  ...representationRoutes,
   ...galleryRoutes,
   ...galleryProfileRoutes,
   ...wishlistRoutes,

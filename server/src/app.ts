@@ -16,6 +16,8 @@ import { registerUploadRoutes } from './artworks/upload-routes.ts'
 import { registerAuditRoutes } from './audit/audit-routes.ts'
 import { registerChatRoutes } from './chat/chat-routes.ts'
 import { registerCoachRoutes } from './coach/coach-routes.ts'
+import { registerCollectionRoutes } from './collection/collection-routes.ts'
+import { registerCollectionShareRoutes } from './collection/collection-share-routes.ts'
 import { registerDatabaseRoutes } from './database/database-routes.ts'
 import { registerDiscoveryRoutes } from './discovery/discovery-routes.ts'
 import { registerFeedbackRoutes } from './feedback/feedback-routes.ts'
@@ -30,8 +32,10 @@ import { registerFileRoutes } from './outside/file-routes.ts'
 import { registerPaymentRoutes } from './payments/payment-routes.ts'
 import { registerProfileRoutes } from './profile/profile-routes.ts'
 import { registerProgrammeRoutes } from './programme/programme-routes.ts'
+import { registerRepresentationRoutes } from './representation/representation-routes.ts'
 import { registerRoleHistoryRoutes } from './roles/role-history-routes.ts'
 import { registerStatsRoutes } from './stats/stats-routes.ts'
+import { registerWishlistRoutes } from './wishlist/wishlist-routes.ts'
 import { keepLateWork } from './platform/after-answer.ts'
 import { AnswerFront } from './platform/answer-front.ts'
 import { registerConfigRoutes } from './platform/config-routes.ts'
@@ -139,7 +143,11 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerCoachRoutes(app, deps)
   registerDatabaseRoutes(app, deps)
   registerRoleHistoryRoutes(app, deps)
+  registerCollectionRoutes(app, deps)
+  registerCollectionShareRoutes(app, deps)
+  registerRepresentationRoutes(app, deps)
   registerGalleryRoutes(app, deps)
+  registerWishlistRoutes(app, deps)
   registerDiscoveryRoutes(app, deps)
   registerFileRoutes(app, deps.files)
 }

@@ -9,6 +9,8 @@ import { buildApp } from './app.ts'
 import { startDerivatives } from './artworks/artwork-derivatives.ts'
 import { articleFileSweeper } from './articles/article-pictures.ts'
 import { artworkFileSweeper } from './artworks/artwork-file-sweeper.ts'
+import { collectionFileSweeper } from './collection/collection-files.ts'
+import { removeOldShares } from './collection/collection-share-service.ts'
 import { type Config, readConfig } from './config.ts'
 import { holdFolder } from './db/hold-folder.ts'
 import { prepareDb } from './db/prepare-db.ts'
@@ -32,7 +34,9 @@ import { createMetrics } from './platform/metrics.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { removeOldSessions } from './platform/sessions.ts'
 import { profileFileSweeper } from './profile/profile-file-sweeper.ts'
+import { agreementSweeper } from './representation/agreement-service.ts'
 import { demoEmails, demoPassword, seedDemo } from './seeding/seeding-service.ts'
+import { startTeller } from './wishlist/wishlist-teller.ts'
 
 export interface Running {
   app: FastifyInstance
@@ -150,6 +154,7 @@ function startBackground(deps: Deps): () => Promise<void> {
   const derivatives = startDerivatives(deps)
   const reconciler = startReconciler(deps)
   const stopMails = startMailSender(deps)
+  const stopTeller = startTeller(deps)
   const sweep = startJob(deps.log, {
     name: 'sweep sessions',
     everyMs: hour,
@@ -159,6 +164,7 @@ function startBackground(deps: Deps): () => Promise<void> {
       await removeOldTokens(deps)
       await removeOldMailTokens(deps)
       await removeOldRecipients(deps)
+      await removeOldShares(deps)
       await sweepSpool(deps.spool)
     },
   })
@@ -171,6 +177,16 @@ function startBackground(deps: Deps): () => Promise<void> {
     name: 'sweep files of profiles',
     everyMs: 5 * minute,
     work: profileFileSweeper(deps),
+  })
+  const sweepAgreements = startJob(deps.log, {
+    name: 'sweep agreements',
+    everyMs: 5 * minute,
+    work: agreementSweeper(deps),
+  })
+  const sweepCollections = startJob(deps.log, {
+    name: 'sweep files of collections',
+    everyMs: 5 * minute,
+    work: collectionFileSweeper(deps),
   })
   const sweepPictures = startJob(deps.log, {
     name: 'sweep pictures of artworks',
@@ -187,9 +203,12 @@ function startBackground(deps: Deps): () => Promise<void> {
       derivatives.stop(),
       reconciler.stop(),
       stopMails(),
+      stopTeller(),
       sweep(),
       syncContacts(),
       sweepFiles(),
+      sweepAgreements(),
+      sweepCollections(),
       sweepPictures(),
       sweepArticles(),
     ])

@@ -3,6 +3,7 @@ import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isAdmin } from '../platform/rights.ts'
 import { endAllSessions } from '../platform/sessions.ts'
+import { eraseRepresentations } from '../representation/representation-service.ts'
 import * as store from './account-removal-store.ts'
 import { getAccount } from './account-store.ts'
 import { lockAccount } from './admin-user-store.ts'
@@ -33,7 +34,8 @@ async function tryDelete(deps: Deps, tx: Transaction, id: string): Promise<strin
   const at = deps.now()
   await store.takeFeaturedMarks(tx, id)
   await endAllSessions(tx, id, at)
-  return store.eraseAccount(tx, account, at.toISOString())
+  const agreements = await eraseRepresentations(tx, account, at.toISOString())
+  return [...agreements, ...(await store.eraseAccount(tx, account, at.toISOString()))]
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import { listCollectionFiles } from '../collection/collection-part-store.ts'
+import { forgetArtist } from '../collection/collection-store.ts'
 import type { Database, UserRow } from '../db/schema.ts'
 import { attachmentFolders, pictureFolder } from './account-files.ts'
 import { listAttachments } from './account-store.ts'
@@ -60,6 +62,7 @@ export async function eraseAccount(tx: Db, account: UserRow, at: string): Promis
   const files = await filesOf(tx, account)
   await eraseMails(tx, account)
   await forgetOnOrders(tx, account.id, at)
+  await forgetArtist(tx, account.id, deletedName)
   for (const table of ownTables) await tx.deleteFrom(table).where('user_id', '=', account.id).execute()
   for (const table of roleTables) await tx.deleteFrom(table).where('owner_id', '=', account.id).execute()
   await tx
@@ -86,7 +89,7 @@ const ownTables = [
 ] as const
 
 /** What a person keeps on their role screens, children first. */
-const roleTables = ['role_history'] as const
+const roleTables = ['collection_shares', 'collection_objects', 'role_history'] as const
 
 /** No address and no name can be folded to these keys. */
 const nobody = (id: string, at: string) => ({
@@ -114,6 +117,7 @@ async function filesOf(tx: Db, { id, profile_picture }: UserRow): Promise<string
   return [
     ...(profile_picture ? [`${pictureFolder}/${profile_picture}`] : []),
     ...attachments.map(({ kind, name }) => `${attachmentFolders[kind]}/${name}`),
+    ...(await listCollectionFiles(tx, id)),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { Artwork } from '@passion-art/contract/artworks'
 import { notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { insertChanges } from '../roles/role-history-service.ts'
 import { canOpen } from './artwork-policy.ts'
 import { listArtworksById } from './artwork-service.ts'
 import { findArtwork, listRecordsById } from './artwork-store.ts'
@@ -13,15 +14,18 @@ const longest = 1_000
 export async function addFavourite(deps: Deps, viewer: Viewer, artworkId: string): Promise<void> {
   const work = await findArtwork(deps.db.read, artworkId)
   if (!work || !canOpen(viewer, work)) throw notFound('Artwork')
-  await insertFavourites(deps.db.write, [
-    { user_id: viewer.id, artwork_id: work.id, created_at: deps.now().toISOString() },
-  ])
+  await mark(deps, viewer, [{ ...work, at: deps.now().toISOString() }])
 }
 
 /** Takes the mark away, also from a work that shows no longer; repeating it changes nothing. Throws not_found. */
 export async function removeFavourite(deps: Deps, viewer: Viewer, artworkId: string): Promise<void> {
-  if (await deleteFavourite(deps.db.write, viewer.id, artworkId)) return
   const work = await findArtwork(deps.db.read, artworkId)
+  const removed = await deps.db.write.transaction().execute(async (tx) => {
+    if (!(await deleteFavourite(tx, viewer.id, artworkId))) return false
+    if (work) await writeDown(tx, { viewer, action: 'work.removed', at: deps.now().toISOString() }, [work])
+    return true
+  })
+  if (removed) return
   if (!work || !canOpen(viewer, work)) throw notFound('Artwork')
 }
 
@@ -38,16 +42,42 @@ export async function mergeFavourites(
 ): Promise<Artwork[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
   const works = await listRecordsById(deps.db.read, wanted)
-  const open = new Set(works.filter((work) => canOpen(viewer, work)).map((work) => work.id))
-  const found = wanted.filter((id) => open.has(id))
+  const open = new Map(works.filter((work) => canOpen(viewer, work)).map((work) => [work.id, work]))
+  const found = wanted.flatMap((id) => open.get(id) ?? [])
   const now = deps.now().getTime()
-  await insertFavourites(
-    deps.db.write,
-    found.map((id, index) => ({
-      user_id: viewer.id,
-      artwork_id: id,
-      created_at: new Date(now - (found.length - 1 - index)).toISOString(),
-    })),
+  await mark(
+    deps,
+    viewer,
+    found.map((work, index) => ({ ...work, at: new Date(now - (found.length - 1 - index)).toISOString() })),
   )
   return listFavourites(deps, viewer)
+}
+
+interface Work {
+  id: string
+  title: string
+}
+
+async function mark(deps: Deps, viewer: Viewer, works: readonly (Work & { at: string })[]): Promise<void> {
+  await deps.db.write.transaction().execute(async (tx) => {
+    const rows = works.map(({ id, at }) => ({ user_id: viewer.id, artwork_id: id, created_at: at }))
+    const added = new Set(await insertFavourites(tx, rows))
+    const at = deps.now().toISOString()
+    const marked = works.filter(({ id }) => added.has(id))
+    await writeDown(tx, { viewer, action: 'work.added', at }, marked)
+  })
+}
+
+/** The favourites of a collector are the default wishlist, whose owner reads what was changed. */
+async function writeDown(
+  tx: Parameters<typeof insertChanges>[0],
+  { viewer, action, at }: { viewer: Viewer; action: string; at: string },
+  works: readonly Work[],
+): Promise<void> {
+  if (viewer.type !== 'collector') return
+  const change = { ownerId: viewer.id, actorId: viewer.id, screen: 'wishlist' as const, action, at }
+  await insertChanges(
+    tx,
+    works.map(({ id, title }) => ({ ...change, subjectId: id, subject: title })),
+  )
 }

@@ -9,14 +9,16 @@ export interface Favourite {
   created_at: string
 }
 
-/** Those that are marked already stay as they are. */
-export async function insertFavourites(db: Db, favourites: readonly Favourite[]): Promise<void> {
-  if (favourites.length === 0) return
-  await db
+/** Answers the works that were not marked before; those that are marked already stay as they are. */
+export async function insertFavourites(db: Db, favourites: readonly Favourite[]): Promise<string[]> {
+  if (favourites.length === 0) return []
+  const rows = await db
     .insertInto('favourites')
     .values([...favourites])
     .onConflict((conflict) => conflict.columns(['user_id', 'artwork_id']).doNothing())
+    .returning('artwork_id')
     .execute()
+  return rows.map((row) => row.artwork_id)
 }
 
 /** False when it wasn't marked. */

@@ -68,6 +68,30 @@ export const columnList: Record<string, Decided> = {
   chat_mutes: { open: words('user_id muted_id created_at') },
   chat_reads: { open: words('user_id group_id sequence') },
   coach_calls: { open: words('day calls') },
+  collection_documents: {
+    open: words('id object_id size created_at'),
+    secret: words('name title'),
+  },
+  collection_images: {
+    open: words('id object_id position ending width height animated copies created_at'),
+    secret: words('name color palette blur'),
+  },
+  collection_objects: {
+    open: words('id owner_id source order_id artwork_id artist_id refunded_at created_at updated_at'),
+    secret: words(`
+      artist title year medium size edition price_cents price_currency bought_on seller provenance
+      location value_cents value_currency value_appraiser value_on insured_cents insured_currency
+      notes tags search_text
+    `),
+  },
+  collection_shares: {
+    open: words('id owner_id object_id shows_values created_at expires_at'),
+    secret: words('token_hash label'),
+  },
+  collection_values: {
+    open: words('id object_id created_at'),
+    secret: words('cents currency appraiser valued_on'),
+  },
   contact_syncs: { open: words('email_key contact_id version last_error synced_at') },
   course_enrolments: { open: words('course_id user_id created_at') },
   courses: {

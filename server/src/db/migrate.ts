@@ -16,6 +16,7 @@ import * as adminWorks from './migrations/013-admin-works.ts'
 import * as campaigns from './migrations/014-campaigns.ts'
 import * as adminSearch from './migrations/015-admin-search.ts'
 import * as roleHistory from './migrations/016-role-history.ts'
+import * as collection from './migrations/017-collection.ts'
 import * as wishlists from './migrations/018-wishlists.ts'
 import * as representation from './migrations/019-representation.ts'
 import * as gallery from './migrations/020-gallery.ts'
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '014-campaigns': campaigns,
   '015-admin-search': adminSearch,
   '016-role-history': roleHistory,
+  '017-collection': collection,
   '018-wishlists': wishlists,
   '019-representation': representation,
   '020-gallery': gallery,

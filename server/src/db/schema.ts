@@ -2,6 +2,7 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 import type { AdminTables } from './schema-admin.ts'
 import type { CampaignTables } from './schema-campaigns.ts'
 import type { ChatTables } from './schema-chat.ts'
+import type { CollectionTables } from './schema-collection.ts'
 import type { FeedbackTables } from './schema-feedback.ts'
 import type { GalleryTables } from './schema-gallery.ts'
 import type { MagazineTables } from './schema-magazine.ts'
@@ -13,6 +14,7 @@ import type { WishlistTables } from './schema-wishlists.ts'
 export type * from './schema-admin.ts'
 export type * from './schema-campaigns.ts'
 export type * from './schema-chat.ts'
+export type * from './schema-collection.ts'
 export type * from './schema-feedback.ts'
 export type * from './schema-gallery.ts'
 export type * from './schema-magazine.ts'
@@ -247,6 +249,7 @@ export interface Database
   extends AdminTables,
     CampaignTables,
     ChatTables,
+    CollectionTables,
     FeedbackTables,
     GalleryTables,
     MagazineTables,

@@ -16,6 +16,22 @@ export interface MailValues {
   /** The calendar file of `eventId` is attached; day and hours are the venue's. */
   'event-rsvp': { eventId: string; event: string; date: string; time: string; location: string }
   'newsletter-confirm': { link: string }
+  'wishlist-price': AboutSaved
+  'wishlist-available': AboutSaved
+  'wishlist-sold': AboutSaved
+  'representation-invited': { gallery: string; message: string; link: string }
+  'representation-accepted': { artist: string; link: string }
+  /** `by` is the side that ended it. */
+  'representation-ended': { by: string; link: string }
+}
+
+/** A work somebody saved; `before` is its price before a drop. */
+interface AboutSaved {
+  artworkId: string
+  title: string
+  artist: string
+  price: string
+  before: string
 }
 export type MailTemplate = keyof MailValues
 
@@ -45,7 +61,12 @@ export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<voi
 }
 
 /** Of mails that go to many: whoever waits for a link or a receipt comes first. */
-const templatesForMany: ReadonlySet<MailTemplate> = new Set<MailTemplate>(['artist-new-work'])
+const templatesForMany: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
+  'artist-new-work',
+  'wishlist-price',
+  'wishlist-available',
+  'wishlist-sold',
+])
 
 const rowOf = (mail: NewMail): NewMailRow => ({
   id: randomUUID(),

@@ -93,6 +93,30 @@ export const mailTexts = {
     ],
     button: 'View my events',
   },
+  'representation-invited': {
+    subject: '{gallery} would like to represent you',
+    title: 'An invitation from {gallery}',
+    lines: [
+      '{gallery} would like to represent you on PASSION-ART and writes:',
+      '{message}',
+      'You find the invitation in your profile, where you accept or decline it. Nothing is shown to anybody before you accept. If you have no account yet, join as an artist with this address.',
+    ],
+    button: 'View the invitation',
+  },
+  'representation-accepted': {
+    subject: '{artist} has accepted your invitation',
+    title: '{artist} has accepted',
+    lines: ['You now represent {artist} on PASSION-ART. Your public pages name each other.'],
+    button: 'Manage artists',
+  },
+  'representation-ended': {
+    subject: 'Your representation with {by} has ended',
+    title: 'A representation has ended',
+    lines: [
+      '{by} has ended your representation. Your public pages no longer name each other; terms and dates stay readable for you.',
+    ],
+    button: 'View details',
+  },
   'newsletter-confirm': {
     subject: 'Confirm your subscription',
     title: 'Confirm your subscription',
@@ -101,6 +125,33 @@ export const mailTexts = {
       'The link works for 7 days. If it was not you, ignore this mail: without a confirmation you get nothing.',
     ],
     button: 'Confirm subscription',
+  },
+  'wishlist-price': {
+    subject: 'Price drop: {title}',
+    title: 'A work you saved costs less now',
+    lines: [
+      '“{title}” by {artist} now costs {price}. It was {before}.',
+      'You receive this mail because the work is on your wishlist. You can turn such alerts off there, work by work.',
+    ],
+    button: 'View artwork',
+  },
+  'wishlist-available': {
+    subject: 'Available again: {title}',
+    title: 'A work you saved is available again',
+    lines: [
+      '“{title}” by {artist} can be bought again. The price is {price}.',
+      'You receive this mail because the work is on your wishlist. You can turn such alerts off there, work by work.',
+    ],
+    button: 'View artwork',
+  },
+  'wishlist-sold': {
+    subject: 'Sold: {title}',
+    title: 'A work you saved has been sold',
+    lines: [
+      '“{title}” by {artist} has found its collector. Its page shows similar works.',
+      'You receive this mail because the work is on your wishlist. You can turn such alerts off there, work by work.',
+    ],
+    button: 'View artwork',
   },
 }
 export type MailTexts = typeof mailTexts

@@ -93,6 +93,30 @@ export const mailTexts: MailTexts = {
     ],
     button: 'Ver mis eventos',
   },
+  'representation-invited': {
+    subject: '{gallery} desea representarle',
+    title: 'Una invitación de {gallery}',
+    lines: [
+      '{gallery} desea representarle en PASSION-ART y le escribe:',
+      '{message}',
+      'La invitación está en su perfil, donde puede aceptarla o rechazarla. No se muestra nada a nadie antes de que acepte. Si aún no tiene cuenta, regístrese como artista con esta dirección.',
+    ],
+    button: 'Ver la invitación',
+  },
+  'representation-accepted': {
+    subject: '{artist} ha aceptado su invitación',
+    title: '{artist} ha aceptado',
+    lines: ['Ahora representa a {artist} en PASSION-ART. Sus páginas públicas se nombran mutuamente.'],
+    button: 'Gestionar artistas',
+  },
+  'representation-ended': {
+    subject: 'Su representación con {by} ha terminado',
+    title: 'Una representación ha terminado',
+    lines: [
+      '{by} ha puesto fin a su representación. Sus páginas públicas ya no se nombran; las condiciones y las fechas siguen siendo legibles para usted.',
+    ],
+    button: 'Ver los detalles',
+  },
   'newsletter-confirm': {
     subject: 'Confirme su suscripción',
     title: 'Confirme su suscripción',
@@ -101,5 +125,32 @@ export const mailTexts: MailTexts = {
       'El enlace es válido durante 7 días. Si no ha sido usted, ignore este mensaje: sin confirmación no recibirá nada.',
     ],
     button: 'Confirmar suscripción',
+  },
+  'wishlist-price': {
+    subject: 'Bajada de precio: {title}',
+    title: 'Una obra guardada cuesta menos',
+    lines: [
+      '«{title}» de {artist} cuesta ahora {price}. Antes costaba {before}.',
+      'Recibes este correo porque la obra está en tu lista de deseos. Allí puedes desactivar estos avisos, obra por obra.',
+    ],
+    button: 'Ver la obra',
+  },
+  'wishlist-available': {
+    subject: 'De nuevo disponible: {title}',
+    title: 'Una obra guardada vuelve a estar disponible',
+    lines: [
+      '«{title}» de {artist} se puede comprar de nuevo. El precio es {price}.',
+      'Recibes este correo porque la obra está en tu lista de deseos. Allí puedes desactivar estos avisos, obra por obra.',
+    ],
+    button: 'Ver la obra',
+  },
+  'wishlist-sold': {
+    subject: 'Vendida: {title}',
+    title: 'Una obra guardada se ha vendido',
+    lines: [
+      '«{title}» de {artist} ha encontrado a su coleccionista. Su página muestra obras similares.',
+      'Recibes este correo porque la obra está en tu lista de deseos. Allí puedes desactivar estos avisos, obra por obra.',
+    ],
+    button: 'Ver la obra',
   },
 }

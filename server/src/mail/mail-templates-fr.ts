@@ -93,6 +93,32 @@ export const mailTexts: MailTexts = {
     ],
     button: 'Voir mes événements',
   },
+  'representation-invited': {
+    subject: '{gallery} souhaite vous représenter',
+    title: 'Une invitation de {gallery}',
+    lines: [
+      '{gallery} souhaite vous représenter sur PASSION-ART et vous écrit :',
+      '{message}',
+      'L’invitation se trouve dans votre profil, où vous pouvez l’accepter ou la décliner. Rien n’est montré à personne avant votre accord. Si vous n’avez pas encore de compte, inscrivez-vous comme artiste avec cette adresse.',
+    ],
+    button: 'Voir l’invitation',
+  },
+  'representation-accepted': {
+    subject: '{artist} a accepté votre invitation',
+    title: '{artist} a accepté',
+    lines: [
+      'Vous représentez désormais {artist} sur PASSION-ART. Vos pages publiques se nomment l’une l’autre.',
+    ],
+    button: 'Gérer les artistes',
+  },
+  'representation-ended': {
+    subject: 'Votre représentation avec {by} est terminée',
+    title: 'Une représentation est terminée',
+    lines: [
+      '{by} a mis fin à votre représentation. Vos pages publiques ne se nomment plus ; les conditions et les dates restent lisibles pour vous.',
+    ],
+    button: 'Voir les détails',
+  },
   'newsletter-confirm': {
     subject: 'Confirmez votre abonnement',
     title: 'Confirmez votre abonnement',
@@ -101,5 +127,32 @@ export const mailTexts: MailTexts = {
       'Ce lien est valable 7 jours. Si la demande ne vient pas de vous, ignorez ce message : sans confirmation, vous ne recevrez rien.',
     ],
     button: 'Confirmer mon abonnement',
+  },
+  'wishlist-price': {
+    subject: 'Baisse de prix : {title}',
+    title: 'Une œuvre enregistrée coûte moins cher',
+    lines: [
+      '« {title} » de {artist} coûte désormais {price}, au lieu de {before}.',
+      'Vous recevez ce message parce que l’œuvre figure dans vos souhaits. Vous pouvez y désactiver ces alertes, œuvre par œuvre.',
+    ],
+    button: 'Voir l’œuvre',
+  },
+  'wishlist-available': {
+    subject: 'De nouveau disponible : {title}',
+    title: 'Une œuvre enregistrée est de nouveau disponible',
+    lines: [
+      '« {title} » de {artist} peut de nouveau être achetée, au prix de {price}.',
+      'Vous recevez ce message parce que l’œuvre figure dans vos souhaits. Vous pouvez y désactiver ces alertes, œuvre par œuvre.',
+    ],
+    button: 'Voir l’œuvre',
+  },
+  'wishlist-sold': {
+    subject: 'Vendue : {title}',
+    title: 'Une œuvre enregistrée a été vendue',
+    lines: [
+      '« {title} » de {artist} a trouvé son collectionneur. Sa page montre des œuvres similaires.',
+      'Vous recevez ce message parce que l’œuvre figure dans vos souhaits. Vous pouvez y désactiver ces alertes, œuvre par œuvre.',
+    ],
+    button: 'Voir l’œuvre',
   },
 }

@@ -5,6 +5,9 @@ import { type FileStore, isFileName } from './file-store.ts'
 /** Folders whose files are downloads, pictures too. */
 const downloads = /^portfolios\//
 
+/** Folders only a call hands out, to whom it concerns. */
+const kept = /^(?:agreements|collection-documents|collection-images)\//
+
 /** Endings that a browser may show; everything else is handed out as a download. */
 const types: Record<string, string> = {
   avif: 'image/avif',
@@ -22,7 +25,7 @@ export function registerFileRoutes(app: FastifyInstance, files: FileStore): void
   app.get<{ Params: { '*': string } }>('/uploads/*', async (request, reply) => {
     const name = request.params['*']
     protect(reply)
-    const bytes = isFileName(name) ? await files.get(name) : undefined
+    const bytes = isFileName(name) && !kept.test(name) ? await files.get(name) : undefined
     if (!bytes) throw notFound('Page')
     return sendFile(reply, name, bytes)
   })

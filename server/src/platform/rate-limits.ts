@@ -38,6 +38,10 @@ export const rateRules = {
   coachDay: { points: 300, seconds: 24 * 3600 },
   /** Places asked for at events, per account: each that is given sends a mail. */
   rsvps: { points: 60, seconds: 3600 },
+  /** Artists a gallery invites: each that is invited gets a mail. */
+  invitations: { points: 20, seconds: 3600 },
+  /** The same, of one gallery to one artist or address. */
+  invitationsOfOne: { points: 3, seconds: 24 * 3600 },
   /** Share images that have to be drawn, per address: each costs the image child some work. */
   shareImages: { points: 60, seconds: 60 },
   /** Parts of the site map, per address. */

@@ -71,6 +71,8 @@ const knownKeys = new Set([
   'number_low',
   'number_high',
   'fill_in',
+  'percent',
+  'day_order',
   'time',
   'time_order',
 ])

@@ -6,7 +6,7 @@ export function presentChange(row: ChangeRow): RoleChange {
   return {
     id: row.id,
     at: row.at,
-    by: nameOf(row),
+    by: row.actor_id === null ? '' : nameOf(row),
     action: row.action,
     subject: row.subject,
     details: JSON.parse(row.details) as RoleChange['details'],

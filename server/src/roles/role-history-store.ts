@@ -13,7 +13,8 @@ export type ChangeRow = Selectable<RoleHistoryTable> & {
 export interface NewChange {
   /** Whose history it stands in. */
   ownerId: string
-  actorId: string
+  /** Null when the owner isn't to know. */
+  actorId: string | null
   screen: RoleScreen
   /** The record, null for the screen as a whole. */
   subjectId: string | null

@@ -13,11 +13,14 @@ import { adminUserRows, auditRows } from './role-table-admin.ts'
 import { campaignRows } from './role-table-campaigns.ts'
 import { chatRows } from './role-table-chat.ts'
 import { coachRows } from './role-table-coach.ts'
+import { collectionRows } from './role-table-collection.ts'
 import { databaseRows } from './role-table-database.ts'
 import { feedbackRows } from './role-table-feedback.ts'
 import { galleryRows } from './role-table-gallery.ts'
 import { magazineRows } from './role-table-magazine.ts'
+import { representationRows } from './role-table-representation.ts'
 import { roleHistoryRows } from './role-table-roles.ts'
+import { wishlistRows } from './role-table-wishlists.ts'
 import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene } from './role-world.ts'
 
 const allRows = [
@@ -33,6 +36,9 @@ const allRows = [
   ...galleryRows,
   ...adminWorksRows,
   ...roleHistoryRows,
+  ...collectionRows,
+  ...representationRows,
+  ...wishlistRows,
 ]
 let t: TestApp
 const registered = new Set<string>()
@@ -47,6 +53,8 @@ beforeAll(async () => {
       verificationMails: 100_000,
       resetMails: 100_000,
       articleViews: 100_000,
+      pictures: 100_000,
+      invitations: 100_000,
       artworkViews: 100_000,
       subscriptions: 100_000,
       shareImages: 100_000,

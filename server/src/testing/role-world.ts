@@ -14,9 +14,12 @@ import { chatScenes } from './role-chat.ts'
 import { feedbackScenes } from './role-feedback.ts'
 import { campaignScenes } from './role-table-campaigns.ts'
 import { coachScenes } from './role-table-coach.ts'
+import { collectionScenes } from './role-table-collection.ts'
 import { databaseScenes } from './role-table-database.ts'
 import { roleHistoryScenes } from './role-table-roles.ts'
+import { representationScenes } from './role-table-representation.ts'
 import { galleryScenes } from './role-table-gallery.ts'
+import { wishlistScenes } from './role-table-wishlists.ts'
 import { feeScenes } from './role-fees.ts'
 import { magazineScenes } from './role-magazine.ts'
 import type { Principal, RoleRow, Situation } from './role-table.ts'
@@ -189,6 +192,9 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   ...coachScenes,
   ...databaseScenes,
   ...roleHistoryScenes,
+  ...collectionScenes,
+  ...representationScenes,
+  ...wishlistScenes,
   ...galleryScenes,
   ...chatScenes,
   'unknown id': async (test, scene) => {

@@ -52,5 +52,7 @@ const indexes = [
   "unique index representations_open_address on representations (gallery_id, invited_email_key) where state <> 'ended'",
   'index representations_gallery on representations (gallery_id, invited_at, id)',
   'index representations_artist on representations (artist_id, state)',
+  // What an artist sold while represented.
+  "index orders_of_artist on orders (artist_id, paid_at) where status = 'paid'",
   "index representations_address on representations (invited_email_key) where state = 'invited'",
 ]

@@ -1,0 +1,72 @@
+import type { Generated } from 'kysely'
+
+/** Row types of collectors' lists; see schema.ts and decision 018. */
+
+/** The default list has its owner's id and no name. */
+export interface WishlistsTable {
+  id: string
+  user_id: string
+  name: string
+  /** Folded; unique per account. */
+  name_key: string
+  is_default: number
+  /** SHA-256 of the link's token, hexadecimal; null while there is no link. */
+  share_hash: string | null
+  /** What the token is derived from, together with the server's key. */
+  share_nonce: string | null
+  share_hides_prices: Generated<number>
+  shared_at: string | null
+  created_at: string
+}
+
+/** Those of the default list are written and removed by triggers on the favourites only. */
+export interface WishlistItemsTable {
+  list_id: string
+  artwork_id: string
+  user_id: string
+  /** As it was when it was saved. */
+  title: string
+  /** Ascending in the list; steps of 1024 with room between. */
+  position: number
+  note: Generated<string>
+  saved_price_cents: number | null
+  saved_at: string
+}
+
+/** One row per account and saved work, made and removed by triggers: what to tell, and what was known last. */
+export interface WishlistWatchesTable {
+  artwork_id: string
+  user_id: string
+  on_price: Generated<number>
+  on_available: Generated<number>
+  on_sold: Generated<number>
+  known_state: string
+  known_price_cents: number | null
+}
+
+/** Works to look at again; written by triggers in the transaction of each change. */
+export interface WishlistSignalsTable {
+  place: Generated<number>
+  artwork_id: string
+}
+
+export interface WishlistAlertsTable {
+  id: string
+  user_id: string
+  artwork_id: string | null
+  /** price, available, sold */
+  kind: string
+  title: string
+  price_cents: number | null
+  price_before_cents: number | null
+  at: string
+  read_at: string | null
+}
+
+export interface WishlistTables {
+  wishlists: WishlistsTable
+  wishlist_items: WishlistItemsTable
+  wishlist_watches: WishlistWatchesTable
+  wishlist_signals: WishlistSignalsTable
+  wishlist_alerts: WishlistAlertsTable
+}

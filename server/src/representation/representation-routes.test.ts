@@ -1,0 +1,436 @@
+import * as calls from '@passion-art/contract/representation'
+import { listRoleHistory } from '@passion-art/contract/role-history'
+import { setPreferences } from '@passion-art/contract/profile'
+import { defaultPreferences } from '@passion-art/contract/preferences'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UserRow } from '../db/schema.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { formBody } from '../testing/form-body.ts'
+import { sell } from '../testing/sales.ts'
+import { releaseTogether } from '../testing/start-barrier.ts'
+import { agreementSweeper, findAgreementViolations } from './agreement-service.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await buildTestApp({ points: { paymentIntents: 100_000 } })
+})
+afterAll(() => t.close())
+
+const message = 'We would like to show your tides.'
+const newGallery = (given: Partial<UserRow> = {}) =>
+  t.createUser({
+    user_type: 'gallery',
+    first_name: 'Galerie',
+    last_name: 'Nord',
+    details: JSON.stringify({ galleryName: 'Galerie Nord-Sud' }),
+    ...given,
+  })
+const invite = (gallery: UserRow, who: string) =>
+  t.as(gallery).post(calls.inviteArtist, { body: { who, message } })
+const accept = (artist: UserRow, id: string) => t.as(artist).post(calls.acceptInvitation, { params: { id } })
+const decline = (artist: UserRow, id: string) =>
+  t.as(artist).post(calls.declineInvitation, { params: { id } })
+const end = (who: UserRow, id: string) => t.as(who).post(calls.endRepresentation, { params: { id } })
+const own = async (artist: UserRow) =>
+  (await t.as(artist).get(calls.listOwnRepresentations)).body.representations
+const roster = async (gallery: UserRow, query: object = {}) =>
+  (await t.as(gallery).get(calls.listRoster, { query })).body
+const shown = async (id: string) => (await t.as(null).get(calls.getRepresentation, { params: { id } })).body
+const historyOf = async (gallery: UserRow) =>
+  (await t.as(gallery).get(listRoleHistory, { params: { screen: 'manage-artists' } })).body.changes
+const mailsTo = async (email: string) => {
+  const rows = await t.db.read.selectFrom('mails').selectAll().where('to_address', '=', email).execute()
+  return rows.map(({ template, payload }) => [template, JSON.parse(payload)])
+}
+
+async function represented(given: { gallery?: UserRow; artist?: UserRow } = {}) {
+  const gallery = given.gallery ?? (await newGallery())
+  const artist = given.artist ?? (await t.createUser({ bio: 'Paints tides.' }))
+  const { id } = (await invite(gallery, artist.username)).body.representation
+  expect((await accept(artist, id)).status).toBe(200)
+  return { gallery, artist, id }
+}
+
+describe('an invitation by username', () => {
+  test('is read on the profile and by mail, and shows nowhere before it is accepted', async () => {
+    const [gallery, artist] = [await newGallery(), await t.createUser()]
+    const { status, body } = await invite(gallery, `@${artist.username.toUpperCase()}`)
+    expect([status, body.message]).toEqual([201, 'Your invitation is on its way.'])
+    expect(body.representation).toMatchObject({
+      state: 'invited',
+      artist: { id: artist.id, name: 'Mara Lind', missing: ['bio'] },
+      invited_email: null,
+      sold: null,
+      sales_total: null,
+    })
+    expect(await own(artist)).toMatchObject([
+      { state: 'invited', message, gallery: { id: gallery.id, name: 'Galerie Nord-Sud' } },
+    ])
+    expect(await mailsTo(artist.email)).toMatchObject([
+      ['representation-invited', { gallery: 'Galerie Nord-Sud', message }],
+    ])
+    for (const { id } of [gallery, artist])
+      expect(await shown(id)).toEqual({ success: true, galleries: [], artists: [] })
+  })
+
+  test('is only for artists the directory shows', async () => {
+    const gallery = await newGallery()
+    const others = [
+      await t.createUser({ user_type: 'collector' }),
+      await t.createUser({ is_active: 0 }),
+      await t.createUser({ email_verified: 0 }),
+      { username: 'nobody-at-all' },
+    ]
+    for (const { username } of others) {
+      const { status, failure } = await invite(gallery, username)
+      expect([status, failure.fields]).toEqual([400, { who: 'No artist has this username.' }])
+    }
+  })
+
+  test('is not sent twice while one is open, however quickly', async () => {
+    const [gallery, artist] = [await newGallery(), await t.createUser()]
+    const answers = await releaseTogether([1, 2].map(() => () => invite(gallery, artist.username)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(answers.find(({ status }) => status === 409)?.failure.code).toBe('already_invited')
+  })
+
+  test('is mailed to nobody who wants no mails, and limited', async () => {
+    const strict = await buildTestApp({ points: { invitationsOfOne: 2 } })
+    try {
+      const gallery = await strict.createUser({ user_type: 'gallery' })
+      const artist = await strict.createUser()
+      const preferences = {
+        ...defaultPreferences,
+        notifications: { ...defaultPreferences.notifications, email: false },
+      }
+      await strict.as(artist).put(setPreferences, { body: { preferences, interests: [] } })
+      const call = () =>
+        strict.as(gallery).post(calls.inviteArtist, { body: { who: artist.username, message } })
+      const statuses = [await call(), await call(), await call()].map(({ status }) => status)
+      expect(statuses).toEqual([201, 409, 429])
+      expect(await strict.db.read.selectFrom('mails').select('id').execute()).toEqual([])
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('an invitation by address', () => {
+  test('answers the same whether somebody has it, and tells nothing of whom', async () => {
+    const gallery = await newGallery()
+    const artist = await t.createUser({
+      username: 'hidden-name',
+      bio: 'Hidden bio',
+      email: 'mine@example.com',
+      email_key: 'mine@example.com',
+    })
+    const collector = await t.createUser({ user_type: 'collector' })
+    const known = await invite(gallery, artist.email)
+    const strangers = [await invite(gallery, collector.email), await invite(gallery, 'nobody@example.net')]
+    const shape = ({ status, body }: typeof known, email: string) => {
+      const text = JSON.stringify(body).replaceAll(body.representation.id, 'id').replaceAll(email, 'email')
+      return [status, text.replaceAll(body.representation.invited_at, 'at')]
+    }
+    expect(shape(strangers[0] as typeof known, collector.email)).toEqual(shape(known, artist.email))
+    expect(shape(strangers[1] as typeof known, 'nobody@example.net')).toEqual(shape(known, artist.email))
+    const told = JSON.stringify([await roster(gallery), await historyOf(gallery)])
+    for (const secret of [artist.id, 'hidden-name', 'Mara Lind', 'Hidden bio'])
+      expect(told).not.toContain(secret)
+    expect(await mailsTo('nobody@example.net')).toHaveLength(1)
+  })
+
+  test('becomes the artist’s when it is accepted, and forgets the address', async () => {
+    const [gallery, artist] = [await newGallery(), await t.createUser()]
+    const { id } = (await invite(gallery, artist.email.toUpperCase())).body.representation
+    expect(await own(artist)).toMatchObject([{ id, state: 'invited' }])
+    const { body } = await accept(artist, id)
+    expect(body.representation.state).toBe('represented')
+    const [entry] = (await roster(gallery)).representations
+    expect(entry).toMatchObject({ state: 'represented', artist: { id: artist.id }, invited_email: null })
+  })
+
+  test('stays an address when it is declined, in the history too', async () => {
+    const [gallery, artist] = [await newGallery(), await t.createUser()]
+    const { id } = (await invite(gallery, artist.email)).body.representation
+    t.passTime(1_000)
+    for (let time = 1; time <= 2; time += 1) expect((await decline(artist, id)).status).toBe(200)
+    const [entry] = (await roster(gallery)).representations
+    expect(entry).toMatchObject({
+      state: 'ended',
+      ended_by: 'artist',
+      artist: null,
+      invited_email: artist.email,
+    })
+    const [change] = await historyOf(gallery)
+    expect(change).toMatchObject({ action: 'invitation.declined', by: '', subject: artist.email })
+    expect((await accept(artist, id)).failure.code).toBe('representation_ended')
+  })
+
+  test('is for nobody but an artist with that address', async () => {
+    const [gallery, other] = [await newGallery(), await t.createUser()]
+    const collector = await t.createUser({ user_type: 'collector' })
+    const { id } = (await invite(gallery, collector.email)).body.representation
+    for (const who of [collector, other, gallery]) expect((await accept(who, id)).status).toBe(404)
+    expect(await own(collector)).toEqual([])
+  })
+
+  test.each(['@', 'a@b', 'mara@@example.com'])('%s is none', async (who) => {
+    const { status, failure } = await invite(await newGallery(), who)
+    expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, ['who']])
+  })
+})
+
+describe('a representation', () => {
+  test('shows on both public pages until either side ends it', async () => {
+    for (const side of ['gallery', 'artist'] as const) {
+      const { gallery, artist, id } = await represented()
+      expect((await shown(artist.id)).galleries).toEqual([{ id: gallery.id, name: 'Galerie Nord-Sud' }])
+      expect((await shown(gallery.id)).artists).toMatchObject([{ id: artist.id, artworksCount: 0 }])
+      const [by, other] = side === 'gallery' ? [gallery, artist] : [artist, gallery]
+      for (let time = 1; time <= 2; time += 1) expect((await end(by, id)).status).toBe(200)
+      expect((await shown(artist.id)).galleries).toEqual([])
+      expect((await shown(gallery.id)).artists).toEqual([])
+      expect((await roster(gallery)).representations).toMatchObject([{ state: 'ended', ended_by: side }])
+      expect(await own(artist)).toMatchObject([{ state: 'ended', ended_by: side }])
+      expect((await mailsTo(other.email)).map(([template]) => template)).toContain('representation-ended')
+    }
+  })
+
+  test('is not shown with an account that is inactive or no gallery any more', async () => {
+    const { gallery, artist } = await represented()
+    const users = (id: string) => t.db.write.updateTable('users').where('id', '=', id)
+    await users(artist.id).set({ is_active: 0 }).execute()
+    expect((await shown(gallery.id)).artists).toEqual([])
+    await users(artist.id).set({ is_active: 1 }).execute()
+    await users(gallery.id).set({ user_type: 'collector' }).execute()
+    expect((await shown(artist.id)).galleries).toEqual([])
+  })
+
+  test('is one of a pair: other invitations are answered with it, also at the same moment', async () => {
+    const [gallery, artist] = [await newGallery(), await t.createUser()]
+    const byName = (await invite(gallery, artist.username)).body.representation.id
+    const byAddress = (await invite(gallery, artist.email)).body.representation.id
+    const answers = await releaseTogether([byName, byAddress].map((id) => () => accept(artist, id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const states = (await roster(gallery)).representations.map(({ state }) => state)
+    expect(states.sort()).toEqual(['ended', 'represented'])
+    expect((await invite(gallery, artist.username)).failure.code).toBe('already_invited')
+  })
+
+  test('may begin again after its end, and the first stays', async () => {
+    const first = await represented()
+    await end(first.gallery, first.id)
+    await represented(first)
+    expect((await roster(first.gallery)).counts).toEqual({ all: 2, invited: 0, represented: 1, ended: 1 })
+  })
+
+  test('counts what was sold while it lasted', async () => {
+    const artist = await t.createUser()
+    const buyer = await t.createUser({ user_type: 'collector' })
+    await sell(t, buyer, { user_id: artist.id })
+    t.passTime(60_000)
+    const { gallery, id } = await represented({ artist })
+    const figures = async () => {
+      const [entry] = (await roster(gallery)).representations
+      return [entry?.works_on_sale, entry?.sold, entry?.sales_total]
+    }
+    expect(await figures()).toEqual([0, 0, 0])
+    t.passTime(60_000)
+    await sell(t, buyer, { user_id: artist.id, price_cents: 30_050 })
+    await t.createArtwork({ user_id: artist.id })
+    expect(await figures()).toEqual([1, 1, 300.5])
+    await end(artist, id)
+    t.passTime(60_000)
+    await sell(t, buyer, { user_id: artist.id })
+    expect(await figures()).toEqual([1, 1, 300.5])
+  })
+
+  test('is nobody else’s', async () => {
+    const { id } = await represented()
+    const [gallery, artist] = [await newGallery(), await t.createUser()]
+    const params = { id }
+    const refused = [
+      await t.as(gallery).put(calls.setTerms, { params, body: {} }),
+      await t.as(gallery).put(calls.setArtistRecord, { params, body: {} }),
+      await t.as(gallery).delete(calls.removeAgreement, { params }),
+      await t.as(gallery).get(calls.getAgreement, { params }),
+      await t.as(artist).get(calls.getAgreement, { params }),
+      await decline(artist, id),
+      await end(gallery, id),
+      await end(artist, id),
+    ]
+    for (const { status, failure } of refused)
+      expect([status, failure.error]).toEqual([404, 'Representation not found'])
+  })
+})
+
+describe('terms', () => {
+  const split = { split: 33.5, from: '2026-01-01', until: '2027-12-31', note: 'Framing is ours.' }
+
+  test('are read by both sides and written down', async () => {
+    const { gallery, artist, id } = await represented()
+    t.passTime(1_000)
+    const { body } = await t.as(gallery).put(calls.setTerms, { params: { id }, body: split })
+    expect(body.representation.terms).toEqual({ ...split, agreement: null })
+    expect((await own(artist))[0]?.terms).toEqual({ ...split, agreement: null })
+    const [change] = await historyOf(gallery)
+    expect(change).toMatchObject({ action: 'terms.changed', subject: 'Mara Lind', by: 'Galerie Nord' })
+    expect(change?.details).toMatchObject({ split: { from: null, to: '33.5%' } })
+    await t.as(gallery).put(calls.setTerms, { params: { id }, body: split })
+    expect((await historyOf(gallery)).filter(({ action }) => action === 'terms.changed')).toHaveLength(1)
+    await end(artist, id)
+    const late = await t.as(gallery).put(calls.setTerms, { params: { id }, body: { note: 'Too late' } })
+    expect([late.status, late.failure.code]).toEqual([409, 'representation_ended'])
+  })
+
+  test.each([
+    ['split', { split: 100.5 }],
+    ['split', { split: -1 }],
+    ['split', { split: 33.333 }],
+    ['from', { from: '2026-02-30' }],
+    ['until', { from: '2026-02-02', until: '2026-02-01' }],
+    ['note', { note: 'x'.repeat(2_001) }],
+  ])('with a wrong %s are refused', async (field, body) => {
+    const { gallery, id } = await represented()
+    const { status, failure } = await t.as(gallery).put(calls.setTerms, { params: { id }, body })
+    expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
+  })
+})
+
+describe('an agreement', () => {
+  const pdf = Buffer.from('%PDF-1.7 agreement')
+  const send = (gallery: UserRow, id: string, name = 'Agreement 2026.pdf', bytes = pdf) =>
+    t.as(gallery).send({
+      method: 'POST',
+      url: `/api/representations/${id}/agreement`,
+      ...formBody({}, { field: 'agreement', name, bytes }),
+    })
+  const read = (who: UserRow | null, id: string) => t.as(who).get(calls.getAgreement, { params: { id } })
+  const fileOf = async (id: string) => {
+    const row = await t.db.read
+      .selectFrom('representations')
+      .select('agreement_file')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return row.agreement_file ?? ''
+  }
+
+  test('is read by the two sides and nobody else, not even by its name', async () => {
+    const { gallery, artist, id } = await represented()
+    expect((await send(gallery, id, '../../Agreement 2026.pdf')).status).toBe(200)
+    expect((await own(artist))[0]?.terms.agreement).toBe('Agreement 2026.pdf')
+    for (const who of [gallery, artist]) {
+      const answer = await read(who, id)
+      expect([answer.status, answer.bytes.toString()]).toEqual([200, pdf.toString()])
+      expect(answer.headers['content-disposition']).toMatch(/^attachment/)
+    }
+    expect((await read(null, id)).status).toBe(401)
+    const direct = await t.as(null).send({ method: 'GET', url: `/uploads/${await fileOf(id)}` })
+    expect(direct.status).toBe(404)
+  })
+
+  test('is replaced and removed with its file', async () => {
+    const { gallery, id } = await represented()
+    await send(gallery, id)
+    const first = await fileOf(id)
+    await send(gallery, id, 'Second.pdf')
+    const second = await fileOf(id)
+    expect([await t.deps.files.has(first), await t.deps.files.has(second)]).toEqual([false, true])
+    const { body } = await t.as(gallery).delete(calls.removeAgreement, { params: { id } })
+    expect(body.representation.terms.agreement).toBeNull()
+    expect(await t.deps.files.has(second)).toBe(false)
+  })
+
+  test('is a PDF by its content', async () => {
+    const { gallery, id } = await represented()
+    const answer = await send(gallery, id, 'agreement.pdf', Buffer.from('<html>'))
+    expect([answer.status, answer.failure.code]).toEqual([415, 'unsupported_file'])
+  })
+
+  test('that no row names is swept at the second look', async () => {
+    const { gallery, id } = await represented()
+    await send(gallery, id)
+    const orphan = `agreements/${'ab'.repeat(16)}.pdf`
+    await t.deps.files.put(orphan, pdf)
+    const sweep = agreementSweeper(t.deps)
+    await sweep()
+    expect(await t.deps.files.has(orphan)).toBe(true)
+    await sweep()
+    expect(await findAgreementViolations(t.deps)).toEqual({ missing: [], orphaned: [] })
+  })
+})
+
+describe('the gallery’s record', () => {
+  const record = { contact: 'Studio +47 1', notes: 'Prefers the north room.', tags: ['prints', 'winter'] }
+
+  test('is the gallery’s alone, and stays for the next time', async () => {
+    const { gallery, artist, id } = await represented()
+    const saved = await t.as(gallery).put(calls.setArtistRecord, { params: { id }, body: record })
+    expect(saved.body.representation.record).toEqual(record)
+    const others = [await own(artist), await shown(artist.id), await shown(gallery.id)]
+    expect(JSON.stringify(others)).not.toContain('north room')
+    await end(artist, id)
+    const again = await represented({ gallery, artist })
+    const entry = (await roster(gallery)).representations.find((one) => one.id === again.id)
+    expect(entry?.record).toEqual(record)
+    expect((await roster(gallery, { q: 'WINTER' })).pagination.total).toBe(2)
+  })
+
+  test('is not kept about an address', async () => {
+    const gallery = await newGallery()
+    const { id } = (await invite(gallery, 'somebody@example.net')).body.representation
+    expect((await t.as(gallery).put(calls.setArtistRecord, { params: { id }, body: record })).status).toBe(
+      404,
+    )
+  })
+})
+
+describe('the roster', () => {
+  test('is filtered, searched, sorted and counted', async () => {
+    const gallery = await newGallery()
+    const anna = await t.createUser({ first_name: 'Ánna', last_name: 'Berg', bio: 'Weaves.' })
+    const zoe = await t.createUser({ first_name: 'Zoë', last_name: 'Holm', bio: ' ' })
+    await represented({ gallery, artist: anna })
+    t.passTime(1_000)
+    await invite(gallery, zoe.username)
+    t.passTime(1_000)
+    await invite(gallery, 'Somebody.Else@example.net')
+    const names = async (query: object) =>
+      (await roster(gallery, query)).representations.map((one) => one.artist?.name ?? one.invited_email)
+    expect(await names({})).toEqual(['Somebody.Else@example.net', 'Zoë Holm', 'Ánna Berg'])
+    expect(await names({ sort: 'name' })).toEqual(['Ánna Berg', 'Somebody.Else@example.net', 'Zoë Holm'])
+    expect(await names({ sort: '-on_sale', state: 'represented' })).toEqual(['Ánna Berg'])
+    expect(await names({ missing: 'bio' })).toEqual(['Zoë Holm'])
+    expect(await names({ q: 'anna' })).toEqual(['Ánna Berg'])
+    expect(await names({ q: 'SOMEBODY.ELSE' })).toEqual(['Somebody.Else@example.net'])
+    expect(await names({ page: 2, limit: 2 })).toEqual(['Ánna Berg'])
+    expect(await roster(gallery, { state: 'ended' })).toMatchObject({
+      counts: { all: 3, invited: 2, represented: 1, ended: 0 },
+      missing_bio: 1,
+      pagination: { total: 0, pages: 1 },
+    })
+    const csv = await t.as(gallery).get(calls.exportRoster, { query: { state: 'represented' } })
+    expect(csv.headers['content-disposition']).toContain('passion-art-artists-')
+    const lines = csv.bytes.toString().trim().split('\r\n')
+    expect([lines.length, lines[1]?.includes('Ánna Berg')]).toEqual([2, true])
+  })
+})
+
+describe('when an account is deleted', () => {
+  test('its invitations go, and what was written about it', async () => {
+    const { gallery, artist, id } = await represented()
+    await t.as(gallery).put(calls.setArtistRecord, { params: { id }, body: { notes: 'cafe1234' } })
+    await t.as(gallery).put(calls.setTerms, { params: { id }, body: { note: 'cafe1234' } })
+    const byAddress = await newGallery()
+    await invite(byAddress, artist.email)
+    const { deleteAccount } = await import('../accounts/account-removal-service.ts')
+    await deleteAccount(t.deps, artist.id)
+    expect((await roster(byAddress)).representations).toEqual([])
+    const [entry] = (await roster(gallery)).representations
+    expect(entry).toMatchObject({ state: 'ended', artist: { name: 'Deleted user', has_page: false } })
+    const left = JSON.stringify([entry, await historyOf(gallery)])
+    for (const word of ['cafe1234', 'Mara Lind', artist.email]) expect(left).not.toContain(word)
+    await deleteAccount(t.deps, gallery.id)
+    await deleteAccount(t.deps, byAddress.id)
+  })
+})

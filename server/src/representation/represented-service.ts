@@ -1,0 +1,125 @@
+import type { Artist } from '@passion-art/contract/artists'
+import type { OwnRepresentation, PublicGallery } from '@passion-art/contract/representation'
+import { isUniqueViolation } from '../db/unique-violation.ts'
+import { quietly } from '../db/watched-dialect.ts'
+import { AppError, notFound } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { foldKey } from '../platform/rights.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { insertChange } from '../roles/role-history-service.ts'
+import { findAddressee } from './addressee-store.ts'
+import { mailAccepted } from './representation-mails.ts'
+import { isInvited } from './representation-policy.ts'
+import { galleryName, presentArtist, presentOwn } from './representation-present.ts'
+import { changeOf, subjectOf } from './representation-service.ts'
+import * as store from './representation-store.ts'
+import * as represented from './represented-store.ts'
+
+/** What an artist reads of it all; invitations of galleries that represent them already are not shown. */
+export async function listOwn({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<OwnRepresentation[]> {
+  if (viewer.type !== 'artist') return []
+  const rows = await represented.listForArtist(db.read, { id: viewer.id, emailKey: foldKey(viewer.email) })
+  const by = new Set(rows.filter(({ state }) => state === 'represented').map(({ gallery_id }) => gallery_id))
+  return rows.filter(({ state, gallery_id }) => state !== 'invited' || !by.has(gallery_id)).map(presentOwn)
+}
+
+const closed = () => new AppError('representation_ended', { textKey: 'invitation_closed' })
+
+/**
+ * From then on the two are shown together. Other invitations of the same gallery are answered with it. Throws not_found,
+ * representation_ended.
+ */
+export async function acceptInvitation(deps: Deps, viewer: Viewer, id: string): Promise<OwnRepresentation> {
+  const at = deps.now().toISOString()
+  try {
+    await deps.db.write.transaction().execute(async (tx) => {
+      const row = await lockInvited(tx, viewer, id)
+      if (row.state === 'represented') return
+      if (row.state === 'ended') throw closed()
+      await mustBeGallery(tx, row.gallery_id)
+      await endOthers(tx, viewer, row, at)
+      await store.changeRepresentation(tx, id, {
+        artist_id: viewer.id,
+        invited_email: null,
+        invited_email_key: null,
+        state: 'represented',
+        accepted_at: at,
+        updated_at: at,
+      })
+      const about = { galleryId: row.gallery_id, id, action: 'invitation.accepted', subject: viewer.name, at }
+      await insertChange(tx, changeOf(viewer, about))
+      const addressee = await findAddressee(tx, 'id', row.gallery_id)
+      await mailAccepted(deps, tx, { addressee, at }, { artist: viewer.name })
+    })
+  } catch (error) {
+    // Represented by them meanwhile.
+    throw isUniqueViolation(error) ? closed() : error
+  }
+  return getOwn(deps, id)
+}
+
+/** Throws not_found. */
+async function lockInvited(tx: store.Db, viewer: Viewer, id: string): Promise<store.RepresentationRow> {
+  const row = await store.lockRepresentation(tx, id)
+  if (!row || !isInvited(viewer, row)) throw notFound('Representation')
+  return row
+}
+
+/** An account that has become something else, or was deactivated, represents nobody. */
+async function mustBeGallery(tx: store.Db, id: string): Promise<void> {
+  const gallery = await findAddressee(tx, 'id', id)
+  if (gallery?.user_type !== 'gallery' || gallery.is_active !== 1) throw closed()
+}
+
+async function endOthers(
+  tx: store.Db,
+  viewer: Viewer,
+  row: store.RepresentationRow,
+  at: string,
+): Promise<void> {
+  const pair = { galleryId: row.gallery_id, artistId: viewer.id, emailKey: foldKey(viewer.email) }
+  const others = (await store.listOpenOfPair(tx, pair)).filter((other) => other.id !== row.id)
+  if (others.some(({ state }) => state === 'represented')) throw closed()
+  for (const other of others) await store.endRepresentation(tx, other.id, { by: 'artist', at })
+}
+
+/** The gallery isn't told whose the address is. Throws not_found, representation_ended. */
+export async function declineInvitation(deps: Deps, viewer: Viewer, id: string): Promise<OwnRepresentation> {
+  const at = deps.now().toISOString()
+  await quietly(() =>
+    deps.db.write.transaction().execute(async (tx) => {
+      const row = await lockInvited(tx, viewer, id)
+      if (row.state === 'ended' && row.accepted_at === null && row.ended_by === 'artist') return
+      if (row.state !== 'invited') throw closed()
+      await store.endRepresentation(tx, id, { by: 'artist', at })
+      const subject = await subjectOf(tx, row)
+      const about = { galleryId: row.gallery_id, id, action: 'invitation.declined', subject, at }
+      await insertChange(tx, changeOf(row.artist_id === null ? null : viewer, about))
+    }),
+  )
+  return getOwn(deps, id)
+}
+
+async function getOwn({ db }: Pick<Deps, 'db'>, id: string): Promise<OwnRepresentation> {
+  const row = await represented.findForArtist(db.write, id)
+  if (!row) throw notFound('Representation')
+  return presentOwn(row)
+}
+
+/** What everybody may read of an account. Throws not_found. */
+export async function getRepresentation(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  viewer: Viewer | null,
+  id: string,
+): Promise<{ galleries: PublicGallery[]; artists: Artist[] }> {
+  if (!viewer?.isAdmin && !(await represented.isOpenAccount(db.read, id))) throw notFound('User')
+  const unverifiedToo = config.EMAIL_VERIFICATION === 'off'
+  const [galleries, artists] = await Promise.all([
+    represented.listGalleriesOf(db.read, id),
+    represented.listArtistsOf(db.read, id, { unverifiedToo }),
+  ])
+  return {
+    galleries: galleries.map((row) => ({ id: row.gallery_id, name: galleryName(row) })),
+    artists: artists.map(presentArtist),
+  }
+}

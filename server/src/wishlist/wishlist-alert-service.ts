@@ -1,0 +1,19 @@
+import type { WishlistAlert } from '@passion-art/contract/wishlists-shared'
+import type { Deps } from '../platform/deps.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import * as store from './wishlist-alert-store.ts'
+import { presentAlert } from './wishlist-present.ts'
+
+const newest = 50
+
+/** The newest first. */
+export async function listAlerts(deps: Deps, viewer: Viewer): Promise<WishlistAlert[]> {
+  const rows = await store.listAlerts(deps.db.read, viewer.id, newest)
+  return rows.map((row) => presentAlert(row, deps.config.STORE_CURRENCY))
+}
+
+export const countUnread = ({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<number> =>
+  store.countUnread(db.read, viewer.id)
+
+export const markRead = (deps: Deps, viewer: Viewer): Promise<void> =>
+  store.markRead(deps.db.write, viewer.id, deps.now().toISOString())
