@@ -33,7 +33,7 @@ export async function acceptInvitation(deps: Deps, viewer: Viewer, id: string): 
   const at = deps.now().toISOString()
   try {
     await deps.db.write.transaction().execute(async (tx) => {
-      const row = await lockInvited(tx, viewer, id)
+      const row = await lockInvited(tx, viewer, id, { withOthers: true })
       if (row.state === 'represented') return
       if (row.state === 'ended') throw closed()
       await mustBeGallery(tx, row.gallery_id)
@@ -59,11 +59,26 @@ export async function acceptInvitation(deps: Deps, viewer: Viewer, id: string): 
 }
 
 /** Throws not_found. */
-async function lockInvited(tx: store.Db, viewer: Viewer, id: string): Promise<store.RepresentationRow> {
+async function lockInvited(
+  tx: store.Db,
+  viewer: Viewer,
+  id: string,
+  { withOthers = false } = {},
+): Promise<store.RepresentationRow> {
+  const known = withOthers ? await store.findRepresentation(tx, id) : undefined
+  const others = known ? await store.listOpenOfPair(tx, pairOf(viewer, known)) : []
+  // In one order, whichever of them is answered.
+  for (const other of others.map((one) => one.id).sort()) await store.lockRepresentation(tx, other)
   const row = await store.lockRepresentation(tx, id)
   if (!row || !isInvited(viewer, row)) throw notFound('Representation')
   return row
 }
+
+const pairOf = (viewer: Viewer, row: store.RepresentationRow) => ({
+  galleryId: row.gallery_id,
+  artistId: viewer.id,
+  emailKey: foldKey(viewer.email),
+})
 
 /** An account that has become something else, or was deactivated, represents nobody. */
 async function mustBeGallery(tx: store.Db, id: string): Promise<void> {
@@ -77,8 +92,7 @@ async function endOthers(
   row: store.RepresentationRow,
   at: string,
 ): Promise<void> {
-  const pair = { galleryId: row.gallery_id, artistId: viewer.id, emailKey: foldKey(viewer.email) }
-  const others = (await store.listOpenOfPair(tx, pair)).filter((other) => other.id !== row.id)
+  const others = (await store.listOpenOfPair(tx, pairOf(viewer, row))).filter((other) => other.id !== row.id)
   if (others.some(({ state }) => state === 'represented')) throw closed()
   for (const other of others) await store.endRepresentation(tx, other.id, { by: 'artist', at })
 }
