@@ -1,4 +1,5 @@
 import { splitShares } from '@passion-art/contract/money-rules'
+import { takeIn } from '../collection/collection-arrival-service.ts'
 import type { OrderRow } from '../db/schema.ts'
 import { bookSale } from '../orders/ledger-service.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -21,7 +22,7 @@ export interface Sale {
 }
 
 /**
- * Work, order, shares, books and mails in one go, however it was paid; false when the work is no longer to be had or the
+ * Work, order, shares, books, mails and the buyer's collection in one go, however it was paid; false when the work is no longer to be had or the
  * order no longer waits.
  */
 export async function completeSale({ deps, tx, order, method, at }: Sale): Promise<boolean> {
@@ -46,6 +47,7 @@ export async function completeSale({ deps, tx, order, method, at }: Sale): Promi
   if (!(await moveOrder(tx, move))) throw new Conflict()
   await queueSaleMails(tx, order, at)
   await bookSale(tx, id)
+  await takeIn(tx, id, at)
   return true
 }
 

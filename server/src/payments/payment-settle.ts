@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
+import { markRefunded } from '../collection/collection-arrival-service.ts'
 import type { OrderRow, PaymentEventsTable, PaymentIntentRow } from '../db/schema.ts'
 import { bookRefund } from '../orders/ledger-service.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -152,6 +153,7 @@ async function takeBack(purchase: Purchase): Promise<Outcome> {
   const refund = await findRefund(tx, intent.id)
   if (refund && !refund.done_at) await writeRefundDown(tx, refund, null, at)
   await bookRefund(tx, orderId, at)
+  await markRefunded(tx, orderId, at)
   return { state: refund?.reason === 'late' ? 'refunded_late' : 'refunded_by_provider', orderId }
 }
 

@@ -37,7 +37,8 @@ function fieldTexts(texts: ServerTexts, fields: Record<string, FieldProblem> = {
   )
 }
 
-function fieldText(texts: ServerTexts, field: string, { key, values }: FieldProblem): string {
+/** What is said of a field's problem. */
+export function fieldText(texts: ServerTexts, field: string, { key, values }: FieldProblem): string {
   const input: Record<string, string> = texts.input
   const labels: Record<string, string> = texts.labels
   const label = labels[field.split('.').at(-1) ?? field] ?? texts.labels.other

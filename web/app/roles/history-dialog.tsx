@@ -78,7 +78,13 @@ function Change({ change, screen }: { change: RoleChange; screen: RoleScreen }) 
         {change.subject && <bdi className={styles.subject}>{change.subject}</bdi>}
       </p>
       <p className={styles.who}>
-        <bdi>{formatMoment(change.at, i18n.language)}</bdi> · <bdi>{change.by}</bdi>
+        <bdi>{formatMoment(change.at, i18n.language)}</bdi>
+        {change.by && (
+          <>
+            {' · '}
+            <bdi>{change.by}</bdi>
+          </>
+        )}
       </p>
       {Object.keys(change.details).length > 0 && (
         <dl className={styles.details}>

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises'
+import { importedObject } from '@passion-art/contract/collection-object'
+import { importCollection, type ImportReport } from '@passion-art/contract/collection'
+import {
+  type CollectionColumn,
+  collectionColumns,
+  importLinesMax,
+  tagsOf,
+} from '@passion-art/contract/collection-rules'
+import type { Language } from '@passion-art/contract/site-config'
+import { AppError, type FieldProblem } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { fieldText } from '../platform/error-body.ts'
+import { checkedFile, type UploadedFile } from '../platform/multipart-bodies.ts'
+import { problems } from '../platform/read-input.ts'
+import { textsOf } from '../platform/texts.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { insertChange } from '../roles/role-history-service.ts'
+import { insertValues } from './collection-part-store.ts'
+import { change, firstValue, type ObjectBody, rowOf } from './collection-service.ts'
+import { insertObjects, listKnownKeys, objectKey } from './collection-store.ts'
+import { type CsvRow, readCsvLines } from './csv-lines.ts'
+
+export interface Import {
+  viewer: Viewer
+  language: Language
+  file: UploadedFile | null
+  /** Of the report that the person has seen; nothing is stored without. */
+  checked: string | undefined
+}
+
+type Report = Omit<ImportReport, 'success'>
+
+/**
+ * Says of each line what would become of it and, once that was seen, adds those that are ready. Throws validation_failed
+ * for a file that can't be read or has changed since it was looked at.
+ */
+export async function importWorks(deps: Deps, { viewer, language, file, checked }: Import): Promise<Report> {
+  await deps.limits.take('pictures', viewer.id)
+  const sent = checkedFile(file, { field: 'file', most: importCollection.upload?.maxBytes ?? 0 })
+  if (checked !== undefined && checked !== sent.sha256) throw unreadable('changed_file')
+  const { head, rows } = headOf(await readRows(sent))
+  const found = rows.map((row) => readLine(row, head))
+  const report = (known: ReadonlySet<string>) =>
+    reportOf(found, { known, language, sha256: sent.sha256, unknownColumns: head.unknown })
+  if (checked === undefined) return report(await listKnownKeys(deps.db.read, viewer.id)).report
+  return deps.db.write.transaction().execute(async (tx) => {
+    const { report: last, ready } = report(await listKnownKeys(tx, viewer.id))
+    const made = ready.map((body) => rowOf(deps, body, { ownerId: viewer.id, source: 'file' }))
+    if (made.length === 0) return last
+    await insertObjects(tx, made)
+    await insertValues(tx, made.flatMap(firstValue))
+    const at = deps.now().toISOString()
+    const details = { works: { from: null, to: String(made.length) } }
+    const about = change(viewer, { id: viewer.id, title: '' }, 'objects.imported', at)
+    await insertChange(tx, { ...about, subjectId: null, details })
+    return { ...last, added: made.length }
+  })
+}
+
+const unreadable = (key: string) => new AppError('validation_failed', { fields: { file: { key } } })
+
+async function readRows({ path }: UploadedFile): Promise<CsvRow[]> {
+  const bytes = await readFile(path)
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw unreadable('not_utf8')
+  }
+  const rows = readCsvLines(text)
+  if (!rows || rows.length < 2) throw unreadable('no_lines')
+  if (rows.length - 1 > importLinesMax)
+    throw new AppError('validation_failed', {
+      fields: { file: { key: 'many_lines', values: { n: String(importLinesMax) } } },
+    })
+  return rows
+}
+
+interface Head {
+  /** Column of each cell; undefined for those that are none of ours. */
+  columns: (CollectionColumn | undefined)[]
+  unknown: string[]
+}
+
+/** 'Price currency', 'price_currency' and 'priceCurrency' are one. Throws validation_failed without artist and title. */
+function headOf([first, ...rows]: CsvRow[]): { head: Head; rows: CsvRow[] } {
+  const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+  const byName = new Map(collectionColumns.map((column) => [plain(column), column]))
+  const names = first?.cells ?? []
+  const columns = names.map((name) => byName.get(plain(name)))
+  if (!columns.includes('artist') || !columns.includes('title')) throw unreadable('no_head')
+  const unknown = names.filter((name, index) => name.trim() !== '' && columns[index] === undefined)
+  return { head: { columns, unknown: unknown.slice(0, 20).map((name) => name.slice(0, 60)) }, rows }
+}
+
+interface FoundLine {
+  line: number
+  /** As they stand there. */
+  artist: string
+  title: string
+  body: ObjectBody | undefined
+  problems: Record<string, FieldProblem>
+}
+
+function readLine({ line, cells }: CsvRow, { columns }: Head): FoundLine {
+  const given: Record<string, unknown> = {}
+  for (const [index, column] of columns.entries())
+    if (column !== undefined) given[column] = unguarded(cells[index]?.trim() ?? '')
+  given.tags = tagsOf(String(given.tags ?? ''))
+  for (const amount of ['price', 'value', 'insured'] as const)
+    if (typeof given[amount] === 'string') given[amount] = plainAmount(given[amount])
+  const read = importedObject.safeParse(given)
+  return {
+    line,
+    artist: String(given.artist ?? '').slice(0, 200),
+    title: String(given.title ?? '').slice(0, 200),
+    body: read.success ? read.data : undefined,
+    problems: read.success ? {} : problems(read.error, given),
+  }
+}
+
+/** The inventory guards texts that a spreadsheet would run with an apostrophe; read again they lose it. */
+const unguarded = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+
+/** '1,250.50', '1 250,50' and '1250.5' are one amount; what stays unclear is refused. */
+function plainAmount(text: string): string {
+  const bare = text.replace(/[\s'’]/g, '')
+  if (/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(bare)) return bare.replaceAll(',', '')
+  if (/^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(bare)) return bare.replaceAll('.', '').replace(',', '.')
+  return /^\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare
+}
+
+interface About extends Pick<Report, 'sha256' | 'unknownColumns'> {
+  known: ReadonlySet<string>
+  language: Language
+}
+
+function reportOf(
+  found: readonly FoundLine[],
+  { known, language, ...about }: About,
+): { report: Report; ready: ObjectBody[] } {
+  const texts = textsOf(language)
+  const seen = new Set(known)
+  const ready: ObjectBody[] = []
+  const lines = found.map(({ line, artist, title, body, problems: wrong }) => {
+    const key = body && objectKey(body)
+    const state = body === undefined ? 'wrong' : seen.has(key ?? '') ? 'known' : 'ready'
+    if (body && state === 'ready') {
+      seen.add(key ?? '')
+      ready.push(body)
+    }
+    const told = Object.entries(wrong).map(([column, problem]) => ({
+      column,
+      text: fieldText(texts, column, problem),
+    }))
+    return { line, state, artist, title, problems: told } as const
+  })
+  const count = (state: 'ready' | 'known' | 'wrong') => lines.filter((each) => each.state === state).length
+  const counts = { ready: count('ready'), known: count('known'), wrong: count('wrong') }
+  return { report: { ...about, lines, ...counts, added: 0 }, ready }
+}

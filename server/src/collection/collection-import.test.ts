@@ -1,0 +1,139 @@
+import * as calls from '@passion-art/contract/collection'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UserRow } from '../db/schema.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { collect } from '../testing/collection-works.ts'
+import { formBody } from '../testing/form-body.ts'
+import { pdfPages } from '../testing/pdf-text.ts'
+import { readCsvLines } from './csv-lines.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await buildTestApp({ points: { pictures: 100_000 } })
+})
+afterAll(() => t.close())
+
+const collector = () => t.createUser({ user_type: 'collector', first_name: 'Cleo', last_name: 'Hart' })
+
+async function send(owner: UserRow, text: string, checked?: string) {
+  const file = { field: 'file', name: 'works.csv', bytes: Buffer.from(text) }
+  const form = formBody(checked === undefined ? {} : { checked }, file)
+  const answer = await t.as(owner).send({ method: 'POST', url: '/api/my-collection/import', ...form })
+  return { ...answer, body: answer.body as calls.ImportReport }
+}
+const count = async (owner: UserRow) => (await t.as(owner).get(calls.listCollection)).body.total
+
+const file = [
+  'Artist;Title;Year;Price;price_currency;Bought on;Tags;Framer',
+  'Rosa Ibáñez;Álamo;1998;"1.250,50";EUR;1999-02-01;"oil; tree";Jo',
+  ';Nameless;;;;;;',
+  'Hilma Ek;Quiet Field;;;;;;',
+  'Jo Marsh;Late;;cheap;eur;2024-13-01;;',
+  'Rosa Ibáñez;Álamo;1998;;;;;',
+].join('\r\n')
+
+test('a dry run says what would become of each line and stores nothing', async () => {
+  const owner = await collector()
+  await collect(t, owner)
+  const { status, body } = await send(owner, `\uFEFF${file}`)
+  expect([status, body.ready, body.known, body.wrong, body.added]).toEqual([200, 1, 2, 2, 0])
+  expect(body.lines.map(({ line, state }) => [line, state])).toEqual([
+    [2, 'ready'],
+    [3, 'wrong'],
+    [4, 'known'],
+    [5, 'wrong'],
+    [6, 'known'],
+  ])
+  expect(body.lines[1]?.problems).toEqual([{ column: 'artist', text: 'Artist is required' }])
+  expect(body.lines[3]?.problems.map(({ column }) => column)).toEqual(['price', 'boughtOn'])
+  expect(body.unknownColumns).toEqual(['Framer'])
+  expect(await count(owner)).toBe(1)
+})
+
+test('the file that was checked is added, another one isn’t, and twice changes nothing', async () => {
+  const owner = await collector()
+  const { body } = await send(owner, file)
+  const changed = await send(owner, `${file}\n`, body.sha256)
+  expect([changed.status, Object.keys(changed.failure.fields ?? {})]).toEqual([400, ['file']])
+  const added = await send(owner, file, body.sha256)
+  expect([added.body.added, await count(owner)]).toEqual([2, 2])
+  const again = await send(owner, file, body.sha256)
+  expect([again.body.added, await count(owner)]).toEqual([0, 2])
+  const { objects } = (await t.as(owner).get(calls.listCollection, { query: { q: 'alamo' } as never })).body
+  expect(objects[0]).toMatchObject({
+    source: 'file',
+    price: 1250.5,
+    priceCurrency: 'eur',
+    boughtOn: '1999-02-01',
+    tags: ['oil', 'tree'],
+  })
+})
+
+test('the inventory can be read in again whole, and runs nothing in a spreadsheet', async () => {
+  const [owner, other] = [await collector(), await collector()]
+  const notes = '=HYPERLINK("http://x")\nsecond line'
+  await collect(t, owner, { notes, value: 90, valueOn: '2024-01-01', tags: ['a', 'b'], price: '20000000' })
+  const csv = (await t.as(owner).get(calls.exportCollection)).bytes.toString()
+  expect(csv).toContain(`"'=HYPERLINK(""http://x"")`)
+  const { body } = await send(other, csv)
+  expect((await send(other, csv, body.sha256)).body.added).toBe(1)
+  expect((await t.as(other).get(calls.exportCollection)).bytes.toString()).toBe(csv)
+})
+
+test.each([
+  ['nothing', ''],
+  ['a head alone', 'artist,title\n'],
+  ['no artist', 'title,year\nx,1\n'],
+  ['an open quote', 'artist,title\n"x,1\n'],
+  ['no UTF-8', Buffer.from([0x61, 0xff, 0xfe]).toString('latin1')],
+  ['too many lines', `artist,title\n${'a,b\n'.repeat(1001)}`],
+])('%s can’t be read', async (_what, text) => {
+  const answer = await send(await collector(), text)
+  expect([answer.status, Object.keys(answer.failure.fields ?? {})]).toEqual([400, ['file']])
+})
+
+describe('lines of a CSV file', () => {
+  test.each([
+    [
+      'a,b\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a;b;"c;""d"""\r\n\r\ne;f;g\r\n',
+      [
+        ['a', 'b', 'c;"d"'],
+        ['e', 'f', 'g'],
+      ],
+    ],
+    [
+      'a\tb\n"x\ny"\tz',
+      [
+        ['a', 'b'],
+        ['x\ny', 'z'],
+      ],
+    ],
+  ])('%j', (text, cells) => {
+    expect(readCsvLines(text)?.map((row) => row.cells)).toEqual(cells)
+  })
+})
+
+test('the insurance schedule has place, value and sum, by currency, without what was refunded', async () => {
+  const owner = await collector()
+  await collect(t, owner, { title: 'Álamo', insured: 2000, insuredCurrency: 'eur', location: 'Hall' })
+  await collect(t, owner, { title: 'Birch', insured: 500, insuredCurrency: 'EUR' as never })
+  const gone = await collect(t, owner, { title: 'Cedar', insured: 1 })
+  await t.db.write
+    .updateTable('collection_objects')
+    .set({ refunded_at: '2025-01-01' })
+    .where('id', '=', gone.id)
+    .execute()
+  const answer = await t.as(owner).get(calls.writeInsurance)
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  const text = pdfPages(answer.bytes).join(' ')
+  for (const words of ['Insurance schedule', 'Cleo Hart', 'Álamo', 'Birch', 'Hall', '€2,500.00'])
+    expect(text, words).toContain(words)
+  expect(text).not.toContain('Cedar')
+})

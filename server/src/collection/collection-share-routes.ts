@@ -1,0 +1,60 @@
+import * as calls from '@passion-art/contract/collection-shares'
+import type { FastifyInstance } from 'fastify'
+import { isFileName } from '../outside/file-store.ts'
+import { notFound } from '../platform/app-error.ts'
+import { bindRoute } from '../platform/bind-route.ts'
+import type { Deps } from '../platform/deps.ts'
+import { isSigned } from './collection-addresses.ts'
+import * as shares from './collection-share-service.ts'
+
+export function registerCollectionShareRoutes(app: FastifyInstance, deps: Deps): void {
+  bindRoute(app, deps, calls.listCollectionShares, async ({ caller }) => ({
+    success: true,
+    shares: await shares.listShares(deps, caller.viewer),
+  }))
+  bindRoute(app, deps, calls.shareCollection, async ({ body, caller }) => ({
+    success: true,
+    ...(await shares.share(deps, caller.viewer, body)),
+  }))
+  bindRoute(app, deps, calls.endCollectionShare, async ({ params, caller }) => {
+    await shares.endShare(deps, caller.viewer, params.id)
+    return { success: true }
+  })
+  bindRoute(app, deps, calls.getSharedCollection, async ({ query, header }) => {
+    // A link that has ended must not be answered from what somebody kept.
+    header('cache-control', 'no-store')
+    return { success: true, ...(await shares.readShared(deps, query.token)) }
+  })
+  registerPictures(app, deps)
+}
+
+const types: Record<string, string> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+}
+
+/** Pictures of collections, by their signed addresses alone. */
+function registerPictures(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: { folder: string; file: string }; Querystring: { until?: string; signature?: string } }>(
+    '/collection-files/:folder/:file',
+    async (request, reply) => {
+      const name = `${request.params.folder}/${request.params.file}`
+      const opened =
+        request.params.folder === 'collection-images' &&
+        isFileName(name) &&
+        isSigned(deps, name, request.query)
+      const bytes = opened ? await deps.files.get(name) : undefined
+      if (!bytes) throw notFound('Page')
+      return reply
+        .headers({
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "sandbox; default-src 'none'",
+          'cache-control': 'private, max-age=3600',
+        })
+        .type(types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
+        .send(bytes)
+    },
+  )
+}

@@ -1,0 +1,102 @@
+/** Row types of collectors' collections; see schema.ts. */
+export interface CollectionObjectsTable {
+  id: string
+  owner_id: string
+  /** bought, hand, file */
+  source: string
+  /** Of a work bought here; one object per order, whatever happens to it afterwards. */
+  order_id: string | null
+  artwork_id: string | null
+  artist_id: string | null
+  /** When the money for it went back; it counts no longer. */
+  refunded_at: string | null
+  artist: string
+  title: string
+  year: string
+  medium: string
+  size: string
+  edition: string
+  price_cents: number | null
+  price_currency: string
+  /** Days are YYYY-MM-DD. */
+  bought_on: string | null
+  seller: string
+  provenance: string
+  location: string
+  /** The newest of its values, kept here too for sorting and sums. */
+  value_cents: number | null
+  value_currency: string
+  value_appraiser: string
+  value_on: string | null
+  insured_cents: number | null
+  insured_currency: string
+  notes: string
+  /** JSON list. */
+  tags: string
+  /** Folded as in search-fold.ts. */
+  search_text: string
+  created_at: string
+  updated_at: string
+}
+
+export interface CollectionImagesTable {
+  id: string
+  object_id: string
+  /** 1 to 10. */
+  position: number
+  /** Random name without ending, below `collection-images/`. */
+  name: string
+  ending: string
+  width: number
+  height: number
+  animated: number
+  color: string
+  palette: string
+  blur: string
+  /** Widths of the WebP copies, JSON list. */
+  copies: string
+  created_at: string
+}
+
+export interface CollectionDocumentsTable {
+  id: string
+  object_id: string
+  /** Random name with ending, below `collection-documents/`. */
+  name: string
+  /** As its owner's file was called. */
+  title: string
+  /** Bytes. */
+  size: number
+  created_at: string
+}
+
+export interface CollectionValuesTable {
+  id: string
+  object_id: string
+  cents: number
+  currency: string
+  appraiser: string
+  valued_on: string
+  created_at: string
+}
+
+/** Secret links; the token itself is never kept. */
+export interface CollectionSharesTable {
+  id: string
+  owner_id: string
+  /** Null for the whole collection. */
+  object_id: string | null
+  token_hash: string
+  label: string
+  shows_values: number
+  created_at: string
+  expires_at: string
+}
+
+export interface CollectionTables {
+  collection_objects: CollectionObjectsTable
+  collection_images: CollectionImagesTable
+  collection_documents: CollectionDocumentsTable
+  collection_values: CollectionValuesTable
+  collection_shares: CollectionSharesTable
+}
