@@ -27,6 +27,7 @@ export default [
   route('upload', 'upload/upload-page.tsx'),
   route('payment', 'payment/payment-page.tsx'),
   route('orders', 'orders/orders-page.tsx'),
+  route('gallery-dashboard', 'gallery-dashboard/gallery-dashboard-page.tsx'),
   route('admin', 'admin/admin-page.tsx'),
   route('*', 'shell/not-found-page.tsx'),
 ] satisfies RouteConfig

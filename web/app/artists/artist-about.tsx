@@ -5,13 +5,14 @@ import { downloadSimpleIcon } from '../ui/icons/download-simple.ts'
 import styles from './artist-about.module.css'
 import { type DetailName, shownDetails } from './artist-details.ts'
 import { artistName } from './artist-name.ts'
+import { GalleryHours } from './gallery-hours.tsx'
 
 /** What the person told at registration: facts, a gallery's text and logo, the portfolio. Nothing when there is none. */
 export function ArtistAbout({ user }: { user: User }) {
   const { t } = useTranslation()
-  const { facts, description, portfolio, galleryLogo } = shownDetails(user.details)
+  const { facts, description, portfolio, galleryLogo, hours } = shownDetails(user.details)
   const wordsFor = useDetailWords()
-  if (facts.length === 0 && !description && !portfolio && !galleryLogo) return null
+  if (facts.length === 0 && !description && !portfolio && !galleryLogo && !hours) return null
   return (
     <section className={styles.about}>
       <h2 className={styles.title}>{t('artist.details')}</h2>
@@ -41,6 +42,7 @@ export function ArtistAbout({ user }: { user: User }) {
             ))}
           </dl>
         )}
+        {hours && <GalleryHours hours={hours} />}
         {portfolio && (
           <a href={portfolio} download className={styles.portfolio}>
             <Icon path={downloadSimpleIcon} size={20} />

@@ -33,7 +33,16 @@ describe('shownDetails', () => {
       'galleryLocation',
       'yearEstablished',
     ])
-    expect(shown).toMatchObject({ description: 'Two rooms.', galleryLogo: '/uploads/logos/a1.webp' })
+    expect(shown).toMatchObject({ description: 'Two rooms.', galleryLogo: '/uploads/logos/a1.webp', hours: null })
+  })
+
+  it('of a gallery’s week, as far as it can be read', () => {
+    const hours = { days: { tuesday: [{ from: '10:00', to: '18:00' }] }, note: 'Closed in August' }
+    expect(shownDetails({ openingHours: hours }).hours).toEqual(hours)
+    const days = { monday: [{ from: 'x', to: 7 }, null], friday: 'late', someday: hours.days.tuesday }
+    expect(shownDetails({ openingHours: { days, note: 5 } }).hours).toEqual({ days: {}, note: '5' })
+    for (const openingHours of [null, 'x', { days }, { days: { monday: [] } }])
+      expect(shownDetails({ openingHours }).hours).toBeNull()
   })
 
   it.each([null, {}, { location: '  ', yearOfExperience: null, artPiece: ['x'], galleryDescription: {} }])(
@@ -44,6 +53,7 @@ describe('shownDetails', () => {
         description: '',
         portfolio: null,
         galleryLogo: null,
+        hours: null,
       })
     },
   )

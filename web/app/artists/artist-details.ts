@@ -1,3 +1,5 @@
+import { type OpeningHours, type OpenPeriod, weekDays } from '@passion-art/contract/gallery-hours'
+
 /** What an account told at registration, as far as it may be shown. */
 export interface ShownDetails {
   /** Label key below `artist.detail`, and the value as stored. */
@@ -7,6 +9,8 @@ export interface ShownDetails {
   /** Addresses on this site. */
   portfolio: string | null
   galleryLogo: string | null
+  /** A gallery's week; null while it tells none. */
+  hours: OpeningHours | null
 }
 
 const names = [
@@ -29,6 +33,7 @@ export function shownDetails(details: Record<string, unknown> | null): ShownDeta
     description: wordsOf(given.galleryDescription),
     portfolio: ownAddress(given.portfolio),
     galleryLogo: ownAddress(given.galleryLogo),
+    hours: hoursOf(given.openingHours),
   }
 }
 
@@ -40,3 +45,19 @@ const wordsOf = (value: unknown): string => {
 /** Uploads of this site only. */
 const ownAddress = (value: unknown): string | null =>
   typeof value === 'string' && /^\/uploads\/[\w./-]+$/.test(value) && !value.includes('..') ? value : null
+
+function hoursOf(value: unknown): OpeningHours | null {
+  const { days, note } = (value ?? {}) as { days?: Record<string, unknown>; note?: unknown }
+  const told = weekDays.map((day) => [day, periodsOf(days?.[day])] as const)
+  const open = told.filter(([, periods]) => periods.length > 0)
+  const words = wordsOf(note)
+  return open.length === 0 && words === '' ? null : { days: Object.fromEntries(open), note: words }
+}
+
+const clock = /^\d\d:\d\d$/
+
+const periodsOf = (value: unknown): OpenPeriod[] =>
+  (Array.isArray(value) ? (value as Partial<OpenPeriod>[]) : []).flatMap((period) => {
+    const { from, to } = period ?? {}
+    return from && to && clock.test(from) && clock.test(to) ? [{ from, to }] : []
+  })

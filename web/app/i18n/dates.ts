@@ -25,6 +25,13 @@ export const formatMonth = (month: string, language: string): string =>
     new Date(`${month}-01T00:00:00Z`),
   )
 
+/** 'Monday' of 0, 'Sunday' of 6. */
+export const formatWeekday = (day: number, language: string): string =>
+  // The first of January 2024 was a Monday.
+  new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2024, 0, 1 + day)),
+  )
+
 /** 'Mar 4, 2026, 18:30' in the viewer's zone; only for what the browser draws. */
 export const formatMoment = (time: string, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), formats.moment).format(new Date(time))

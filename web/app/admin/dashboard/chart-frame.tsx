@@ -10,12 +10,14 @@ interface FrameProps {
   heads: readonly string[]
   rows: readonly (readonly string[])[]
   beside?: ReactNode
+  /** Opens the table; where the texts of the administrator's area are not there. */
+  table?: string
   /** The chart, or nothing while its figures load. */
   children: ReactNode
 }
 
 /** A chart as one picture with a name, and its figures as a table behind it. */
-export function ChartFrame({ label, height, heads, rows, beside, children }: FrameProps) {
+export function ChartFrame({ label, height, heads, rows, beside, table, children }: FrameProps) {
   const { t } = useTranslation()
   return (
     <figure className={styles.figure}>
@@ -26,7 +28,7 @@ export function ChartFrame({ label, height, heads, rows, beside, children }: Fra
         {beside}
       </div>
       <details className={styles.details}>
-        <summary className={styles.summary}>{t('admin.dashboard.chart.table')}</summary>
+        <summary className={styles.summary}>{table ?? t('admin.dashboard.chart.table')}</summary>
         <table className={styles.table} aria-label={label}>
           <thead>
             <tr>
