@@ -10,8 +10,11 @@ import {
   statusSeeds,
 } from '../../../seeds/commerce.ts'
 import { feedbackSeeds } from '../../../seeds/feedback.ts'
+import { favouriteSeeds, hoursSeeds, viewedDaysAgo, viewSeeds } from '../../../seeds/gallery.ts'
 import { people } from '../../../seeds/people.ts'
 import { courseSeeds, eventSeeds, exhibitionSeeds } from '../../../seeds/programme.ts'
+import { representationSeeds } from '../../../seeds/representation.ts'
+import { wishlistAlertSeeds, wishlistSeeds } from '../../../seeds/wishlists.ts'
 
 /** The named world of the demo: everything that stands in `seeds/`. Loaded at the first start only. */
 export const demoWorld = {
@@ -28,6 +31,13 @@ export const demoWorld = {
   orders: orderSeeds,
   payouts: payoutSeeds,
   statuses: statusSeeds,
+  representations: representationSeeds,
+  hours: hoursSeeds,
+  views: viewSeeds,
+  viewedDaysAgo,
+  favourites: favouriteSeeds,
+  wishlists: wishlistSeeds,
+  wishlistAlerts: wishlistAlertSeeds,
   listedDaysAgo,
 }
 export type DemoWorld = typeof demoWorld

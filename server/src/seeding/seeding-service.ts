@@ -6,18 +6,24 @@ import { foldKey } from '../platform/rights.ts'
 import { bookDemo, type DemoBooks } from './demo-books.ts'
 import { chatRows } from './demo-chat.ts'
 import { feedbackRows } from './demo-feedback.ts'
+import { galleryRows } from './demo-gallery.ts'
 import { type DemoPictures, planNames, storePictures } from './demo-pictures.ts'
 import { insertArticles } from './demo-articles.ts'
 import { artworkRow, type HungWorks, imageRow, laterOf, orderRow, userRow } from './demo-rows.ts'
 import { programmeRows } from './demo-programme.ts'
+import { representationRows } from './demo-representation.ts'
+import { wishlistRows } from './demo-wishlists.ts'
 import type { DemoWorld } from './demo-world.ts'
 import {
   changeState,
   insertChat,
   insertFeedback,
+  insertGalleries,
   insertInitialPasswords,
   insertProgramme,
+  insertRepresentations,
   insertRows,
+  insertWishlists,
   isEmpty,
   listAccounts,
   readState,
@@ -68,6 +74,16 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
     await insertFeedback(
       transaction,
       feedbackRows(demoWorld, { now: deps.now(), person: personIn(accounts) }),
+    )
+    const people = { now: deps.now(), person: personIn(accounts) }
+    await insertRepresentations(transaction, representationRows(demoWorld, people))
+    await insertGalleries(
+      transaction,
+      galleryRows(demoWorld, works, { now: deps.now(), person: personIn(accounts) }),
+    )
+    await insertWishlists(
+      transaction,
+      wishlistRows(demoWorld, works, { now: deps.now(), person: personIn(accounts) }),
     )
     return true
   })

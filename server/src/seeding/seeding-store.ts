@@ -111,6 +111,61 @@ export async function insertProgramme(transaction: Db, rows: ProgrammeRows): Pro
   await transaction.insertInto('course_enrolments').values(rows.enrolments).execute()
 }
 
+/** What galleries tell of themselves, and what visitors opened and marked. */
+export async function insertGalleries(
+  transaction: Db,
+  rows: {
+    profiles: Insertable<Database['gallery_profiles']>[]
+    views: Insertable<Database['artwork_views']>[]
+    favourites: Insertable<Database['favourites']>[]
+  },
+): Promise<void> {
+  await transaction.insertInto('gallery_profiles').values(rows.profiles).execute()
+  for (const part of parts(rows.views)) await transaction.insertInto('artwork_views').values(part).execute()
+  await transaction.insertInto('favourites').values(rows.favourites).execute()
+}
+
+/** Lists of collectors; the rows of the default lists come with the favourites. */
+export async function insertWishlists(
+  transaction: Db,
+  rows: {
+    favourites: Insertable<Database['favourites']>[]
+    lists: Insertable<Database['wishlists']>[]
+    items: Insertable<Database['wishlist_items']>[]
+    alerts: Insertable<Database['wishlist_alerts']>[]
+  },
+): Promise<void> {
+  await transaction.insertInto('favourites').values(rows.favourites).execute()
+  await transaction.insertInto('wishlists').values(rows.lists).execute()
+  for (const item of rows.items)
+    await transaction
+      .insertInto('wishlist_items')
+      .values(item)
+      .onConflict((conflict) =>
+        conflict.columns(['list_id', 'artwork_id']).doUpdateSet({
+          note: item.note ?? '',
+          position: item.position,
+          saved_price_cents: item.saved_price_cents ?? null,
+        }),
+      )
+      .execute()
+  await transaction.insertInto('wishlist_alerts').values(rows.alerts).execute()
+}
+
+/** Galleries with their artists, and what was written down of it. */
+export async function insertRepresentations(
+  transaction: Db,
+  rows: {
+    representations: Insertable<Database['representations']>[]
+    records: Insertable<Database['gallery_artist_records']>[]
+    changes: Insertable<Database['role_history']>[]
+  },
+): Promise<void> {
+  await transaction.insertInto('representations').values(rows.representations).execute()
+  await transaction.insertInto('gallery_artist_records').values(rows.records).execute()
+  for (const part of parts(rows.changes)) await transaction.insertInto('role_history').values(part).execute()
+}
+
 /** Messages with the sequences they begin with, in a chat that is still empty. */
 export async function insertChat(
   transaction: Db,

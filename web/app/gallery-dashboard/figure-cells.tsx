@@ -1,9 +1,20 @@
-import { type GalleryFigure, galleryFigures, type GalleryFigures } from '@passion-art/contract/gallery'
+import type { GalleryFigure, GalleryFigures } from '@passion-art/contract/gallery'
 import { formatPrice } from '@passion-art/contract/money-rules'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../i18n/numbers.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './figure-cells.module.css'
+
+/** The work's title takes two cells, at the end of a row however many there are. */
+const order: readonly GalleryFigure[] = [
+  'sales',
+  'revenue',
+  'sell-through',
+  'views',
+  'favourites',
+  'followers',
+  'most-viewed',
+]
 
 interface CellsProps {
   figures: GalleryFigures
@@ -20,7 +31,7 @@ export function FigureCells({ figures, currency, busy, open, onOpen }: CellsProp
   const told = useFigures(figures, currency)
   return (
     <ul className={styles.cells} aria-busy={busy || undefined}>
-      {galleryFigures.map((figure) => (
+      {order.map((figure) => (
         <li key={figure} className={classes(styles.cell, figure === 'most-viewed' && styles.wide)}>
           <button
             type="button"

@@ -18,7 +18,7 @@ export function SalesChart({ steps, currency }: ChartProps) {
           dataKey="at"
           reversed={backwards}
           interval="equidistantPreserveStart"
-          minTickGap={28}
+          minTickGap={20}
           tickLine={false}
           axisLine={false}
           tickMargin={10}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { isPublic } from '@passion-art/contract/artwork-status'
+import type { Database, NewUser } from '../db/schema.ts'
+import { type HungWorks, moment } from './demo-rows.ts'
+import type { DemoWorld } from './demo-world.ts'
+
+export interface GalleryRows {
+  profiles: Database['gallery_profiles'][]
+  views: Database['artwork_views'][]
+  favourites: Database['favourites'][]
+}
+
+interface Context {
+  now: Date
+  person: (username: string) => NewUser
+}
+
+/** When galleries are open, and what visitors opened and marked before the first start. */
+export function galleryRows(world: DemoWorld, works: HungWorks, { now, person }: Context): GalleryRows {
+  return {
+    profiles: Object.entries(world.hours).map(([username, hours]) => ({
+      user_id: person(username).id,
+      opening_hours: JSON.stringify(hours),
+      updated_at: moment(now, 30, username).toISOString(),
+    })),
+    views: world.artworks.flatMap((work) => viewsOf(world, works, { key: work.key, artist: work.artist, now })),
+    favourites: world.favourites.map(([username, key, daysAgo]) => ({
+      user_id: person(username).id,
+      artwork_id: hung(works, key).id,
+      created_at: moment(now, daysAgo, `${username} ${key}`).toISOString(),
+    })),
+  }
+}
+
+interface Viewed {
+  key: string
+  artist: string
+  now: Date
+}
+
+/** More on some days than on others, none before the work was listed, the same at every start. */
+function viewsOf(world: DemoWorld, works: HungWorks, { key, artist, now }: Viewed): GalleryRows['views'] {
+  const usual = world.views[artist]
+  const { id, status, created_at } = hung(works, key)
+  if (usual === undefined || !isPublic(status)) return []
+  return Array.from({ length: world.viewedDaysAgo }, (_, daysAgo) => {
+    const day = new Date(now.getTime() - daysAgo * 24 * 60 * 60_000).toISOString().slice(0, 10)
+    const chance = createHash('sha256').update(`${key} ${daysAgo}`).digest().readUInt8(0) / 255
+    return { artwork_id: id, day, views: Math.floor(chance * chance * usual) }
+  }).filter(({ day, views }) => views > 0 && day >= created_at.slice(0, 10))
+}
+
+function hung(works: HungWorks, key: string) {
+  const work = works.get(key)
+  if (!work) throw new Error(`The demo's galleries name the work ${key}, which isn't in the catalogue.`)
+  return work.artwork
+}
