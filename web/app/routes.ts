@@ -28,6 +28,12 @@ export default [
   route('payment', 'payment/payment-page.tsx'),
   route('orders', 'orders/orders-page.tsx'),
   route('gallery-dashboard', 'gallery-dashboard/gallery-dashboard-page.tsx'),
+  route('wishlist', 'wishlist/wishlist-page.tsx'),
+  route('wishlist/shared/:token', 'wishlist/shared-page.tsx'),
+  route('manage-artists', 'representation/manage-artists-page.tsx'),
+  route('my-collection', 'collection/my-collection-page.tsx'),
+  route('my-collection/:id', 'collection/collection-work-page.tsx'),
+  route('shared-collection', 'collection/shared-collection-page.tsx'),
   route('admin', 'admin/admin-page.tsx'),
   route('*', 'shell/not-found-page.tsx'),
 ] satisfies RouteConfig

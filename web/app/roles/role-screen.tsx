@@ -20,6 +20,8 @@ interface RoleScreenProps {
   roles: readonly AccountType[]
   /** Beside the title: the screen's first action. */
   action?: ReactNode
+  /** The children have a title of their own. */
+  bare?: boolean
   /** Drawn for who may be here, with the texts there. */
   children: ReactNode
 }
@@ -36,12 +38,13 @@ export function RoleScreen({ screen, title, ...inside }: RoleScreenProps) {
   )
 }
 
-function Admitted({ screen, title, roles, action, children }: RoleScreenProps) {
+function Admitted({ screen, title, roles, action, bare = false, children }: RoleScreenProps) {
   const { t } = useTranslation()
   const type = useSession()?.user.user_type
   const ready = useRoleTexts(screen)
   if (!ready) return <Waiting title={title} />
   if (!roles.some((role) => role === type)) return <WrongRole roles={roles} />
+  if (bare) return children
   return (
     <>
       <header className={styles.head}>

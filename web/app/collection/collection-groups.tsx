@@ -1,0 +1,34 @@
+import type { CollectionObject } from '@passion-art/contract/collection-object'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../i18n/numbers.ts'
+import { CollectionGrid } from './collection-grid.tsx'
+import styles from './my-collection.module.css'
+
+interface GroupsProps {
+  objects: readonly CollectionObject[]
+  by: 'artist' | 'location'
+  choices: Record<'artists' | 'locations', { value: string; count: number }[]>
+}
+
+/** Works under their artist or their place, with how many there are in all. */
+export function CollectionGroups({ objects, by, choices }: GroupsProps) {
+  const { t, i18n } = useTranslation()
+  const counts = new Map(
+    (by === 'artist' ? choices.artists : choices.locations).map(({ value, count }) => [value, count]),
+  )
+  return (
+    <div className={styles.groups}>
+      {[...Map.groupBy(objects, (object) => object[by])].map(([name, list]) => (
+        <section key={name} className={styles.group}>
+          <h2 className={styles.groupTitle}>
+            <bdi>{name || t('roles.my-collection.noPlace')}</bdi>
+            <span className={styles.count}>
+              {formatCount(counts.get(name) ?? list.length, i18n.language)}
+            </span>
+          </h2>
+          <CollectionGrid objects={list} heading="h3" />
+        </section>
+      ))}
+    </div>
+  )
+}
