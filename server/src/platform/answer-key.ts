@@ -21,6 +21,7 @@ import {
   listEvents,
   listExhibitions,
 } from '@passion-art/contract/programme'
+import { getRepresentation } from '@passion-art/contract/representation'
 import type { Route } from '@passion-art/contract/route'
 import { getConfig, isLanguage, type Language, languageFromHeader } from '@passion-art/contract/site-config'
 import type { z } from 'zod'
@@ -119,7 +120,7 @@ const rules: readonly Rule[] = [
   rule('json', '/api/artworks', ['page', 'limit', 'category']),
   rule('json', '/api/articles', ['page', 'limit', 'status']),
   ...[listFeaturedArtworks, listArtworksByArtist, getArtwork, getConfig].map(json),
-  ...[listArtists, getUser, countFollowers, countFollowing].map(json),
+  ...[listArtists, getUser, countFollowers, countFollowing, getRepresentation].map(json),
   ...[listFeaturedArticles, listArticlesByCategory, getArticle, listArticlesAbout].map(json),
   ...[listExhibitions, getExhibition, listEvents, listCourses].map(json),
   ...['/sitemap.xml', '/feeds/articles.xml', '/feeds/articles.json', '/feeds/articles/{slug}.xml'].map(file),

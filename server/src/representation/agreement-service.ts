@@ -81,8 +81,8 @@ async function isPdf({ path }: LocalFile): Promise<boolean> {
 /** What both sides read it is called: the sender's name for it without folders and control characters. */
 function titleOf(name: string): string {
   const own = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  const clean = own.replace(/[\u0000-\u001f\u007f]/g, '').trim()
-  return [...clean].slice(0, 120).join('') || 'agreement.pdf'
+  const clean = [...own].filter((sign) => sign >= ' ' && sign !== '\u007f')
+  return clean.slice(0, 120).join('').trim() || 'agreement.pdf'
 }
 
 /** For the two sides alone. Throws not_found. */

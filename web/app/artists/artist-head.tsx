@@ -1,6 +1,7 @@
 import type { User } from '@passion-art/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../i18n/numbers.ts'
+import { RepresentedBy } from '../representation/represented-by.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ArtistAvatar } from './artist-avatar.tsx'
 import styles from './artist-head.module.css'
@@ -25,6 +26,7 @@ export function ArtistHead({ user }: { user: User }) {
           <bdi dir="ltr">@{user.username}</bdi>
           <Badge>{t(`type.${user.user_type}`)}</Badge>
         </p>
+        <RepresentedBy userId={user.id} />
       </div>
       <div className={styles.words}>
         {user.bio && (

@@ -8,6 +8,8 @@ import { artistWorksQuery } from '../artworks/artwork-queries.ts'
 import { paths } from '../paths.ts'
 import { artistFeeds } from '../shell/feed-links.ts'
 import { JsonLd } from '../shell/json-ld.tsx'
+import { RepresentedArtists } from '../representation/represented-artists.tsx'
+import { representationQuery } from '../representation/representation-queries.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -24,7 +26,7 @@ import { userQuery } from './artist-queries.ts'
 import { ArtistWorks } from './artist-works.tsx'
 
 const missing = () => data({ missing: true }, { status: 404 })
-const reads = (id: string) => [userQuery(id), artistWorksQuery(id)]
+const reads = (id: string) => [userQuery(id), artistWorksQuery(id), representationQuery(id)]
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   prefetchOnServer(context, reads(params.id)).catch(missing)
@@ -65,6 +67,7 @@ function Artist({ user }: { user: User }) {
       <JsonLd describe={artistThings(user, t('artists.pageTitle'))} />
       <ArtistHead user={user} />
       <ArtistAbout user={user} />
+      <RepresentedArtists userId={user.id} />
       <ArtistWorks works={works} ownerId={user.id} />
     </>
   )

@@ -2,6 +2,7 @@ import type { User } from '@passion-art/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { OwnCourses, OwnEvents } from '../programme/own-programme.tsx'
+import { OwnRepresentations } from '../representation/own-representations.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { AttachmentSection } from './attachment-section.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -17,6 +18,11 @@ export function DetailsTab({ user }: { user: User }) {
       <PictureSection user={user} />
       <DetailsForm user={user} />
       <AttachmentSection user={user} />
+      {user.user_type === 'artist' && (
+        <ProfileSection title={t('profile.galleries')}>
+          <OwnRepresentations />
+        </ProfileSection>
+      )}
       <ProfileSection title={t('profile.orders')}>
         <ButtonLink look="outline" to={paths.orders()}>
           {t('nav.myOrders')}
