@@ -21,6 +21,7 @@ const regular = [
   'clock-counter-clockwise',
   'copy',
   'database',
+  'dots-six-vertical',
   'dots-three',
   'download-simple',
   'dribbble-logo',

@@ -10,7 +10,8 @@ export const shareWishlist = route({
   method: 'PUT',
   path: '/wishlists/{id}/share',
   access: 'collector',
-  summary: 'Let a list be read by a secret link, or change what it shows; `renew` makes the old link useless.',
+  summary:
+    'Let a list be read by a secret link, or change what it shows; `renew` makes the old link useless.',
   thing: 'List',
   params: byId,
   body: z.object({ hidePrices: z.boolean(), renew: z.boolean().optional() }),

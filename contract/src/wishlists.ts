@@ -6,8 +6,8 @@ import { maxListName, maxNote, wishlistSorts, wishlistStates } from './wishlist-
 
 /** Exists while a list can be read by its link. */
 const share = z.object({
-  /** Path of the page; null when the server's key has changed since: a new link is needed. */
-  path: z.string().nullable(),
+  /** The link's secret; null when the server's key has changed since: a new link is needed. */
+  token: z.string().nullable(),
   hidePrices: z.boolean(),
   since: time,
 })
@@ -36,6 +36,7 @@ export const wishlistItem = z.object({
   savedAt: time,
   /** Currency units; null was 'Price on request'. */
   savedPrice: z.number().nullable(),
+  currency: z.string(),
   /** Of the account's lists. */
   listIds: z.array(z.string()),
   alerts: switches,

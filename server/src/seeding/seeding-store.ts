@@ -149,6 +149,15 @@ export async function insertWishlists(
         }),
       )
       .execute()
+  // What changed in the past was told in the past.
+  await transaction
+    .updateTable('wishlist_watches')
+    .set(({ selectFrom }) => ({
+      known_price_cents: selectFrom('artworks')
+        .select('price_cents')
+        .whereRef('artworks.id', '=', 'wishlist_watches.artwork_id'),
+    }))
+    .execute()
   await transaction.insertInto('wishlist_alerts').values(rows.alerts).execute()
 }
 

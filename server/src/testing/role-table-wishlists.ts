@@ -55,7 +55,7 @@ export const wishlistScenes = {
     const params = { id: body.list.id, artworkId: work.id }
     await caller.post(addWishlistWork, { params })
     const shared = await caller.put(shareWishlist, { params, body: { hidePrices: false } })
-    const token = shared.body.list.share?.path?.split('/').at(-1) ?? ''
+    const token = shared.body.list.share?.token ?? ''
     scene.params = { ...params, token }
     scene.body = {
       name: `Study ${randomUUID().slice(0, 6)}`,

@@ -11,7 +11,12 @@ export interface Signal {
 
 /** Works whose price or state may have changed, the oldest first. */
 export function listSignals(db: Db, limit: number): Promise<Signal[]> {
-  return db.selectFrom('wishlist_signals').select(['place', 'artwork_id']).orderBy('place').limit(limit).execute()
+  return db
+    .selectFrom('wishlist_signals')
+    .select(['place', 'artwork_id'])
+    .orderBy('place')
+    .limit(limit)
+    .execute()
 }
 
 export async function deleteSignals(db: Db, signals: readonly Signal[]): Promise<void> {
@@ -74,7 +79,11 @@ interface Known {
 }
 
 /** Accounts that know the work otherwise than it is now; some of them, until there are none. */
-export function listUnaware(tx: Db, { artworkId, state, priceCents, holder }: Known, limit: number): Promise<Watcher[]> {
+export function listUnaware(
+  tx: Db,
+  { artworkId, state, priceCents, holder }: Known,
+  limit: number,
+): Promise<Watcher[]> {
   const forThem = sql<string>`case when wishlist_watches.user_id = ${holder ?? ''} then 'on-sale' else ${state} end`
   return tx
     .selectFrom('wishlist_watches')
@@ -94,10 +103,7 @@ export function listUnaware(tx: Db, { artworkId, state, priceCents, holder }: Kn
     ])
     .where('wishlist_watches.artwork_id', '=', artworkId)
     .where(({ eb, or }) =>
-      or([
-        eb('known_state', '<>', forThem),
-        eb('known_price_cents', 'is distinct from', priceCents),
-      ]),
+      or([eb('known_state', '<>', forThem), eb('known_price_cents', 'is distinct from', priceCents)]),
     )
     .orderBy('wishlist_watches.user_id')
     .limit(limit)

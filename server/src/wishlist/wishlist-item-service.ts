@@ -40,7 +40,11 @@ export async function listWorks(
     store.listMemberships(deps.db.read, viewer.id, ids),
   ])
   const open = new Map(artworks.map((artwork) => [artwork.id, artwork]))
-  const items = rows.map((row) => presentItem(row, open.get(row.artwork_id), lists.get(row.artwork_id) ?? []))
+  const currency = deps.config.STORE_CURRENCY
+  const items = rows.map((row) => {
+    const listIds = lists.get(row.artwork_id) ?? []
+    return presentItem(row, { artwork: open.get(row.artwork_id), listIds, currency })
+  })
   return { list, items: chooseItems(items, shown), total: items.length }
 }
 
@@ -90,7 +94,11 @@ export async function removeWork(deps: Deps, viewer: Viewer, given: WorkOf): Pro
 }
 
 /** Throws not_found. */
-export async function noteWork(deps: Deps, viewer: Viewer, { note, ...of }: WorkOf & { note: string }): Promise<void> {
+export async function noteWork(
+  deps: Deps,
+  viewer: Viewer,
+  { note, ...of }: WorkOf & { note: string },
+): Promise<void> {
   await changeItem(deps, viewer, lower(of), async (tx, { item }) => {
     if (item.note === note) return
     await store.setNote(tx, item, note)
@@ -155,7 +163,11 @@ export async function setAlerts(
     const watch = await store.findWatch(tx, of.userId, of.artworkId)
     const title = await store.findSavedTitle(tx, of.userId, of.artworkId)
     if (!watch || title === undefined) throw notFound('Artwork')
-    const before = { price: watch.on_price === 1, available: watch.on_available === 1, sold: watch.on_sold === 1 }
+    const before = {
+      price: watch.on_price === 1,
+      available: watch.on_available === 1,
+      sold: watch.on_sold === 1,
+    }
     const details = changedFields(before, { price, available, sold })
     if (Object.keys(details).length === 0) return
     await store.setSwitches(tx, of, {
@@ -163,7 +175,12 @@ export async function setAlerts(
       on_available: Number(available),
       on_sold: Number(sold),
     })
-    await writeDown(deps, tx, viewer, { action: 'alerts.changed', subject: title, subjectId: of.artworkId, details })
+    await writeDown(deps, tx, viewer, {
+      action: 'alerts.changed',
+      subject: title,
+      subjectId: of.artworkId,
+      details,
+    })
   })
 }
 

@@ -38,7 +38,10 @@ export async function listMemberships(
     .orderBy('list_id')
     .execute()
   return new Map(
-    [...Map.groupBy(rows, (row) => row.artwork_id)].map(([id, found]) => [id, found.map((row) => row.list_id)]),
+    [...Map.groupBy(rows, (row) => row.artwork_id)].map(([id, found]) => [
+      id,
+      found.map((row) => row.list_id),
+    ]),
   )
 }
 
@@ -71,10 +74,18 @@ export async function insertItem(tx: Db, { listId, userId, artworkId, at }: NewI
 }
 
 export async function deleteItem(tx: Db, listId: string, artworkId: string): Promise<void> {
-  await tx.deleteFrom('wishlist_items').where('list_id', '=', listId).where('artwork_id', '=', artworkId).execute()
+  await tx
+    .deleteFrom('wishlist_items')
+    .where('list_id', '=', listId)
+    .where('artwork_id', '=', artworkId)
+    .execute()
 }
 
-export async function setNote(tx: Db, item: { list_id: string; artwork_id: string }, note: string): Promise<void> {
+export async function setNote(
+  tx: Db,
+  item: { list_id: string; artwork_id: string },
+  note: string,
+): Promise<void> {
   await tx
     .updateTable('wishlist_items')
     .set({ note })

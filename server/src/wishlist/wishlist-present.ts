@@ -24,11 +24,19 @@ export function presentList(deps: Pick<Deps, 'sessionKey'>, row: CountedList): W
 function presentShare({ sessionKey }: Pick<Deps, 'sessionKey'>, row: ListRow): Wishlist['share'] {
   if (row.share_hash === null || row.shared_at === null) return null
   const token = shareToken(sessionKey, row)
-  const path = hashOfShare(token) === row.share_hash ? `/wishlist/shared/${token}` : null
-  return { path, hidePrices: row.share_hides_prices === 1, since: row.shared_at }
+  const opens = hashOfShare(token) === row.share_hash
+  return { token: opens ? token : null, hidePrices: row.share_hides_prices === 1, since: row.shared_at }
 }
 
-export function presentItem(row: ItemRow, artwork: Artwork | undefined, listIds: string[]): WishlistItem {
+interface Shown {
+  /** Undefined for a work that may no longer be opened. */
+  artwork: Artwork | undefined
+  /** Of the account's lists it is in. */
+  listIds: string[]
+  currency: string
+}
+
+export function presentItem(row: ItemRow, { artwork, listIds, currency }: Shown): WishlistItem {
   return {
     artworkId: row.artwork_id,
     title: row.title,
@@ -37,6 +45,7 @@ export function presentItem(row: ItemRow, artwork: Artwork | undefined, listIds:
     note: row.note,
     savedAt: row.saved_at,
     savedPrice: row.saved_price_cents === null ? null : fromCents(row.saved_price_cents),
+    currency,
     listIds,
     alerts: { price: row.on_price === 1, available: row.on_available === 1, sold: row.on_sold === 1 },
   }

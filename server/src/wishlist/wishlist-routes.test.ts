@@ -81,12 +81,12 @@ describe('named lists', () => {
     expect([blank.status, blank.failure.fields]).toEqual([400, { name: 'Name is required' }])
     await make('Study')
     const params = { id: hall.id }
-    expect(
-      (await cleo.put(contract.renameWishlist, { params, body: { name: 'study' } })).failure.code,
-    ).toBe('list_name_taken')
-    expect((await cleo.put(contract.renameWishlist, { params, body: { name: 'Landing' } })).body.list.name).toBe(
-      'Landing',
+    expect((await cleo.put(contract.renameWishlist, { params, body: { name: 'study' } })).failure.code).toBe(
+      'list_name_taken',
     )
+    expect(
+      (await cleo.put(contract.renameWishlist, { params, body: { name: 'Landing' } })).body.list.name,
+    ).toBe('Landing')
     await cleo.delete(contract.removeWishlist, { params })
     const { body } = await cleo.get(contract.listWishlists)
     expect(body.lists.map((list) => list.name)).toEqual(['', 'Study'])
@@ -95,7 +95,8 @@ describe('named lists', () => {
   test('hold a work beside others, and keep it when another lets it go', async () => {
     const [tide] = works as [ArtworkRow]
     const [hall, study] = [await make('Hall'), await make('Study')]
-    for (const id of [hall.id, study.id, collector.id, hall.id]) expect((await put(id, tide)).status).toBe(200)
+    for (const id of [hall.id, study.id, collector.id, hall.id])
+      expect((await put(id, tide)).status).toBe(200)
     const [item] = await itemsOf(hall.id)
     expect(item?.listIds.toSorted()).toEqual([hall.id, study.id, collector.id].sort())
     await cleo.delete(removeFavourite, { params: { id: tide.id } })
@@ -188,7 +189,9 @@ describe('what a list shows', () => {
     )
     const lines = answer.bytes.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n')
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toBe(`${tide.id},Tide,Mara Lind,Digital Art,on-sale,100,100,usd,2026-03-04T18:00:00.000Z,'=1+1`)
+    expect(lines[1]).toBe(
+      `${tide.id},Tide,Mara Lind,Digital Art,on-sale,100,100,usd,2026-03-04T18:00:00.000Z,'=1+1`,
+    )
   })
 
   test('similar works are those of the category that can be had, the nearest price first', async () => {
@@ -196,7 +199,11 @@ describe('what a list shows', () => {
     const make = (title: string, more: Partial<ArtworkRow> = {}) =>
       t.createArtwork({ user_id: artist.id, title, category, price_cents: 50_000, ...more })
     const sold = await make('Sold', { status: 'sold' })
-    for (const [title, price_cents] of [['Far', 90_000], ['Near', 51_000], ['Nearer', 49_500]] as const)
+    for (const [title, price_cents] of [
+      ['Far', 90_000],
+      ['Near', 51_000],
+      ['Nearer', 49_500],
+    ] as const)
       await make(title, { price_cents })
     await make('Hidden', { status: 'pending' })
     const { body } = await cleo.get(contract.listSimilarWorks, { params: { artworkId: sold.id } })
@@ -281,7 +288,10 @@ test('nobody reads or changes another collector’s list', async () => {
     await other.get(contract.listWishlistWorks, { params }),
     await other.get(contract.listWishlistWorks, { params: { id: collector.id } }),
     await other.put(contract.noteWishlistWork, { params, body: { note: 'x' } }),
-    await other.put(contract.setWishlistAlerts, { params, body: { price: true, available: true, sold: true } }),
+    await other.put(contract.setWishlistAlerts, {
+      params,
+      body: { price: true, available: true, sold: true },
+    }),
   ])
     expect(answer.status).toBe(404)
   expect((await other.get(listWishlistAlerts)).body.alerts).toEqual([])

@@ -105,7 +105,7 @@ const csvColumns: CsvColumn<WishlistItem>[] = [
   { head: 'state', cell: (item) => item.state },
   { head: 'price', cell: (item) => item.artwork?.price },
   { head: 'saved_price', cell: (item) => item.savedPrice },
-  { head: 'currency', cell: (item) => item.artwork?.currency },
+  { head: 'currency', cell: (item) => item.currency },
   { head: 'saved_at', cell: (item) => item.savedAt },
   { head: 'note', cell: (item) => item.note },
 ]

@@ -60,14 +60,24 @@ export async function createWishlist(deps: Deps, viewer: Viewer, name: string): 
 }
 
 /** Throws not_found, default_list and list_name_taken. */
-export async function renameWishlist(deps: Deps, viewer: Viewer, id: string, name: string): Promise<Wishlist> {
+export async function renameWishlist(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  name: string,
+): Promise<Wishlist> {
   await named(() =>
     deps.db.write.transaction().execute(async (tx) => {
       const list = await getNamed(tx, viewer, id)
       if (list.name === name) return
       await store.updateList(tx, list.id, { name, name_key: foldKey(name) })
       const details = changedFields({ name: list.name }, { name })
-      await writeDown(deps, tx, viewer, { action: 'list.renamed', subject: name, subjectId: list.id, details })
+      await writeDown(deps, tx, viewer, {
+        action: 'list.renamed',
+        subject: name,
+        subjectId: list.id,
+        details,
+      })
     }),
   )
   return getWishlist(deps, viewer, id)

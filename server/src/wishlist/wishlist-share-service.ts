@@ -59,7 +59,11 @@ export async function unshareWishlist(deps: Deps, viewer: Viewer, id: string): P
   return getWishlist(deps, viewer, id)
 }
 
-async function lock(tx: store.Db, viewer: Viewer, { id, at }: { id: string; at: string }): Promise<store.ListRow> {
+async function lock(
+  tx: store.Db,
+  viewer: Viewer,
+  { id, at }: { id: string; at: string },
+): Promise<store.ListRow> {
   if (id === viewer.id) await store.ensureDefaultList(tx, viewer.id, at)
   const list = await store.lockList(tx, viewer.id, id.toLowerCase())
   if (!list) throw notFound('List')
@@ -67,7 +71,10 @@ async function lock(tx: store.Db, viewer: Viewer, { id, at }: { id: string; at: 
 }
 
 /** What everybody with the link sees. Throws not_found when it was revoked or its owner is gone. */
-export async function readSharedWishlist(deps: Deps, token: string): Promise<Omit<SharedWishlist, 'success'>> {
+export async function readSharedWishlist(
+  deps: Deps,
+  token: string,
+): Promise<Omit<SharedWishlist, 'success'>> {
   const list = await store.findSharedList(deps.db.read, hashOfShare(token))
   if (!list) throw notFound('List')
   const items = await listItems(deps.db.read, list.id, maxShownWorks)

@@ -7,6 +7,9 @@ import { createHash, createHmac } from 'node:crypto'
 export const shareToken = (
   key: Uint8Array,
   { id, share_nonce }: { id: string; share_nonce: string | null },
-): string => createHmac('sha256', key).update(`wishlist link:${id}:${share_nonce ?? ''}`).digest('base64url')
+): string =>
+  createHmac('sha256', key)
+    .update(`wishlist link:${id}:${share_nonce ?? ''}`)
+    .digest('base64url')
 
 export const hashOfShare = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -75,5 +75,7 @@ test('of a deleted account no list, note or alert is left', async () => {
     .execute()
   expect((await t.as(admin).delete(deleteUser, { params: { id: user.id } })).status).toBe(200)
   for (const table of ['wishlists', 'wishlist_items', 'wishlist_watches', 'wishlist_alerts'] as const)
-    expect(await t.db.read.selectFrom(table).select('user_id').where('user_id', '=', user.id).execute()).toEqual([])
+    expect(
+      await t.db.read.selectFrom(table).select('user_id').where('user_id', '=', user.id).execute(),
+    ).toEqual([])
 })

@@ -9,7 +9,11 @@ export type CountedList = ListRow & { works: number }
 
 /** The default list first, then by name. */
 export async function listLists(db: Db, userId: string): Promise<CountedList[]> {
-  return counted(db).where('wishlists.user_id', '=', userId).orderBy('is_default', 'desc').orderBy('name_key').execute()
+  return counted(db)
+    .where('wishlists.user_id', '=', userId)
+    .orderBy('is_default', 'desc')
+    .orderBy('name_key')
+    .execute()
 }
 
 export function findList(db: Db, userId: string, id: string): Promise<CountedList | undefined> {
@@ -48,7 +52,15 @@ export function findSharedList(db: Db, hash: string) {
 export async function ensureDefaultList(tx: Db, userId: string, at: string): Promise<void> {
   await tx
     .insertInto('wishlists')
-    .values({ id: userId, user_id: userId, name: '', name_key: '', is_default: 1, ...unshared, created_at: at })
+    .values({
+      id: userId,
+      user_id: userId,
+      name: '',
+      name_key: '',
+      is_default: 1,
+      ...unshared,
+      created_at: at,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -3,7 +3,12 @@ import { createArtworkIntent } from '@passion-art/contract/payments'
 import { defaultPreferences } from '@passion-art/contract/preferences'
 import { setPreferences } from '@passion-art/contract/profile'
 import { cancelOrder } from '@passion-art/contract/orders'
-import { addWishlistWork, createWishlist, listWishlists, setWishlistAlerts } from '@passion-art/contract/wishlists'
+import {
+  addWishlistWork,
+  createWishlist,
+  listWishlists,
+  setWishlistAlerts,
+} from '@passion-art/contract/wishlists'
 import { listWishlistAlerts, readWishlistAlerts } from '@passion-art/contract/wishlists-shared'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -83,9 +88,7 @@ describe('a collector is told', () => {
   test('when somebody else’s purchase ends, and not of their own', async () => {
     const buyer = await t.createUser({ user_type: 'collector' })
     await save(t.as(buyer))
-    const { body } = await t
-      .as(buyer)
-      .post(createArtworkIntent, { body: { artworkId: work.id, price: 200 } })
+    const { body } = await t.as(buyer).post(createArtworkIntent, { body: { artworkId: work.id, price: 200 } })
     await tellOfChanges(t.deps)
     await t.as(buyer).post(cancelOrder, { params: { id: body.orderId } })
     await tellOfChanges(t.deps)
@@ -141,7 +144,9 @@ describe('nobody is told', () => {
     await save(t.as(artist))
     await cleo.delete(removeFavourite, { params: { id: work.id } })
     await set({ price_cents: 100 })
-    expect(await t.db.read.selectFrom('wishlist_alerts').select('id').where('artwork_id', '=', work.id).execute()).toEqual([])
+    expect(
+      await t.db.read.selectFrom('wishlist_alerts').select('id').where('artwork_id', '=', work.id).execute(),
+    ).toEqual([])
     expect(await mails()).toEqual([])
   })
 
@@ -223,7 +228,12 @@ test('the database and the contract agree how a work stands', async () => {
         .execute()
     }
   const known = () =>
-    t.db.read.selectFrom('wishlist_watches').selectAll().where('user_id', '=', collector.id).orderBy('artwork_id').execute()
+    t.db.read
+      .selectFrom('wishlist_watches')
+      .selectAll()
+      .where('user_id', '=', collector.id)
+      .orderBy('artwork_id')
+      .execute()
   const before = await known()
   await tellOfChanges(t.deps)
   expect(await known()).toEqual(before)

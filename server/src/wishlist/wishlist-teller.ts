@@ -116,7 +116,8 @@ function mailOf(
   work: store.StandingRow,
   { watcher, alert }: { watcher: store.Watcher; alert: store.AlertRow },
 ): NewMail {
-  const written = (cents: number | null) => (cents ? formatPrice(fromCents(cents), config.STORE_CURRENCY) : '–')
+  const written = (cents: number | null) =>
+    cents ? formatPrice(fromCents(cents), config.STORE_CURRENCY) : '–'
   return {
     to: watcher.email,
     name: fullName(watcher),

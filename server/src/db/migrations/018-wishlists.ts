@@ -111,9 +111,7 @@ const triggers: Trigger[] = [
   {
     name: 'favourites_unlisted',
     event: 'delete on favourites',
-    effects: [
-      'delete from wishlist_items where list_id = old.user_id and artwork_id = old.artwork_id',
-    ],
+    effects: ['delete from wishlist_items where list_id = old.user_id and artwork_id = old.artwork_id'],
   },
   {
     name: 'wishlist_watched',
@@ -147,9 +145,7 @@ const triggers: Trigger[] = [
     name: 'wishlist_owner_changed',
     event: 'update of is_active, deleted_at on users',
     when: `${changed('is_active')} or ${changed('deleted_at')}`,
-    effects: [
-      'insert into wishlist_signals (artwork_id) select id from artworks where user_id = new.id',
-    ],
+    effects: ['insert into wishlist_signals (artwork_id) select id from artworks where user_id = new.id'],
   },
 ]
 

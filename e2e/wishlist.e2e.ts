@@ -1,0 +1,139 @@
+import type { Artwork } from '@passion-art/contract/artworks'
+import type { Wishlist } from '@passion-art/contract/wishlists'
+import type { APIRequestContext } from '@playwright/test'
+import { atOneWidth, expect, test } from './fixtures.ts'
+
+test.describe('the wishlist', () => {
+  test('keeps lists, notes and an order that the keys can change', async ({ page, login }) => {
+    await login('collector')
+    await page.goto('/wishlist')
+    const titles = page.locator('article h3')
+    await expect(titles.first()).toHaveText('Seventy-Four Horizons')
+    const handle = page.getByRole('button', { name: 'Move Seventy-Four Horizons' })
+    await handle.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(titles.nth(1)).toHaveText('Seventy-Four Horizons')
+    await expect(handle).toBeFocused()
+    await expect(page.getByText('Place 2 of 8')).toBeAttached()
+    await page.reload()
+    await expect(titles.nth(1)).toHaveText('Seventy-Four Horizons')
+
+    await page.getByRole('button', { name: 'New list' }).click()
+    await page.getByLabel('Name').fill('Stairs')
+    await page.getByRole('button', { name: 'Create list' }).click()
+    await expect(page.getByRole('heading', { name: 'Stairs' })).toBeVisible()
+    await page.getByRole('button', { name: 'To the saved works' }).click()
+    await page.getByRole('button', { name: 'Details of Eight-Point Rule' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Note').fill('Above the stairs')
+    await dialog.getByRole('button', { name: 'Save note' }).click()
+    await dialog.getByRole('switch', { name: 'Stairs' }).click()
+    await dialog.getByRole('switch', { name: 'It is sold' }).click()
+    await expect(dialog.getByRole('switch', { name: 'It is sold' })).not.toBeChecked()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('Above the stairs')).toBeVisible()
+    await page.getByRole('group', { name: 'Lists' }).getByRole('button', { name: 'Stairs' }).click()
+    await expect(titles).toHaveText(['Eight-Point Rule'])
+    await page.getByRole('button', { name: 'History' }).click()
+    await expect(page.getByRole('dialog').getByText('Alerts changed')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('List created')).toBeVisible()
+  })
+
+  test('is filtered by its address, and shows what is similar to a sold work', async ({
+    page,
+    login,
+    expectAccessible,
+  }) => {
+    await login('collector')
+    await page.goto('/wishlist?state=sold&view=list')
+    await expect(page.locator('article')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Similar works to Plate 9, Sand' }).click()
+    await expect(page.locator('article').filter({ hasText: 'Plate 9' }).getByRole('listitem')).toHaveCount(4)
+    await expectAccessible(page)
+    await page.getByLabel('Price', { exact: true }).selectOption('Cheaper than when saved')
+    await page.getByRole('button', { name: 'Clear filters' }).first().click()
+    await expect(page.locator('article')).toHaveCount(8)
+    await expect(page).toHaveURL(/\/wishlist\?view=list$/)
+  })
+
+  test('is read by its link without prices, until the link is revoked', async ({
+    page,
+    login,
+    browser,
+    baseURL,
+    allowFailures,
+  }) => {
+    await login('collector')
+    await page.goto('/wishlist')
+    await page.getByRole('button', { name: 'Presents' }).click()
+    await page.getByRole('button', { name: 'Share' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('switch', { name: 'Hide prices' }).click()
+    await dialog.getByRole('button', { name: 'Make a link' }).click()
+    const link = await dialog.getByLabel('Secret link').inputValue()
+    expect(link).toContain(`${baseURL}/wishlist/shared/`)
+    const friend = await (await browser.newContext()).newPage()
+    await friend.goto(link)
+    await expect(friend.getByRole('heading', { name: 'Presents' })).toBeVisible()
+    await expect(friend.getByText('A list by Cleo Hart')).toBeVisible()
+    await expect(friend.getByRole('figure')).toHaveCount(2)
+    await expect(friend.locator('main')).not.toContainText('$')
+    await expect(friend.locator('main')).not.toContainText('Ida, in March.')
+    await expect(friend.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await dialog.getByRole('button', { name: 'Revoke link' }).click()
+    await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeVisible()
+    allowFailures(404)
+    await friend.reload()
+    await expect(friend.getByText('Page not found')).toBeVisible()
+    await friend.context().close()
+  })
+
+  test('tells of a price drop, here and by mail', atOneWidth(), async ({ page, login, request }) => {
+    const collector = { authorization: `Bearer ${await login('collector')}` }
+    const artist = { authorization: `Bearer ${await tokenOf(request, 'artist')}` }
+    const works = (await (await request.get('/api/artworks?limit=100')).json()) as Artwork[]
+    const work = works.find(
+      ({ artist_username, price, favourite }) => artist_username === 'mara' && price && !favourite,
+    )
+    const { lists } = (await (await request.get('/api/wishlists', { headers: collector })).json()) as {
+      lists: Wishlist[]
+    }
+    await request.post(`/api/wishlists/${lists[0]?.id}/works/${work?.id}`, { headers: collector })
+    const lower = await request.put(`/api/artworks/${work?.id}`, { headers: artist, data: { price: 99.5 } })
+    expect(lower.ok()).toBe(true)
+    await expect(async () => {
+      const letters = (await (await request.get('/dev/outbox.json')).json()) as { subject: string }[]
+      expect(letters.map(({ subject }) => subject)).toContain(`Price drop: ${work?.title}`)
+    }).toPass({ timeout: 20_000 })
+    await page.goto('/wishlist')
+    const news = page.getByRole('region', { name: 'What changed' })
+    await expect(news.getByRole('listitem').first()).toContainText('$99.50')
+    await expect(page.locator('article').filter({ hasText: work?.title ?? '' })).toContainText('less')
+    await news.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(news.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
+  })
+
+  test(
+    'is accessible in the dark and from right to left',
+    atOneWidth(),
+    async ({ page, login, expectAccessible }) => {
+      await login('collector')
+      await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+      await page.goto('/wishlist?lang=ar')
+      await expect(page.locator('article').first()).toBeVisible()
+      await expectAccessible(page)
+    },
+  )
+
+  test('is for collectors alone', atOneWidth(), async ({ page, login }) => {
+    await login('artist')
+    await page.goto('/wishlist')
+    await expect(page.getByText('Access denied')).toBeVisible()
+    await expect(page.getByText('This screen is for collectors.')).toBeVisible()
+  })
+})
+
+async function tokenOf(request: APIRequestContext, account: string): Promise<string> {
+  const data = { email: `${account}@passion-art.test`, password: 'Demo-Passw0rd!' }
+  return ((await (await request.post('/api/auth/login', { data })).json()) as { token: string }).token
+}

@@ -1,0 +1,98 @@
+import type { BodyOf } from '@passion-art/contract/route'
+import * as contract from '@passion-art/contract/wishlists'
+import * as shared from '@passion-art/contract/wishlists-shared'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { allOf, queryFor } from '../api/query-client.ts'
+import { allArtworkQueries } from '../artworks/artwork-queries.ts'
+
+/** Hearts are pressed all over the site: what was read is never taken for fresh. */
+const anew = { staleTime: 0 }
+
+export const listsQuery = () => ({ ...queryFor(contract.listWishlists), ...anew })
+export const alertsQuery = () => ({ ...queryFor(shared.listWishlistAlerts), ...anew })
+export const similarQuery = (artworkId: string) =>
+  queryFor(contract.listSimilarWorks, { params: { artworkId } })
+export const sharedQuery = (token: string) => ({
+  ...queryFor(shared.readSharedWishlist, { params: { token } }),
+  ...anew,
+  retry: false,
+})
+
+export const worksQuery = (id: string, query: Record<string, string>) => ({
+  ...queryFor(contract.listWishlistWorks, { params: { id }, query: withoutPaging(query) }),
+  ...anew,
+})
+
+function withoutPaging({ page: _page, limit: _limit, ...query }: Record<string, string>) {
+  return query as Record<string, never>
+}
+
+export { exportWishlist } from '@passion-art/contract/wishlists'
+
+/** A write after which lists and works are read again. */
+function useChange<Input, Done>(change: (input: Input) => Promise<Done>, scope?: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    ...(scope && { scope: { id: scope } }),
+    onError: (error) => console.error(`A list was not changed: ${error.message}`),
+    onSettled: () => {
+      for (const route of [contract.listWishlists, contract.listWishlistWorks, shared.listWishlistAlerts])
+        void client.invalidateQueries(allOf(route))
+    },
+  })
+}
+
+export const useCreateList = () =>
+  useChange(async (name: string) => (await call(contract.createWishlist, { body: { name } })).list)
+
+export const useRenameList = (id: string) =>
+  useChange((name: string) => call(contract.renameWishlist, { params: { id }, body: { name } }))
+
+export const useRemoveList = () =>
+  useChange((id: string) => call(contract.removeWishlist, { params: { id } }))
+
+export const useShareList = (id: string) =>
+  useChange(
+    (body: BodyOf<typeof shared.shareWishlist> | null) =>
+      body
+        ? call(shared.shareWishlist, { params: { id }, body })
+        : call(shared.unshareWishlist, { params: { id } }),
+    `share-${id}`,
+  )
+
+/** Into a list or out of it; the hearts elsewhere follow. */
+export function usePutWork() {
+  const client = useQueryClient()
+  const change = useChange(({ inside, ...params }: { id: string; artworkId: string; inside: boolean }) =>
+    call(inside ? contract.addWishlistWork : contract.removeWishlistWork, { params }),
+  )
+  const after = () => {
+    for (const query of allArtworkQueries) void client.invalidateQueries(query)
+  }
+  return {
+    ...change,
+    mutate: (input: Parameters<typeof change.mutate>[0]) => change.mutate(input, { onSettled: after }),
+  }
+}
+
+export const useNote = (params: { id: string; artworkId: string }) =>
+  useChange((note: string) => call(contract.noteWishlistWork, { params, body: { note } }))
+
+export const useAlertSwitches = (artworkId: string) =>
+  useChange(
+    (body: BodyOf<typeof contract.setWishlistAlerts>) =>
+      call(contract.setWishlistAlerts, { params: { artworkId }, body }),
+    `alerts-${artworkId}`,
+  )
+
+/** One move after the other: each names its neighbour in the order before it. */
+export const useMove = (id: string) =>
+  useChange(
+    ({ artworkId, before }: { artworkId: string; before: string | null }) =>
+      call(contract.moveWishlistWork, { params: { id, artworkId }, body: { before } }),
+    `order-${id}`,
+  )
+
+export const useReadAlerts = () => useChange<void, unknown>(() => call(shared.readWishlistAlerts))
