@@ -32,7 +32,9 @@ const workLine = z.object({
   held: z.boolean(),
   /** Its page opens for everybody. */
   isPublic: z.boolean(),
-  thumbnail: z.object({ url: z.string(), width: z.number().nullable(), height: z.number().nullable() }).nullable(),
+  thumbnail: z
+    .object({ url: z.string(), width: z.number().nullable(), height: z.number().nullable() })
+    .nullable(),
 })
 export type WorkLine = z.output<typeof workLine>
 

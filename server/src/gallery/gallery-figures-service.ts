@@ -122,11 +122,7 @@ const readers: Record<GalleryFigure, (deps: Reading, asked: store.Asked) => Prom
   'sell-through': offeredLines,
 }
 
-async function saleLines(
-  deps: Reading,
-  asked: store.Asked,
-  by: 'newest' | 'highest',
-): Promise<FigureLine[]> {
+async function saleLines(deps: Reading, asked: store.Asked, by: 'newest' | 'highest'): Promise<FigureLine[]> {
   const rows = await store.listSales(deps.db.read, asked, { by, limit: longest })
   const works = await worksOf(
     deps,

@@ -133,7 +133,13 @@ export function listSales(
 ): Promise<SaleRow[]> {
   return sold(db, asked)
     .select(artistColumns)
-    .select(['orders.id', 'orders.artwork_id', 'orders.product_title', 'orders.total_cents', 'orders.paid_at'])
+    .select([
+      'orders.id',
+      'orders.artwork_id',
+      'orders.product_title',
+      'orders.total_cents',
+      'orders.paid_at',
+    ])
     .orderBy(by === 'newest' ? 'orders.paid_at' : 'orders.total_cents', 'desc')
     .orderBy('orders.id')
     .limit(limit)

@@ -50,7 +50,15 @@ test('a gallery without artists reads zeros, and one month', async () => {
   const { body } = await empty.get(calls.getGalleryFigures, { query: { range: 'all' } })
   expect(body).toMatchObject({
     artists: 0,
-    figures: { sales: 0, revenue: 0, views: 0, favourites: 0, followers: 0, mostViewed: null, sellThrough: null },
+    figures: {
+      sales: 0,
+      revenue: 0,
+      views: 0,
+      favourites: 0,
+      followers: 0,
+      mostViewed: null,
+      sellThrough: null,
+    },
     steps: [{ at: '2026-03', sales: 0, revenue: 0, views: 0 }],
     unit: 'month',
   })
@@ -106,7 +114,10 @@ test('other artists, other currencies, unpaid and refunded orders do not count',
 })
 
 test('opened pages, favourites and followers are counted as they come', async () => {
-  const [often, seldom] = [await t.createArtwork({ user_id: mara.id }), await t.createArtwork({ user_id: mara.id })]
+  const [often, seldom] = [
+    await t.createArtwork({ user_id: mara.id }),
+    await t.createArtwork({ user_id: mara.id }),
+  ]
   const visitor = t.as(null)
   for (const work of [often, often, seldom]) await visitor.post(viewArtwork, { params: { id: work.id } })
   await t.as(mara).post(viewArtwork, { params: { id: often.id } })
@@ -199,7 +210,11 @@ test('the inventory shows every state, searches titles and names, and pages', as
 
 test('today lists what waits, what is held and who has not answered', async () => {
   const waiting = await t.createArtwork({ user_id: mara.id, status: 'pending' })
-  const refused = await t.createArtwork({ user_id: mara.id, status: 'rejected', rejection_reason: 'Too dark' })
+  const refused = await t.createArtwork({
+    user_id: mara.id,
+    status: 'rejected',
+    rejection_reason: 'Too dark',
+  })
   const wanted = await t.createArtwork({ user_id: mara.id })
   const { status } = await t.as(buyer).send({
     method: 'POST',

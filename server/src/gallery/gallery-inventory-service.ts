@@ -76,10 +76,7 @@ export async function workLines(
 }
 
 /** In the order of the rows. */
-export async function presentWorks(
-  { db }: Pick<Deps, 'db'>,
-  rows: readonly WorkRow[],
-): Promise<WorkLine[]> {
+export async function presentWorks({ db }: Pick<Deps, 'db'>, rows: readonly WorkRow[]): Promise<WorkLine[]> {
   const thumbnails = await store.listThumbnails(
     db.read,
     rows.map(({ id }) => id),

@@ -25,10 +25,7 @@ export function presentWork(row: WorkRow, thumbnail: Thumbnail | undefined): Wor
 }
 
 /** Nothing is known of the size of somebody else's file. */
-function presentThumbnail(
-  outside: string | null,
-  picture: Thumbnail | undefined,
-): WorkLine['thumbnail'] {
+function presentThumbnail(outside: string | null, picture: Thumbnail | undefined): WorkLine['thumbnail'] {
   if (outside !== null) return { url: outside, width: null, height: null }
   if (!picture) return null
   const base = `/uploads/artworks/${picture.name}`
@@ -38,7 +35,8 @@ function presentThumbnail(
 
 /** The narrowest copy that is wide enough for a list. */
 function smallest(variants: readonly { format: string; widths: number[] }[]): string | undefined {
-  const list = variants.find(({ format }) => format === 'webp') ?? variants.find(({ format }) => format === 'jpg')
+  const list =
+    variants.find(({ format }) => format === 'webp') ?? variants.find(({ format }) => format === 'jpg')
   const width = list?.widths.find((each) => each >= 320)
   return list && width ? `-${width}.${list.format}` : undefined
 }

@@ -68,7 +68,12 @@ function told(profile: GalleryProfile): Record<string, string | number | null> {
   })
   const links = socialKeys.map((key) => [`social.${key}`, profile.socialMedia[key] ?? null])
   return {
-    ...{ galleryName, galleryLocation, yearEstablished, galleryType, galleryDescription, website },
+    galleryName,
+    galleryLocation,
+    yearEstablished,
+    galleryType,
+    galleryDescription,
+    website,
     ...Object.fromEntries(days),
     hoursNote: profile.openingHours?.note ?? null,
     ...Object.fromEntries(links),

@@ -50,8 +50,14 @@ async function fill(artists: UserRow[]): Promise<void> {
       .execute()
   }
   const galleries = artists.slice(100, 300).map(({ id }) => ({
-    ...{ id: randomUUID(), gallery_id: id, artist_id: artists[0]!.id, message: '', state: 'represented' },
-    ...{ invited_at: at, accepted_at: at, updated_at: at },
+    id: randomUUID(),
+    gallery_id: id,
+    artist_id: artists[0]!.id,
+    message: '',
+    state: 'represented',
+    invited_at: at,
+    accepted_at: at,
+    updated_at: at,
   }))
   await t.db.write.insertInto('representations').values(galleries).execute()
   for (const artist of artists.slice(0, 300))

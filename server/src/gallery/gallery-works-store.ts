@@ -4,7 +4,15 @@ import { sql } from 'kysely'
 import type { Db as Database } from '../db/open-db.ts'
 import { foldForSearch } from '../db/search-fold.ts'
 import type { ArtworkImageRow } from '../db/schema.ts'
-import { type ArtistNames, artistColumns, type Db, roster, workColumns, type WorkRow, works } from './gallery-roster.ts'
+import {
+  type ArtistNames,
+  artistColumns,
+  type Db,
+  roster,
+  workColumns,
+  type WorkRow,
+  works,
+} from './gallery-roster.ts'
 
 export interface InventoryFilter {
   q?: string | undefined
@@ -78,7 +86,10 @@ export async function listWorks(db: Db, galleryId: string, ids: readonly string[
     .execute()
 }
 
-export type Thumbnail = Pick<ArtworkImageRow, 'artwork_id' | 'name' | 'ending' | 'width' | 'height' | 'variants'>
+export type Thumbnail = Pick<
+  ArtworkImageRow,
+  'artwork_id' | 'name' | 'ending' | 'width' | 'height' | 'variants'
+>
 
 /** The first picture of each work that has one. */
 export async function listThumbnails(db: Db, ids: readonly string[]): Promise<Map<string, Thumbnail>> {

@@ -23,7 +23,9 @@ export function galleryRows(world: DemoWorld, works: HungWorks, { now, person }:
       opening_hours: JSON.stringify(hours),
       updated_at: moment(now, 30, username).toISOString(),
     })),
-    views: world.artworks.flatMap((work) => viewsOf(world, works, { key: work.key, artist: work.artist, now })),
+    views: world.artworks.flatMap((work) =>
+      viewsOf(world, works, { key: work.key, artist: work.artist, now }),
+    ),
     favourites: world.favourites.map(([username, key, daysAgo]) => ({
       user_id: person(username).id,
       artwork_id: hung(works, key).id,

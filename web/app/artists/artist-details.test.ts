@@ -33,7 +33,11 @@ describe('shownDetails', () => {
       'galleryLocation',
       'yearEstablished',
     ])
-    expect(shown).toMatchObject({ description: 'Two rooms.', galleryLogo: '/uploads/logos/a1.webp', hours: null })
+    expect(shown).toMatchObject({
+      description: 'Two rooms.',
+      galleryLogo: '/uploads/logos/a1.webp',
+      hours: null,
+    })
   })
 
   it('of a gallery’s week, as far as it can be read', () => {

@@ -4,7 +4,9 @@ import type { GalleryStep } from '@passion-art/contract/gallery'
 export function tickName(at: GalleryStep['at'], language: string): string {
   const month = at.length === 7
   const locale = language === 'en' ? 'en-US' : `${language}-u-nu-latn`
-  const words = month ? ({ month: 'short', year: 'numeric' } as const) : ({ month: 'short', day: 'numeric' } as const)
+  const words = month
+    ? ({ month: 'short', year: 'numeric' } as const)
+    : ({ month: 'short', day: 'numeric' } as const)
   return new Intl.DateTimeFormat(locale, { ...words, timeZone: 'UTC' }).format(
     new Date(`${at}${month ? '-01' : ''}T00:00:00Z`),
   )

@@ -116,6 +116,9 @@ function Tools({ figure, address, query }: ToolsProps) {
 
 const isSale = (figure: GalleryFigure): boolean => ['sales', 'revenue', 'sell-through'].includes(figure)
 
+/** What the count of a line is called. */
+const countedAs = (figure: GalleryFigure): GalleryFigure => (figure === 'most-viewed' ? 'views' : figure)
+
 interface ShownProps {
   figure: GalleryFigure
   lines: readonly FigureLine[]
@@ -130,6 +133,7 @@ function Shown({ figure, lines, currency, view }: ShownProps) {
       <WorkGrid>
         {lines.map((line) => (
           <WorkCard key={line.id} work={line.work} title={line.title} artist={line.artist}>
+            {line.count !== null && <span>{t(`roles.gallery-dashboard.figure.${countedAs(figure)}`)}</span>}
             {factOf(line, { t, language: i18n.language, currency })}
           </WorkCard>
         ))}
@@ -176,7 +180,7 @@ function columnsOf(figure: GalleryFigure, words: Words): Column<FigureLine>[] {
   }
   const count: Column<FigureLine> = {
     id: 'count',
-    head: t(`roles.gallery-dashboard.figure.${figure === 'most-viewed' ? 'views' : figure}`),
+    head: t(`roles.gallery-dashboard.figure.${countedAs(figure)}`),
     numeric: true,
     cell: ({ count: value }) => <bdi>{formatCount(value ?? 0, language)}</bdi>,
   }
@@ -201,6 +205,7 @@ function columnsOf(figure: GalleryFigure, words: Words): Column<FigureLine>[] {
       id: 'amount',
       head: head('amount'),
       numeric: true,
+      small: 'amount',
       cell: ({ amount }) => amount !== null && <bdi>{formatPrice(amount, currency)}</bdi>,
     },
   ]

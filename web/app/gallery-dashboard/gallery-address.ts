@@ -31,7 +31,11 @@ type Next = Partial<Record<keyof GalleryAddress, string | undefined>>
 
 /** Another part or list has another search, sorting and page; another range of the same list has not. */
 export function nextAddress(params: URLSearchParams, next: Next): URLSearchParams {
-  const kept = ['range', ...('part' in next ? [] : ['part']), ...('range' in next ? ['list', 'q', 'sort', 'view'] : [])]
+  const kept = [
+    'range',
+    ...('part' in next ? [] : ['part']),
+    ...('range' in next ? ['list', 'q', 'sort', 'view'] : []),
+  ]
   const result = new URLSearchParams([...params].filter(([name]) => kept.includes(name)))
   for (const [name, value] of Object.entries(next)) {
     if (value === undefined) result.delete(name)

@@ -59,7 +59,10 @@ export function galleryProblems(form: GalleryForm): GalleryProblems {
     const problem = dayProblem(form.days[day])
     return problem ? [[`day.${day}`, problem]] : []
   })
-  const social = socialLinks(form.social).wrong.map((platform: SocialPlatform) => [`social.${platform}`, 'link'])
+  const social = socialLinks(form.social).wrong.map((platform: SocialPlatform) => [
+    `social.${platform}`,
+    'link',
+  ])
   return {
     ...(!isYear(form.yearEstablished) && { yearEstablished: 'year' }),
     ...(websiteAddress(form.website) === null && { website: 'link' }),

@@ -124,7 +124,7 @@ function Works({ works, currency, view, busy }: WorksProps) {
     { id: 'work', head: head('work'), small: 'title', cell: (work) => <WorkTitle work={work} /> },
     { id: 'artist', head: head('artist'), small: 'line', cell: ({ artist }) => <bdi>{artist}</bdi> },
     { id: 'status', head: head('status'), small: 'aside', cell: (work) => <State work={work} /> },
-    { id: 'price', head: head('price'), numeric: true, cell: priceOf },
+    { id: 'price', head: head('price'), numeric: true, small: 'amount', cell: priceOf },
   ]
   return (
     <DataTable<InventoryWork>

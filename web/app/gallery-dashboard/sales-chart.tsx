@@ -17,7 +17,7 @@ export function SalesChart({ steps, currency }: ChartProps) {
         <XAxis
           dataKey="at"
           reversed={backwards}
-          interval="equidistantPreserveStart"
+          interval="preserveStartEnd"
           minTickGap={20}
           tickLine={false}
           axisLine={false}

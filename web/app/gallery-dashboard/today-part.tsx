@@ -29,7 +29,11 @@ export function TodayPart() {
         <div className={styles.groups}>
           <Group name="pending" data={data}>
             {data.pending.map((line) => (
-              <Work key={line.id} line={line} fact={t('roles.gallery-dashboard.since', { day: day(line.at) })} />
+              <Work
+                key={line.id}
+                line={line}
+                fact={t('roles.gallery-dashboard.since', { day: day(line.at) })}
+              />
             ))}
           </Group>
           <Group name="rejected" data={data}>

@@ -21,9 +21,7 @@ export function WorkCard({ work, title, artist, children }: CardProps) {
   return (
     <li className={styles.card}>
       <span className={styles.picture}>
-        {url && (
-          <img src={url} alt="" loading="lazy" {...(width && height ? { width, height } : {})} />
-        )}
+        {url && <img src={url} alt="" loading="lazy" {...(width && height ? { width, height } : {})} />}
       </span>
       <span className={styles.artist}>
         <bdi>{artist}</bdi>
