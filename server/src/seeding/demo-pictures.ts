@@ -30,9 +30,7 @@ export async function storePictures(
   const copyNext = async (): Promise<void> => {
     for (let work = waiting.shift(); work; work = waiting.shift()) {
       const name = names[work.key] ?? randomBytes(16).toString('hex')
-      const bytes = await readPicture(work.file)
-      const data = known[work.file]
-      const facts = data?.sha256 === sha256(bytes) ? data : await deps.images.inspect(bytes)
+      const { bytes, facts } = await lookAt(deps, work.file, known)
       await deps.files.put(`artworks/${name}.${facts.ending}`, bytes)
       pictures.set(work.key, { ...facts, name })
     }
@@ -43,7 +41,16 @@ export async function storePictures(
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-const readPicture = (file: string): Promise<Buffer> => readFile(seedFile(`images/${file}`))
+/** A picture of `seeds/images` and what is known of it. */
+export const readPicture = async (deps: Pick<Deps, 'images'>, file: string) =>
+  lookAt(deps, file, await readPictureData())
+
+async function lookAt({ images }: Pick<Deps, 'images'>, file: string, known: Record<string, PictureData>) {
+  const bytes = await readFile(seedFile(`images/${file}`))
+  const data = known[file]
+  const facts: ImageFacts = data?.sha256 === sha256(bytes) ? data : await images.inspect(bytes)
+  return { bytes, facts }
+}
 
 async function readPictureData(): Promise<Record<string, PictureData>> {
   return JSON.parse(await readFile(seedFile('image-data.json'), 'utf8'))

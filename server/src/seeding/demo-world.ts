@@ -1,6 +1,7 @@
 import { articleSeeds } from '../../../seeds/articles.ts'
 import { artworkSeeds } from '../../../seeds/catalogue.ts'
 import { chatSeeds } from '../../../seeds/chat.ts'
+import { boughtSeeds, demoCollector, elsewhereSeeds } from '../../../seeds/collection.ts'
 import {
   featuredKeys,
   followSeeds,
@@ -25,6 +26,9 @@ export const demoWorld = {
   events: eventSeeds,
   courses: courseSeeds,
   chat: chatSeeds,
+  bought: boughtSeeds,
+  elsewhere: elsewhereSeeds,
+  collector: demoCollector,
   feedback: feedbackSeeds,
   featuredKeys,
   follows: followSeeds,

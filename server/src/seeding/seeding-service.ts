@@ -5,6 +5,7 @@ import type { Deps } from '../platform/deps.ts'
 import { foldKey } from '../platform/rights.ts'
 import { bookDemo, type DemoBooks } from './demo-books.ts'
 import { chatRows } from './demo-chat.ts'
+import { insertCollections, storeCollected } from './demo-collection.ts'
 import { feedbackRows } from './demo-feedback.ts'
 import { galleryRows } from './demo-gallery.ts'
 import { type DemoPictures, planNames, storePictures } from './demo-pictures.ts'
@@ -53,6 +54,7 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
   const plan = await stateOnce(deps.db.write, stateKey, JSON.stringify(planNames(demoWorld)))
   if (plan.startsWith('done')) return false
   const pictures = await storePictures(deps, demoWorld, JSON.parse(plan))
+  const collected = await storeCollected(deps, demoWorld)
   const { users, passwords } = await makeUsers(deps, demoWorld)
   return deps.db.write.transaction().execute(async (transaction) => {
     const done = `done ${deps.now().toISOString()}`
@@ -65,6 +67,14 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
     if (deps.config.TESTING_MODE === 'on')
       await insertInitialPasswords(transaction, initialPasswords(rows.users, passwords))
     await bookDemo(transaction, booksOf(deps, demoWorld, { accounts, existing, orders: rows.orders }))
+    await insertCollections(transaction, demoWorld, {
+      now: deps.now(),
+      currency: deps.config.STORE_CURRENCY,
+      orders: rows.orders,
+      works,
+      person: personIn(accounts),
+      pictures: collected,
+    })
     await insertArticles(deps, transaction, demoWorld, works)
     const programme = programmeRows(demoWorld, works, { now: deps.now(), person: personIn(accounts) })
     await insertProgramme(transaction, programme)
