@@ -82,6 +82,10 @@ async function settled(word: string): Promise<UserRow> {
     .values({ user_id: user.id, preferences: `{"x":"${word}"}`, interests: null, updated_at: at })
     .execute()
   await write
+    .insertInto('gallery_profiles')
+    .values({ user_id: user.id, opening_hours: `{"days":{},"note":"${word}"}`, updated_at: at })
+    .execute()
+  await write
     .insertInto('sign_in_addresses')
     .values({ user_id: user.id, address_key: word, last_at: at })
     .execute()

@@ -9,7 +9,7 @@ import { insertPaidOrder } from '../testing/book-order.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { refund, sell } from '../testing/sales.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
-import { represent } from '../testing/representations.ts'
+import { represent } from '../testing/represented-artists.ts'
 
 let t: TestApp
 let house: UserRow

@@ -5,6 +5,7 @@ import { listRoleHistory } from '@passion-art/contract/role-history'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { formBody } from '../testing/form-body.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
 
 let t: TestApp
@@ -139,6 +140,30 @@ test.each([
 function day(periods: object[]) {
   return { days: { friday: periods } }
 }
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a new logo is kept, shown and written down, a file that is none is not', async () => {
+  const post = (name: string, bytes: Buffer) =>
+    gallery.send({
+      method: 'POST',
+      url: '/api/gallery/logo',
+      ...formBody({}, { field: 'file', name, bytes }),
+    })
+  expect((await post('logo.gif', onePixel)).failure.code).toBe('unsupported_file')
+  expect(await history()).toEqual([])
+  const { status } = await post('logo.png', onePixel)
+  expect(status).toBe(201)
+  const { logo, missing } = await read()
+  expect(logo).toMatch(/^\/uploads\/gallery-logos\/[0-9a-f]{32}\.png$/)
+  expect(missing).not.toContain('logo')
+  const { user } = (await t.as(null).get(getUser, { params: { id: house.id } })).body
+  expect(user.details).toEqual({ galleryLogo: logo })
+  expect(await history()).toMatchObject([{ action: 'logo.replaced' }])
+})
 
 test('taking a logo away is written down, taking none away is not', async () => {
   await gallery.delete(calls.removeGalleryLogo, {})
