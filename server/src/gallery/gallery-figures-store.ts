@@ -1,6 +1,6 @@
 import { onSaleStatuses } from '@passion-art/contract/artwork-status'
 import { sql } from 'kysely'
-import { type ArtistNames, artistColumns, type Db, roster, works } from './gallery-roster.ts'
+import { type ArtistNames, artistColumns, type Db, roster, works } from './gallery-roster-store.ts'
 
 /** Whose figures, and since when they are asked for. */
 export interface Asked {

@@ -9,7 +9,7 @@ import type { ReplyOf } from '@passion-art/contract/route'
 import type { Deps } from '../platform/deps.ts'
 import { pageOf, sliceOf } from '../platform/paging.ts'
 import { artistOf, presentWork } from './gallery-present.ts'
-import type { WorkRow } from './gallery-roster.ts'
+import type { WorkRow } from './gallery-roster-store.ts'
 import * as store from './gallery-works-store.ts'
 
 type Reading = Pick<Deps, 'db' | 'config'>

@@ -2,7 +2,7 @@ import { type ArtworkStatus, isPublic } from '@passion-art/contract/artwork-stat
 import type { WorkLine } from '@passion-art/contract/gallery'
 import { fromCents } from '@passion-art/contract/schemas'
 import { fullName } from '../platform/identify.ts'
-import type { ArtistNames, WorkRow } from './gallery-roster.ts'
+import type { ArtistNames, WorkRow } from './gallery-roster-store.ts'
 import type { Thumbnail } from './gallery-works-store.ts'
 
 export const artistOf = (row: ArtistNames): { artistId: string; artist: string } => ({

@@ -8,6 +8,7 @@ import { planOf, type Reader } from '../testing/query-plans.ts'
 import { represent } from '../testing/represented-artists.ts'
 import * as figures from './gallery-figures-store.ts'
 import * as profile from './gallery-profile-store.ts'
+import { roster } from './gallery-roster-store.ts'
 import * as today from './gallery-today-store.ts'
 import * as works from './gallery-works-store.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   house = await t.createUser({ user_type: 'gallery' })
   // One with a picture, for the generated ones to share.
   await t.createArtwork()
-  await seedGenerated(t.deps, { artworks: 3_000, users: 1_500 })
+  await seedGenerated(t.deps, { artworks: 1_500, users: 900 })
   const artists = await t.db.read
     .selectFrom('users')
     .selectAll()
@@ -69,6 +70,7 @@ const db = (reader: Reader) => ({ read: reader, kind: t.db.kind })
 const newest = { sort: '-created_at', limit: 24, offset: 0 } as const
 
 const reads: [string, (reader: Reader) => Promise<unknown>][] = [
+  ['the roster', (reader) => roster(reader, house.id).select('artist.id').execute()],
   ['the beginning', (reader) => figures.findBeginning(reader, house.id)],
   ['steps of sales', (reader) => figures.listSalesSteps(reader, asked(), 10)],
   ['steps of views', (reader) => figures.listViewSteps(reader, asked(), 7)],

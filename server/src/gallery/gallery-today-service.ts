@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps.ts'
 import { fullName } from '../platform/identify.ts'
 import { dayAfter } from './gallery-calendar.ts'
 import { presentWorks } from './gallery-inventory-service.ts'
-import type { WorkRow } from './gallery-roster.ts'
+import type { WorkRow } from './gallery-roster-store.ts'
 import * as store from './gallery-today-store.ts'
 
 /** Shown of each list; their counts are of all. */

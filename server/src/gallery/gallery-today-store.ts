@@ -1,4 +1,11 @@
-import { type ArtistNames, type Db, roster, workColumns, type WorkRow, works } from './gallery-roster.ts'
+import {
+  type ArtistNames,
+  type Db,
+  roster,
+  workColumns,
+  type WorkRow,
+  works,
+} from './gallery-roster-store.ts'
 
 /** How many there are, and the first of them. */
 export interface Some<Row> {

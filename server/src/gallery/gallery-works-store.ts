@@ -12,7 +12,7 @@ import {
   workColumns,
   type WorkRow,
   works,
-} from './gallery-roster.ts'
+} from './gallery-roster-store.ts'
 
 export interface InventoryFilter {
   q?: string | undefined
