@@ -30,16 +30,27 @@ function withoutPaging({ page: _page, limit: _limit, ...query }: Record<string, 
 
 export { exportWishlist } from '@passion-art/contract/wishlists'
 
-/** A write after which lists and works are read again. */
-function useChange<Input, Done>(change: (input: Input) => Promise<Done>, scope?: string) {
+const ownReads = [contract.listWishlists, contract.listWishlistWorks, shared.listWishlistAlerts].map(allOf)
+
+interface Effects {
+  /** Changes of one scope are made one after the other. */
+  scope?: string
+  /** What else shows the change. */
+  alsoRead?: readonly { queryKey: [string] }[]
+}
+
+/** A write after which lists and works are read again, also when its control is gone by then. */
+function useChange<Input, Done>(
+  change: (input: Input) => Promise<Done>,
+  { scope, alsoRead = [] }: Effects = {},
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
     ...(scope && { scope: { id: scope } }),
     onError: (error) => console.error(`A list was not changed: ${error.message}`),
     onSettled: () => {
-      for (const route of [contract.listWishlists, contract.listWishlistWorks, shared.listWishlistAlerts])
-        void client.invalidateQueries(allOf(route))
+      for (const query of [...ownReads, ...alsoRead]) void client.invalidateQueries(query)
     },
   })
 }
@@ -59,23 +70,16 @@ export const useShareList = (id: string) =>
       body
         ? call(shared.shareWishlist, { params: { id }, body })
         : call(shared.unshareWishlist, { params: { id } }),
-    `share-${id}`,
+    { scope: `share-${id}` },
   )
 
 /** Into a list or out of it; the hearts elsewhere follow. */
-export function usePutWork() {
-  const client = useQueryClient()
-  const change = useChange(({ inside, ...params }: { id: string; artworkId: string; inside: boolean }) =>
-    call(inside ? contract.addWishlistWork : contract.removeWishlistWork, { params }),
+export const usePutWork = () =>
+  useChange(
+    ({ inside, ...params }: { id: string; artworkId: string; inside: boolean }) =>
+      call(inside ? contract.addWishlistWork : contract.removeWishlistWork, { params }),
+    { alsoRead: allArtworkQueries },
   )
-  const after = () => {
-    for (const query of allArtworkQueries) void client.invalidateQueries(query)
-  }
-  return {
-    ...change,
-    mutate: (input: Parameters<typeof change.mutate>[0]) => change.mutate(input, { onSettled: after }),
-  }
-}
 
 export const useNote = (params: { id: string; artworkId: string }) =>
   useChange((note: string) => call(contract.noteWishlistWork, { params, body: { note } }))
@@ -84,7 +88,7 @@ export const useAlertSwitches = (artworkId: string) =>
   useChange(
     (body: BodyOf<typeof contract.setWishlistAlerts>) =>
       call(contract.setWishlistAlerts, { params: { artworkId }, body }),
-    `alerts-${artworkId}`,
+    { scope: `alerts-${artworkId}` },
   )
 
 /** One move after the other: each names its neighbour in the order before it. */
@@ -92,7 +96,7 @@ export const useMove = (id: string) =>
   useChange(
     ({ artworkId, before }: { artworkId: string; before: string | null }) =>
       call(contract.moveWishlistWork, { params: { id, artworkId }, body: { before } }),
-    `order-${id}`,
+    { scope: `order-${id}` },
   )
 
 export const useReadAlerts = () => useChange<void, unknown>(() => call(shared.readWishlistAlerts))
