@@ -12,6 +12,7 @@ import type { ReplyOf } from '@passion-art/contract/route'
 import { fromCents } from '@passion-art/contract/schemas'
 import { foldForSearch } from '../db/search-fold.ts'
 import type { Deps } from '../platform/deps.ts'
+import { listRepresentedArtistIds } from '../representation/representation-service.ts'
 import { firstDay, stepsOf } from './gallery-calendar.ts'
 import * as store from './gallery-figures-store.ts'
 import { workLines } from './gallery-inventory-service.ts'
@@ -37,7 +38,8 @@ export async function readFigures(
   const asked = askedFor(deps, galleryId, range)
   const db = deps.db.read
   const length = range === 'all' ? 7 : 10
-  const [{ artists, began }, sales, views, favourites, followers, onSale, [top]] = await Promise.all([
+  const [artists, began, sales, views, favourites, followers, onSale, [top]] = await Promise.all([
+    listRepresentedArtistIds(db, galleryId),
     store.findBeginning(db, galleryId),
     store.listSalesSteps(db, asked, length),
     store.listViewSteps(db, asked, length),
@@ -59,7 +61,7 @@ export async function readFigures(
     sellThrough: sold + onSale === 0 ? null : Math.round((sold * 1000) / (sold + onSale)) / 10,
   }
   const unit = range === 'all' ? 'month' : 'day'
-  return { success: true, range, currency: asked.currency, artists, figures, steps, unit }
+  return { success: true, range, currency: asked.currency, artists: artists.length, figures, steps, unit }
 }
 
 const sum = <Row>(rows: readonly Row[], valueOf: (row: Row) => number): number =>

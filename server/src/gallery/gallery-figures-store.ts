@@ -11,15 +11,12 @@ export interface Asked {
   currency: string
 }
 
-/** How many artists there are, and when the first of them was taken on; null without any. */
-export async function findBeginning(
-  db: Db,
-  galleryId: string,
-): Promise<{ artists: number; began: string | null }> {
-  const row = await roster(db, galleryId)
-    .select((all) => [all.fn.countAll<number>().as('artists'), all.fn.min('accepted_at').as('began')])
+/** When the first of the artists was taken on; null without any. */
+export async function findBeginning(db: Db, galleryId: string): Promise<string | null> {
+  const { began } = await roster(db, galleryId)
+    .select((all) => all.fn.min('accepted_at').as('began'))
     .executeTakeFirstOrThrow()
-  return { artists: Number(row.artists), began: row.began }
+  return began
 }
 
 /** What was sold before the gallery represented the artist isn't its own; a sale that was taken back is none. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
 import { seedGenerated } from '../seeding/generated-service.ts'
 import { insertPaidOrder } from '../testing/book-order.ts'
+import { listRepresentedArtistIds } from '../representation/representation-service.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { planOf, type Reader } from '../testing/query-plans.ts'
 import { represent } from '../testing/represented-artists.ts'
@@ -104,6 +105,12 @@ test.each(reads)('%s: no table is read whole', async (_name, read) => {
   expect(plan).not.toMatch(/^SCAN /m)
   // Tables without so many rows are too small there for an index to pay.
   expect(plan).not.toMatch(/Seq Scan on (users|artworks|artwork_views|favourites|people_directory)\b/)
+})
+
+test('the roster is whom the gallery represents, and nobody else', async () => {
+  const ids = (await roster(t.db.read, house.id).select('artist.id').execute()).map(({ id }) => id)
+  expect(ids.sort()).toEqual((await listRepresentedArtistIds(t.db.read, house.id)).sort())
+  expect(ids).toHaveLength(3)
 })
 
 test('days of views are counted once each, whoever comes at the same moment', async () => {
