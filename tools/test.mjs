@@ -1,6 +1,6 @@
 // npm test: everything CI runs. Nothing stops early; the last line is the sum of all tiers.
 import { mkdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWebIfStale } from './build-web.mjs'
 import { runChecks } from './check.mjs'
@@ -49,6 +49,19 @@ async function besidePictures(work) {
   return result
 }
 
+/** Milliseconds since the machine started, over all processors. */
+function processorTimes() {
+  const times = cpus().flatMap(({ times }) => Object.entries(times))
+  const sum = (entries) => entries.reduce((total, [, time]) => total + time, 0)
+  return { all: sum(times), idle: sum(times.filter(([kind]) => kind === 'idle')) }
+}
+
+/** What the machine did since then: a tier that waits could share its time with another. */
+function busyShare(before) {
+  const { all, idle } = processorTimes()
+  return `${(100 - (100 * (idle - before.idle)) / (all - before.all)).toFixed(0)} %`
+}
+
 useMemoryFolder()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -58,13 +71,14 @@ const sum = { passed: 0, failed: 0 }
 for (const [name, work] of tiers) {
   console.log(`\n[test] ${name} …`)
   const started = Date.now()
+  const before = processorTimes()
   const { passed, failed, names = [] } = await work()
   failures.push(...names.map((one) => `✗ ${name}: ${one}`))
   sum.passed += passed
   sum.failed += failed
   const seconds = ((Date.now() - started) / 1000).toFixed(0)
   lines.push(
-    `[test] ${name.padEnd(22)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.padStart(5)} s`,
+    `[test] ${name.padEnd(22)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.padStart(5)} s ${busyShare(before).padStart(6)} of the processors`,
   )
   console.log(lines.at(-1))
 }

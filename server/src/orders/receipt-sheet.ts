@@ -1,7 +1,7 @@
 import { formatPrice } from '@passion-art/contract/money-rules'
 import { fromCents } from '@passion-art/contract/schemas'
 import type { Language } from '@passion-art/contract/site-config'
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import { type TextBox, writeText } from './receipt-type.ts'
 
 export type Doc = InstanceType<typeof PDFDocument>
@@ -23,8 +23,10 @@ export interface Sheet {
 }
 
 /** Pages stay open until `doc.end()`, so that each can learn how many there are. */
-export function openSheet(title: string, language: Language): Sheet {
-  const doc = new PDFDocument({
+export async function openSheet(title: string, language: Language): Promise<Sheet> {
+  // With its fonts' tables a tenth of what a start loads; most processes draw nothing.
+  const { default: Document } = await import('pdfkit')
+  const doc = new Document({
     size: 'A4',
     margin: 0,
     lang: language,

@@ -35,7 +35,8 @@ export async function writeReceipt(deps: Deps, order: OrderWithHold, language: L
   const picture = await pictureOf(deps, order)
   const texts = textsOf(language).receipt
   const number = numberOf(order)
-  const receipt: Receipt = { ...openSheet(`${texts.title} ${number}`, language), order, texts, number }
+  const sheet = await openSheet(`${texts.title} ${number}`, language)
+  const receipt: Receipt = { ...sheet, order, texts, number }
   writeHead(receipt)
   writeWork(receipt, picture)
   writeFacts(receipt)

@@ -44,7 +44,7 @@ export async function writeStatement(content: StatementContent, language: Langua
   const { statement: texts } = textsOf(language)
   const name = artistName(content.artist, texts.deleted)
   const monthName = monthText(content.month, language)
-  const sheet = openSheet(`${texts.title} ${content.month}`, language)
+  const sheet = await openSheet(`${texts.title} ${content.month}`, language)
   const statement: Statement = { ...sheet, ...content, texts, name, monthName }
   for (const [index, balance] of content.balances.entries()) {
     if (index > 0) statement.doc.addPage()

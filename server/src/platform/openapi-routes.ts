@@ -8,11 +8,13 @@ import { docsPage, docsStyleHash } from './openapi-page.ts'
 /** `/api/openapi.json` and `/api/docs`, for the routes that exist in this payment mode. */
 export function registerOpenapiRoutes(app: FastifyInstance, deps: Deps): void {
   const routes = allRoutes.filter((route) => !route.testModeOnly || deps.config.payments === 'test')
-  const description = JSON.stringify(describeApi(routes, { version, publicUrl: deps.config.PUBLIC_URL }))
-  const page = docsPage(routes, version)
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(description),
-  )
+  // Made when first asked for: both take longer than all routes need to be bound.
+  let description: string | undefined
+  let page: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    description ??= JSON.stringify(describeApi(routes, { version, publicUrl: deps.config.PUBLIC_URL }))
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(description)
+  })
   app.get('/api/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -21,6 +23,6 @@ export function registerOpenapiRoutes(app: FastifyInstance, deps: Deps): void {
         'content-security-policy',
         `default-src 'none'; style-src '${docsStyleHash}'; frame-ancestors 'none'; base-uri 'none'`,
       )
-      .send(page),
+      .send((page ??= docsPage(routes, version))),
   )
 }

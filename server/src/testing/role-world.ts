@@ -102,10 +102,19 @@ const expired = (test: TestApp, account: UserRow) =>
 
 const storedFile = `artworks/${'ab'.repeat(16)}.webp`
 
+const withFile = new WeakSet<TestApp>()
+
+/** No call removes it: it belongs to no record. */
+async function storeFileOnce(test: TestApp): Promise<void> {
+  if (withFile.has(test)) return
+  withFile.add(test)
+  await test.deps.files.put(storedFile, Buffer.from('RIFF'))
+}
+
 export async function setScene(test: TestApp, situation: Situation): Promise<Scene> {
   const owner = await test.createUser({ user_type: 'gallery' })
   const scene: Scene = { owner, params: {}, body: {}, file: `/uploads/${storedFile}` }
-  await test.deps.files.put(storedFile, Buffer.from('RIFF'))
+  await storeFileOnce(test)
   await arrange[situation](test, scene)
   return scene
 }
