@@ -70,6 +70,12 @@ function columnsFor({ t, language, onOpen }: Words): Column<RosterEntry>[] {
       cell: ({ state }) => <RosterState state={state} />,
     },
     {
+      id: 'invited_at',
+      head: t('roles.manage-artists.invitedAt'),
+      sort: true,
+      cell: (entry) => formatDay(entry.invited_at, language),
+    },
+    {
       id: 'on_sale',
       head: t('roles.manage-artists.onSale'),
       sort: true,
@@ -97,12 +103,6 @@ function columnsFor({ t, language, onOpen }: Words): Column<RosterEntry>[] {
       head: t('roles.manage-artists.split'),
       numeric: true,
       cell: ({ terms }) => <bdi dir="ltr">{terms.split === null ? '–' : `${terms.split}%`}</bdi>,
-    },
-    {
-      id: 'invited_at',
-      head: t('roles.manage-artists.invitedAt'),
-      sort: true,
-      cell: (entry) => formatDay(entry.invited_at, language),
     },
     {
       id: 'actions',

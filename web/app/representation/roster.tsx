@@ -34,6 +34,11 @@ export function Roster() {
     label: t(`roles.manage-artists.states.${value}`),
     count: counts[value] ?? 0,
   }))
+  // The table is sorted by its head.
+  const sorts = ['-invited_at', 'name', '-on_sale', '-sold', '-sales'].map((value, place) => ({
+    value: place === 0 ? '' : value,
+    label: t(`roles.manage-artists.sort.${value.replace('-', '')}`),
+  }))
   const missing = missingParts.map((value) => ({
     value,
     label: t(`roles.manage-artists.missing.${value}`, { n: String(missing_bio) }),
@@ -49,10 +54,7 @@ export function Roster() {
       <RoleTools
         address={address}
         search={t('roles.manage-artists.search')}
-        sorts={['-invited_at', 'name', '-on_sale', '-sold', '-sales'].map((value, place) => ({
-          value: place === 0 ? '' : value,
-          label: t(`roles.manage-artists.sort.${value.replace('-', '')}`),
-        }))}
+        {...(address.view === 'grid' && { sorts })}
         end={
           <>
             <ViewSwitch {...views} value={address.view} onChange={address.setView} />
