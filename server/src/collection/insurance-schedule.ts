@@ -35,7 +35,8 @@ interface Schedule extends Sheet, ScheduleContent {
 /** A4 pages in the reader's language: the works by the currency they are insured in, each with its place and values. */
 export async function writeSchedule(content: ScheduleContent, language: Language): Promise<Buffer> {
   const texts = insuranceTexts(language)
-  const schedule: Schedule = { ...openSheet(texts.title, language), ...content, texts }
+  const sheet = await openSheet(texts.title, language)
+  const schedule: Schedule = { ...sheet, ...content, texts }
   writeHead(schedule)
   const cursor: Cursor = { y: 204, turn: () => turnPage(schedule, cursor) }
   for (const part of partsOf(content.objects)) await writePart(schedule, cursor, part)
