@@ -58,7 +58,7 @@ export const texts: ServerTexts = {
     exceeds_open: 'يتجاوز المبلغ الرصيد المستحق.',
     campaign_running: 'لا تزال حملة أخرى قيد الإرسال.',
     featured_limit: 'لا تتسع الأعمال المختارة لأكثر من \u20666\u2069 أعمال.',
-    collection_full: 'المجموعة ممتلئة.',
+    collection_full: 'المقتنيات ممتلئة.',
     images_full: 'يمكن أن يكون للعمل {n} صور كحد أقصى.',
     documents_full: 'يمكن أن يكون للعمل {n} مستندات كحد أقصى.',
     values_full: 'يمكن أن يكون للعمل {n} تقييمات كحد أقصى.',

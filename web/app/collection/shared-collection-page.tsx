@@ -3,12 +3,13 @@ import { formatPrice } from '@passion-art/contract/money-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { hasCode, serverTextOr } from '../api/api-error.ts'
+import { hasCode } from '../api/api-error.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { formatMoment } from '../i18n/dates.ts'
 import { useRoleTexts } from '../roles/use-role-texts.ts'
 import { RoleFailure } from '../roles/role-states.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { classes } from '../ui/classes.ts'
 import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
 import { sharedQuery } from './collection-queries.ts'
 import { ObjectPicture } from './object-picture.tsx'
@@ -58,9 +59,7 @@ function Shared({ token }: { token: string }) {
           <Work key={index} object={object} />
         ))}
       </ul>
-      {data.objects.length === 0 && (
-        <StatePanel title={serverTextOr(null, t('roles.my-collection.shared.none'))} />
-      )}
+      {data.objects.length === 0 && <StatePanel title={t('roles.my-collection.shared.none')} />}
     </>
   )
 }
@@ -82,7 +81,7 @@ function Work({ object }: { object: SharedObject }) {
         </p>
       ))}
       {object.provenance && (
-        <p className={styles.note} dir="auto">
+        <p className={classes(styles.note, styles.long)} dir="auto">
           {object.provenance}
         </p>
       )}

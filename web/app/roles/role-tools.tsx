@@ -33,6 +33,7 @@ export function RoleTools<Name extends string>({ address, search, sorts, childre
         className={styles.search}
         onChange={({ target }) => address.type(target.value)}
       />
+      {end && <div className={styles.end}>{end}</div>}
       <div className={styles.filters}>
         {children}
         {sorts?.[0] && (
@@ -50,7 +51,6 @@ export function RoleTools<Name extends string>({ address, search, sorts, childre
           </Button>
         )}
       </div>
-      {end && <div className={styles.end}>{end}</div>}
     </div>
   )
 }
