@@ -10,9 +10,14 @@ export function SalesChart({ steps, currency }: ChartProps) {
   const { i18n } = useTranslation()
   const backwards = directionOf(i18n.language) === 'rtl'
   const ticks = axisSteps(Math.max(...steps.map(({ revenue }) => revenue), 0))
+  const last = {
+    index: steps.length - 1,
+    text: shortMoney(steps.at(-1)?.revenue ?? 0, currency),
+    anchor: backwards ? ('start' as const) : ('end' as const),
+  }
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <LineChart data={steps} margin={{ top: 12, right: 12, bottom: 4, left: 12 }} accessibilityLayer={false}>
+      <LineChart data={steps} margin={{ top: 28, right: 12, bottom: 4, left: 12 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="at"
@@ -37,11 +42,38 @@ export function SalesChart({ steps, currency }: ChartProps) {
           dataKey="revenue"
           stroke="var(--mark)"
           strokeWidth={2.5}
-          // A single point has no line.
-          dot={steps.length === 1 ? { r: 4, fill: 'var(--mark)' } : false}
+          dot={false}
+          label={(place: Place) => <LastPoint place={place} {...last} />}
           isAnimationActive={false}
         />
       </LineChart>
     </ResponsiveContainer>
+  )
+}
+
+interface Place {
+  x?: number | string | undefined
+  y?: number | string | undefined
+  index?: number | undefined
+}
+
+interface LastProps {
+  place: Place
+  index: number
+  text: string
+  anchor: 'start' | 'end'
+}
+
+/** Where the line ends, and at how much. */
+function LastPoint({ place, index, text, anchor }: LastProps) {
+  if (place.index !== index) return <g />
+  const [x, y] = [Number(place.x), Number(place.y)]
+  return (
+    <g>
+      <circle cx={x} cy={y} r={5} fill="var(--mark)" />
+      <text x={x} y={y - 12} textAnchor={anchor} className="chart-value">
+        {text}
+      </text>
+    </g>
   )
 }
