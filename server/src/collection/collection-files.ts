@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
+import { isFileName } from '../outside/file-store.ts'
 import { discard, type LocalFile } from '../outside/spool.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { UploadedFile } from '../platform/multipart-bodies.ts'
 import { onlyUsable } from '../platform/usable-image.ts'
+import { isSigned } from './collection-addresses.ts'
 import {
   documentFolder,
   filesOfImage,
@@ -48,6 +50,16 @@ export async function keepPicture(
     copies: JSON.stringify(widths),
     created_at: deps.now().toISOString(),
   }
+}
+
+/** A picture by its signed address; undefined for any other. */
+export async function readSigned(
+  deps: Pick<Deps, 'files' | 'sessionKey' | 'now'>,
+  name: string,
+  query: Parameters<typeof isSigned>[2],
+): Promise<Buffer | undefined> {
+  const opened = name.startsWith(`${imageFolder}/`) && isFileName(name) && isSigned(deps, name, query)
+  return opened ? deps.files.get(name) : undefined
 }
 
 /** Stores a PDF as it is, under a name nobody can guess. Throws unsupported_file for anything else. */

@@ -1,10 +1,9 @@
 import * as calls from '@passion-art/contract/collection-shares'
 import type { FastifyInstance } from 'fastify'
-import { isFileName } from '../outside/file-store.ts'
 import { notFound } from '../platform/app-error.ts'
 import { bindRoute } from '../platform/bind-route.ts'
 import type { Deps } from '../platform/deps.ts'
-import { isSigned } from './collection-addresses.ts'
+import { readSigned } from './collection-files.ts'
 import * as shares from './collection-share-service.ts'
 
 export function registerCollectionShareRoutes(app: FastifyInstance, deps: Deps): void {
@@ -41,11 +40,7 @@ function registerPictures(app: FastifyInstance, deps: Deps): void {
     '/collection-files/:folder/:file',
     async (request, reply) => {
       const name = `${request.params.folder}/${request.params.file}`
-      const opened =
-        request.params.folder === 'collection-images' &&
-        isFileName(name) &&
-        isSigned(deps, name, request.query)
-      const bytes = opened ? await deps.files.get(name) : undefined
+      const bytes = await readSigned(deps, name, request.query)
       if (!bytes) throw notFound('Page')
       return reply
         .headers({
