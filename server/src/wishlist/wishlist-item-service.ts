@@ -15,7 +15,7 @@ import type { Viewer } from '../platform/viewer.ts'
 import { changedFields } from '../roles/role-history-service.ts'
 import * as store from './wishlist-item-store.ts'
 import { presentItem } from './wishlist-present.ts'
-import { getWishlist, writeDown } from './wishlist-service.ts'
+import { getWishlist, mark, writeDown } from './wishlist-service.ts'
 import { chooseItems } from './wishlist-shown.ts'
 import { type Db, findList, type ListRow, lockList } from './wishlist-store.ts'
 
@@ -164,11 +164,12 @@ export async function setAlerts(
     const title = await store.findSavedTitle(tx, of.userId, of.artworkId)
     if (!watch || title === undefined) throw notFound('Artwork')
     const before = {
-      price: watch.on_price === 1,
-      available: watch.on_available === 1,
-      sold: watch.on_sold === 1,
+      price: mark(watch.on_price === 1),
+      available: mark(watch.on_available === 1),
+      sold: mark(watch.on_sold === 1),
     }
-    const details = changedFields(before, { price, available, sold })
+    const after = { price: mark(price), available: mark(available), sold: mark(sold) }
+    const details = changedFields(before, after)
     if (Object.keys(details).length === 0) return
     await store.setSwitches(tx, of, {
       on_price: Number(price),

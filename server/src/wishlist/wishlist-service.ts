@@ -18,6 +18,9 @@ export function writeDown(deps: Deps, tx: store.Db, viewer: Viewer, about: About
   return insertChange(tx, { ownerId: viewer.id, actorId: viewer.id, screen: 'wishlist', at, ...about })
 }
 
+/** A switch in the history, in every language. */
+export const mark = (on: boolean): string => (on ? '✓' : '–')
+
 /** The default list first, also before anything is in it. */
 export async function listWishlists(deps: Deps, viewer: Viewer): Promise<Wishlist[]> {
   const rows = await store.listLists(deps.db.read, viewer.id)

@@ -10,7 +10,7 @@ import { fullName } from '../platform/identify.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { changedFields } from '../roles/role-history-service.ts'
 import { listItems } from './wishlist-item-store.ts'
-import { getWishlist, writeDown } from './wishlist-service.ts'
+import { getWishlist, mark, writeDown } from './wishlist-service.ts'
 import { hashOfShare, shareToken } from './wishlist-share-token.ts'
 import * as store from './wishlist-store.ts'
 
@@ -30,12 +30,12 @@ export async function shareWishlist(
       share_hides_prices: hides,
       ...(isNew && { ...newLink(deps, list.id), shared_at: at }),
     })
-    const before = list.share_hash === null ? undefined : list.share_hides_prices === 1
+    const before = list.share_hash === null ? undefined : mark(list.share_hides_prices === 1)
     await writeDown(deps, tx, viewer, {
       action: list.share_hash === null ? 'link.made' : isNew ? 'link.renewed' : 'link.changed',
       subject: list.name,
       subjectId: list.id,
-      details: changedFields({ hidePrices: before }, { hidePrices }),
+      details: changedFields({ hidePrices: before }, { hidePrices: mark(hidePrices) }),
     })
   })
   return getWishlist(deps, viewer, id)

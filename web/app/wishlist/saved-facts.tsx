@@ -37,7 +37,7 @@ export function SavedPrice({ item }: { item: WishlistItem }) {
           {less !== 0 && (
             <span className={less > 0 ? styles.less : styles.more}>
               {t(less > 0 ? 'roles.wishlist.less' : 'roles.wishlist.more', {
-                amount: written(Math.abs(less)),
+                amount: unturned(written(Math.abs(less))),
               })}
             </span>
           )}
@@ -45,13 +45,16 @@ export function SavedPrice({ item }: { item: WishlistItem }) {
       )}
       <p className={styles.line}>
         {t('roles.wishlist.savedAt', {
-          price: written(item.savedPrice),
+          price: unturned(written(item.savedPrice)),
           date: formatDay(item.savedAt, i18n.language),
         })}
       </p>
     </>
   )
 }
+
+/** Inside a sentence from right to left a price would be turned round. */
+const unturned = (price: string) => (/\d/.test(price) ? `\u2066${price}\u2069` : price)
 
 function useWrittenPrice({ currency }: WishlistItem): (price: number | null) => string {
   const { t } = useTranslation()
