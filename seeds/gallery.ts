@@ -32,6 +32,7 @@ export const viewSeeds: Record<string, number> = {
   malik: 6,
   mara: 9,
   theo: 5,
+  tomoko: 4,
 }
 
 /** Days before the first start from which on openings were counted. */
