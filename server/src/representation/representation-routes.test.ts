@@ -171,15 +171,30 @@ describe('a representation', () => {
     expect((await shown(artist.id)).galleries).toEqual([])
   })
 
-  test('is one of a pair: other invitations are answered with it, also at the same moment', async () => {
+  test('is one of a pair, also when two invitations are accepted at the same moment', async () => {
     const [gallery, artist] = [await newGallery(), await t.createUser()]
     const byName = (await invite(gallery, artist.username)).body.representation.id
     const byAddress = (await invite(gallery, artist.email)).body.representation.id
     const answers = await releaseTogether([byName, byAddress].map((id) => () => accept(artist, id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const states = (await roster(gallery)).representations.map(({ state }) => state)
-    expect(states.sort()).toEqual(['ended', 'represented'])
+    expect((await roster(gallery)).counts.represented).toBe(1)
     expect((await invite(gallery, artist.username)).failure.code).toBe('already_invited')
+  })
+
+  test('answers an invitation by name with it, and tells nothing of one by address', async () => {
+    const [gallery, artist] = [await newGallery(), await t.createUser()]
+    const byName = (await invite(gallery, artist.username)).body.representation.id
+    const byAddress = (await invite(gallery, artist.email)).body.representation.id
+    await accept(artist, byAddress)
+    const named = (await roster(gallery)).representations.find(({ id }) => id === byName)
+    expect(named).toMatchObject({ state: 'ended', ended_by: null })
+    expect((await historyOf(gallery)).map(({ action }) => action)).toContain('invitation.withdrawn')
+    const other = await t.createUser()
+    const asked = (await invite(gallery, other.email)).body.representation.id
+    await accept(other, (await invite(gallery, other.username)).body.representation.id)
+    const unanswered = (await roster(gallery)).representations.find(({ id }) => id === asked)
+    expect(unanswered).toMatchObject({ state: 'invited', artist: null })
+    expect((await own(other)).map(({ state }) => state)).toEqual(['represented'])
   })
 
   test('may begin again after its end, and the first stays', async () => {

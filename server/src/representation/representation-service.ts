@@ -42,8 +42,8 @@ export async function inviteArtist(
   { who, message }: BodyOf<typeof inviteRoute>,
 ): Promise<RosterEntry> {
   await deps.limits.take('invitations', viewer.id)
-  await deps.limits.take('invitationsOfOne', `${viewer.id} ${foldKey(who)}`)
   const name = who.replace(/^@/, '')
+  await deps.limits.take('invitationsOfOne', `${viewer.id} ${foldKey(name)}`)
   const { artistId, email, addressee } = isAddress(name)
     ? await byAddress(deps, name)
     : await byName(deps, name)

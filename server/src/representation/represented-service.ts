@@ -26,8 +26,8 @@ export async function listOwn({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise
 const closed = () => new AppError('representation_ended', { textKey: 'invitation_closed' })
 
 /**
- * From then on the two are shown together. Other invitations of the same gallery are answered with it. Throws not_found,
- * representation_ended.
+ * From then on the two are shown together; an invitation of the same gallery by name is answered with it. Throws
+ * not_found, representation_ended.
  */
 export async function acceptInvitation(deps: Deps, viewer: Viewer, id: string): Promise<OwnRepresentation> {
   const at = deps.now().toISOString()
@@ -94,7 +94,13 @@ async function endOthers(
 ): Promise<void> {
   const others = (await store.listOpenOfPair(tx, pairOf(viewer, row))).filter((other) => other.id !== row.id)
   if (others.some(({ state }) => state === 'represented')) throw closed()
-  for (const other of others) await store.endRepresentation(tx, other.id, { by: 'artist', at })
+  // One by address stays open: its end at this moment would tell whose address it is.
+  for (const { id, artist_id } of others) {
+    if (artist_id === null) continue
+    await store.endRepresentation(tx, id, { by: null, at })
+    const about = { galleryId: row.gallery_id, id, action: 'invitation.withdrawn', subject: viewer.name, at }
+    await insertChange(tx, changeOf(viewer, about))
+  }
 }
 
 /** The gallery isn't told whose the address is. Throws not_found, representation_ended. */
