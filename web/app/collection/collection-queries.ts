@@ -35,16 +35,16 @@ const routes = {
 type Name = keyof typeof routes
 
 /** Every list that a change may show in. */
-const changed = [
-  calls.listCollection,
-  calls.listCollectionValues,
-  calls.getObject,
-  shares.listCollectionShares,
-]
+const lists = [calls.listCollection, calls.listCollectionValues, shares.listCollectionShares]
 
 function useReadAgain() {
   const client = useQueryClient()
-  return () => Promise.all(changed.map((route) => client.invalidateQueries(allOf(route))))
+  return ({ gone = false } = {}) =>
+    Promise.all([
+      ...lists.map((route) => client.invalidateQueries(allOf(route))),
+      // A work that is gone is not asked for while its page still stands.
+      client.invalidateQueries({ ...allOf(calls.getObject), refetchType: gone ? 'none' : 'active' }),
+    ])
 }
 
 /** One of the changes; what it may show in is read again. */
@@ -52,7 +52,7 @@ export function useCollectionCall<N extends Name>(name: N) {
   const readAgain = useReadAgain()
   return useMutation({
     mutationFn: (input: CallInput<(typeof routes)[N]>) => call(routes[name], input),
-    onSuccess: readAgain,
+    onSuccess: () => readAgain({ gone: name === 'remove' }),
   })
 }
 
@@ -63,7 +63,7 @@ export function useObjectUpload(id: string, kind: keyof typeof uploads) {
   const readAgain = useReadAgain()
   return useMutation({
     mutationFn: (file: File) => callUpload(uploads[kind] as AnyRoute, { params: { id } as never, file }),
-    onSuccess: readAgain,
+    onSuccess: () => readAgain(),
   })
 }
 
