@@ -50,6 +50,8 @@ export const endCollectionShare = route({
   path: '/my-collection/shares/{id}',
   access: 'collector',
   summary: 'End a link.',
+  thing: 'Link',
+  thing: 'Link',
   params: byId,
   reply: z.object({ success }),
 })

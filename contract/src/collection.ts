@@ -160,7 +160,7 @@ export const getObjectDocument = route({
   path: '/my-collection/{id}/documents/{partId}',
   access,
   summary: 'A document of an own work.',
-  thing: 'Page',
+  thing: 'Document',
   params: ofObject,
   reply: z.unknown(),
   kind: 'application/pdf',
@@ -172,7 +172,7 @@ export const removeObjectDocument = route({
   path: '/my-collection/{id}/documents/{partId}',
   access,
   summary: 'Delete a document of an own work.',
-  thing: 'Page',
+  thing: 'Document',
   params: ofObject,
   reply: oneObject,
 })
@@ -201,7 +201,7 @@ export const removeObjectValue = route({
   path: '/my-collection/{id}/values/{partId}',
   access,
   summary: 'Take a valuation back.',
-  thing: 'Page',
+  thing: 'Value',
   params: ofObject,
   reply: oneObject,
 })

@@ -80,7 +80,16 @@ export const things = [
   'Message',
   'Representation',
   'List',
+  'Document',
+  'Value',
+  'Link',
+  'Figure',
+  'Screen',
   'Table',
+  'Document',
+  'Valuation',
+  'Link',
+  'Screen',
   'Page',
 ] as const
 export type Thing = (typeof things)[number]

@@ -138,7 +138,7 @@ export async function readDocument(deps: Deps, { viewer, id }: Part, partId: str
   await mustBeOwn(deps, { viewer, id })
   const row = (await parts.listDocuments(deps.db.read, id)).find((each) => each.id === partId)
   const bytes = row && (await deps.files.get(parts.fileOfDocument(row)))
-  if (!bytes) throw notFound('Page')
+  if (!bytes) throw notFound('Document')
   return bytes
 }
 
@@ -146,7 +146,7 @@ export async function readDocument(deps: Deps, { viewer, id }: Part, partId: str
 export async function removeDocument(deps: Deps, part: Part, partId: string): Promise<WholeObject> {
   const row = await changing(deps, part, async (tx) => {
     const found = (await parts.listDocuments(tx, part.id)).find((each) => each.id === partId)
-    if (!found) throw notFound('Page')
+    if (!found) throw notFound('Document')
     await parts.deleteDocument(tx, partId)
     const details = { document: { from: found.title, to: null } }
     return { action: 'document.removed', done: found, details }
@@ -187,7 +187,7 @@ export async function addValue(
 export async function removeValue(deps: Deps, part: Part, partId: string): Promise<WholeObject> {
   await changing(deps, part, async (tx, object, at) => {
     const found = (await parts.listValues(tx, part.id)).find((each) => each.id === partId)
-    if (!found) throw notFound('Page')
+    if (!found) throw notFound('Value')
     await parts.deleteValue(tx, partId)
     await showNewest(tx, object, at)
     const from = `${fromCents(found.cents).toFixed(2)} ${found.currency.toUpperCase()}`

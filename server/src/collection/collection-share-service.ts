@@ -79,7 +79,7 @@ export async function share(
 export async function endShare(deps: Pick<Deps, 'db' | 'now'>, viewer: Viewer, id: string): Promise<void> {
   await deps.db.write.transaction().execute(async (tx) => {
     const row = await shares.deleteShare(tx, { id, ownerId: viewer.id })
-    if (!row) throw notFound('Page')
+    if (!row) throw notFound('Link')
     const about = change(viewer, { id, title: row.label }, 'share.ended', deps.now().toISOString())
     await insertChange(tx, { ...about, subjectId: row.object_id })
   })

@@ -22,6 +22,7 @@ import { galleryScenes } from './role-table-gallery.ts'
 import { wishlistScenes } from './role-table-wishlists.ts'
 import { feeScenes } from './role-fees.ts'
 import { magazineScenes } from './role-magazine.ts'
+import { rootAddress } from './role-root-address.ts'
 import type { Principal, RoleRow, Situation } from './role-table.ts'
 
 export const listedEmail = 'listed@example.com'
@@ -323,17 +324,4 @@ export function requestOf(row: RoleRow, scene: Scene): InjectOptions {
     ...(scene.query && { query: scene.query }),
     ...(withBody && ((takesForm && scene.form) || { payload: scene.body })),
   }
-}
-
-/** Addresses outside the contract name what they are about in a file's name or, at /oembed, in the query. */
-function rootAddress(address: string, situation: Situation, { params, file }: Scene): string {
-  const id = String(params.id ?? '')
-  const names: Record<string, string> = {
-    '/sitemaps/:file': situation === 'nothing' ? 'pages.xml' : 'people.xml',
-    '/feeds/articles/:file': situation === 'article' ? 'ar-public.xml' : `${id}.xml`,
-    '/feeds/artists/:file': `${id}.xml`,
-  }
-  const name = names[address] ?? `${id}.jpg`
-  const url = address.replace('/uploads/*', file).replace(':file', name)
-  return address === '/oembed' ? `${url}?url=http://localhost:5000/artwork/${id}` : url
 }

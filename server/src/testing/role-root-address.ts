@@ -1,0 +1,19 @@
+import type { Situation } from './role-table.ts'
+import type { Scene } from './role-world.ts'
+
+/** Addresses outside the contract name what they are about in a file's name or, at /oembed, in the query. */
+export function rootAddress(
+  address: string,
+  situation: Situation,
+  { params, file }: Pick<Scene, 'params' | 'file'>,
+): string {
+  const id = String(params.id ?? '')
+  const names: Record<string, string> = {
+    '/sitemaps/:file': situation === 'nothing' ? 'pages.xml' : 'people.xml',
+    '/feeds/articles/:file': situation === 'article' ? 'ar-public.xml' : `${id}.xml`,
+    '/feeds/artists/:file': `${id}.xml`,
+  }
+  const name = names[address] ?? `${id}.jpg`
+  const url = address.replace('/uploads/*', file).replace(':file', name)
+  return address === '/oembed' ? `${url}?url=http://localhost:5000/artwork/${id}` : url
+}
