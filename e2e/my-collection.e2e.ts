@@ -113,6 +113,13 @@ test('a shared link that never was says so', atOneWidth(), async ({ page, allowF
   await expect(page.getByText('This link has ended')).toBeVisible()
 })
 
+test('a work that isn’t there says so', atOneWidth(), async ({ page, login, allowFailures }) => {
+  allowFailures(404)
+  await login('collector')
+  await page.goto('/my-collection/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByText('Artwork not found')).toBeVisible()
+})
+
 test('other accounts are told whom the screen is for', atOneWidth(), async ({ page, login }) => {
   await login('gallery')
   await page.goto('/my-collection')

@@ -51,7 +51,6 @@ export const endCollectionShare = route({
   access: 'collector',
   summary: 'End a link.',
   thing: 'Link',
-  thing: 'Link',
   params: byId,
   reply: z.object({ success }),
 })

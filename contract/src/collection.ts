@@ -201,7 +201,7 @@ export const removeObjectValue = route({
   path: '/my-collection/{id}/values/{partId}',
   access,
   summary: 'Take a valuation back.',
-  thing: 'Value',
+  thing: 'Valuation',
   params: ofObject,
   reply: oneObject,
 })

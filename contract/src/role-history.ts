@@ -36,7 +36,6 @@ export const listRoleHistory = route({
   method: 'GET',
   path: '/role-history/{screen}',
   access: 'signed-in',
-  thing: 'Screen',
   summary: 'What was changed on one of the caller’s own screens, newest first.',
   thing: 'Screen',
   params: z.object({ screen: z.enum(roleScreens) }),

@@ -187,7 +187,7 @@ export async function addValue(
 export async function removeValue(deps: Deps, part: Part, partId: string): Promise<WholeObject> {
   await changing(deps, part, async (tx, object, at) => {
     const found = (await parts.listValues(tx, part.id)).find((each) => each.id === partId)
-    if (!found) throw notFound('Value')
+    if (!found) throw notFound('Valuation')
     await parts.deleteValue(tx, partId)
     await showNewest(tx, object, at)
     const from = `${fromCents(found.cents).toFixed(2)} ${found.currency.toUpperCase()}`
