@@ -103,6 +103,10 @@ export const texts: ServerTexts = {
     List: 'القائمة غير موجودة',
     Figure: 'الرقم غير موجود',
     Table: 'الجدول غير موجود',
+    Document: 'المستند غير موجود',
+    Valuation: 'التقييم غير موجود',
+    Link: 'الرابط غير موجود',
+    Screen: 'الشاشة غير موجودة',
     Page: 'الصفحة غير موجودة',
   },
   input: {

@@ -104,6 +104,10 @@ export const texts = {
     List: 'List not found',
     Figure: 'Figure not found',
     Table: 'Table not found',
+    Document: 'Document not found',
+    Valuation: 'Valuation not found',
+    Link: 'Link not found',
+    Screen: 'Screen not found',
     Page: 'Page not found',
   },
   /** Problems of one field; `{label}` is the field's name below. */

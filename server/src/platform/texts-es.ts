@@ -104,6 +104,10 @@ export const texts: ServerTexts = {
     List: 'Lista no encontrada',
     Figure: 'Cifra no encontrada',
     Table: 'Tabla no encontrada',
+    Document: 'Documento no encontrado',
+    Valuation: 'Tasación no encontrada',
+    Link: 'Enlace no encontrado',
+    Screen: 'Pantalla no encontrada',
     Page: 'Página no encontrada',
   },
   input: {

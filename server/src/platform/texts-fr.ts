@@ -106,6 +106,10 @@ export const texts: ServerTexts = {
     List: 'Liste introuvable',
     Figure: 'Chiffre introuvable',
     Table: 'Table introuvable',
+    Document: 'Document introuvable',
+    Valuation: 'Évaluation introuvable',
+    Link: 'Lien introuvable',
+    Screen: 'Écran introuvable',
     Page: 'Page introuvable',
   },
   input: {
