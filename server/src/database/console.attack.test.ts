@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { canary, foundCanary } from '../testing/canaries.ts'
+import { foundCanary } from '../testing/canaries.ts'
 import { attacksOn } from '../testing/console-attacks.ts'
+import { type Planted, plantSecrets, textSecrets } from '../testing/plant-secrets.ts'
 import type { SignedInCaller } from '../platform/viewer.ts'
 import { columnList } from './column-list.ts'
 import { runQuery } from './console-service.ts'
@@ -16,14 +17,16 @@ import { listTables } from './database-store.ts'
 let t: TestApp
 let outside: string
 let caller: SignedInCaller
+const planted: Planted[] = []
 const canaries: string[] = []
 
 beforeAll(async () => {
   t = await buildTestApp()
   outside = mkdtempSync(join(tmpdir(), 'passion-art-outside-'))
-  const account = await t.createUser({ password_hash: planted() })
+  const account = await t.createUser()
   caller = { viewer: { id: account.id }, requestId: 'x' } as SignedInCaller
-  await plantAll(account.id)
+  planted.push(...(await plantSecrets(t, account.id)))
+  canaries.push(...planted.map(({ value }) => value))
   // The first query makes what the console needs of PostgreSQL.
   await answerTo('select 1')
 })
@@ -31,60 +34,6 @@ afterAll(async () => {
   await t.close()
   rmSync(outside, { recursive: true, force: true })
 })
-
-function planted(): string {
-  const value = canary()
-  canaries.push(value)
-  return value
-}
-
-/** A row with a secret of its own in every table that has one. */
-async function plantAll(userId: string): Promise<void> {
-  const at = new Date().toISOString()
-  const db = t.db.write
-  const times = { created_at: at, expires_at: at }
-  await db
-    .insertInto('sessions')
-    .values({ id: planted(), user_id: userId, ...times, ended_at: null })
-    .execute()
-  await db
-    .insertInto('sign_in_addresses')
-    .values({ user_id: userId, address_key: planted(), last_at: at })
-    .execute()
-  await db
-    .insertInto('account_tokens')
-    .values({ token_hash: planted(), user_id: userId, purpose: 'reset', ...times, used_at: null })
-    .execute()
-  await db
-    .insertInto('mail_tokens')
-    .values({ token_hash: planted(), purpose: 'confirm', email_key: 'a@example.com', ...times })
-    .execute()
-  await db
-    .insertInto('mails')
-    .values({
-      id: randomUUID(),
-      template: 'reset',
-      to_address: 'a@example.com',
-      to_name: 'A',
-      language: 'en',
-      payload: JSON.stringify({ link: planted() }),
-      state: 'queued',
-      next_at: at,
-      created_at: at,
-      last_error: null,
-      sent_at: null,
-    })
-    .execute()
-  await sql`insert into initial_passwords (user_id, password, created_at) values (${userId}, ${planted()}, ${at})`.execute(
-    db,
-  )
-  const intent = randomUUID()
-  await sql`insert into payment_intents (id, intent_id, purpose, order_id, user_id, amount_cents, currency,
-    idempotency_key, state, created_at, expires_at) values (${intent}, ${'pi_1'}, 'upload', null, ${userId}, 500, 'eur',
-    ${planted()}, 'succeeded', ${at}, ${at})`.execute(db)
-  await sql`insert into refunds (id, intent_id, amount_cents, reason, idempotency_key, created_at)
-    values (${randomUUID()}, ${'pi_1'}, 500, 'late', ${planted()}, ${at})`.execute(db)
-}
 
 /** What came back, as one text; refusals too. */
 async function answerTo(query: string): Promise<string> {
@@ -120,12 +69,30 @@ async function fingerprint(): Promise<Record<string, string>> {
   return found
 }
 
-test('every table with a secret has one planted', async () => {
-  const secrets = Object.values(columnList).flatMap(({ secret = [] }) => secret)
-  expect(canaries.length).toBe(secrets.length)
+const allSecrets = Object.entries(columnList).flatMap(([table, { secret = [] }]) =>
+  secret.map((column) => ({ table, column })),
+)
+
+test('every secret is planted', async () => {
+  for (const { table, column } of allSecrets) {
+    const { rows } =
+      await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(t.db.read)
+    expect(rows.length, `${table}.${column}`).toBeGreaterThan(0)
+  }
+  const texts = Object.keys(columnList).flatMap((table) => textSecrets(table))
+  expect(canaries.length).toBe(texts.length)
   expect(foundCanary(`x${canaries[3]?.slice(7, 30)}`, canaries)).toBe(canaries[3])
   expect(foundCanary(Buffer.from(`id: ${canaries[2]}`).toString('base64'), canaries)).toBe(canaries[2])
   expect(foundCanary([...(canaries[1] ?? '')].reverse().join(''), canaries)).toBe(canaries[1])
+})
+
+test('every secret is masked, numbers too', async () => {
+  for (const { table, column } of allSecrets) {
+    const answer = JSON.parse(await answerTo(`select ${column} as c from ${table}`))
+    expect(new Set(answer.rows.map(({ c }: { c: unknown }) => c)), `${table}.${column}`).toEqual(
+      new Set(['***']),
+    )
+  }
 })
 
 /** So many that failed tell what is wrong; the rest needn't be tried. */
@@ -155,16 +122,14 @@ describe('the attacks', () => {
   }, 240_000)
 
   test('learn nothing by comparing a secret with a guess', async () => {
-    for (const [table, { secret = [] }] of Object.entries(columnList))
-      for (const column of secret)
-        for (const guess of canaries)
-          for (const query of [
-            `select count(*) as n from ${table} where ${column} = '${guess}'`,
-            `select count(*) as n from ${table} a join (select '${guess}' as ${column}) b using (${column})`,
-          ]) {
-            if (!(await isRight(table, column, guess))) continue
-            expect(JSON.parse(await answerTo(query)).rows, query).toEqual([{ n: 0 }])
-          }
+    for (const { table, column, value } of planted) {
+      expect(await isRight(table, column, value), `${table}.${column}`).toBe(true)
+      for (const query of [
+        `select count(*) as n from ${table} where ${column} = '${value}'`,
+        `select count(*) as n from ${table} a join (select '${value}' as ${column}) b using (${column})`,
+      ])
+        expect(JSON.parse(await answerTo(query)).rows, query).toEqual([{ n: 0 }])
+    }
   })
 })
 

@@ -1,12 +1,16 @@
 import { columnList } from '../database/column-list.ts'
 import { postgresOwn, postgresReadings } from './console-attacks-postgres.ts'
+import { textSecrets } from './plant-secrets.ts'
 import { sqliteOwn, sqliteReadings } from './console-attacks-sqlite.ts'
 
 /** Attempts to read secrets, change something, reach files or start programs through the database console. */
 export type Kind = 'sqlite' | 'postgres'
 
-const secrets = Object.entries(columnList).flatMap(([table, { secret = [] }]) =>
-  secret.map((column) => ({ table, column })),
+/** One of each table: a table's secrets are all masked by one view. */
+const secrets = Object.keys(columnList).flatMap((table) =>
+  textSecrets(table)
+    .slice(0, 1)
+    .map((column) => ({ table, column })),
 )
 
 /** `{t}` and `{c}`: a table and a secret column of it. */
