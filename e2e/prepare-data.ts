@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { logOf, startServer } from './server.ts'
 
 /** Longer than all sizes of all pictures take on a slow machine. */
-const longestMs = 10 * 60_000
+const longestMs = 20 * 60_000
 
 /**
  * Before all journeys: the demo catalogue with every size of its pictures, once, for every worker's server to start
@@ -27,12 +27,20 @@ async function prepare(folder: string): Promise<void> {
   const part = `${folder}.part`
   rmSync(part, { recursive: true, force: true })
   const server = await startServer('preparing', { folder: part })
+  try {
+    await untilPictureSizesAreMade()
+  } finally {
+    // Left behind, it would go on writing into the log of the next one.
+    await server.stop()
+  }
+  renameSync(part, folder)
+}
+
+async function untilPictureSizesAreMade(): Promise<void> {
   for (const until = Date.now() + longestMs; !pictureSizesMade(); ) {
     if (Date.now() > until) throw new Error(`The picture sizes are not made; see ${logOf('preparing')}.`)
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
-  await server.stop()
-  renameSync(part, folder)
 }
 
 const pictureSizesMade = () => readFileSync(logOf('preparing'), 'utf8').includes('"derivatives made"')
