@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: './e2e/prepare-data.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // Each brings a server and a browser, and waits for one of them a third of its time.
-  workers: 3,
+  // Each brings a server and a browser; one alone leaves half of two cores idle, a third makes all of them wait.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     ['list'],

@@ -38,15 +38,24 @@ test.describe('before the page answers', atOneWidth(), () => {
     await expect(page.getByRole('combobox')).toHaveValue('newest')
   })
 
-  test('a work on the wall opens close up, or as a page when the scripts stay away', async ({ page }) => {
+  test('a work on the wall opens close up', async ({ page }) => {
+    // A busy machine may need longer for the scripts than the second after which a link is followed.
+    await page.addInitScript(() => {
+      const wait = window.setTimeout.bind(window)
+      const patient = (work: TimerHandler, ms = 0, ...given: unknown[]) =>
+        wait(work, ms === 1_000 ? 60_000 : ms, ...given)
+      window.setTimeout = patient as typeof window.setTimeout
+    })
     const wake = await openAsleep(page, '/store')
-    const work = page.getByRole('figure').nth(2).getByRole('link')
-    await work.click()
+    await page.getByRole('figure').nth(2).getByRole('link').click()
     wake()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page).toHaveURL(/\/store\?/)
+  })
+
+  test('a work on the wall opens as a page when the scripts stay away', async ({ page }) => {
     await openAsleep(page, '/store')
-    await work.click()
+    await page.getByRole('figure').nth(2).getByRole('link').click()
     await expect(page).toHaveURL(/\/artwork\//)
   })
 })
