@@ -49,7 +49,7 @@ export function presentArtwork(row: ArtworkRecord, { images, favourite, viewer, 
 }
 
 /** Somebody else's file: nothing is known of it, and it has no copies. */
-const outsideImage = (url: string): ArtworkImage => ({
+export const outsideImage = (url: string): ArtworkImage => ({
   url,
   thumbnail_url: url,
   width: null,

@@ -6,7 +6,7 @@ import type {
 } from '@passion-art/contract/collection-object'
 import type { CollectionSource } from '@passion-art/contract/collection-rules'
 import { fromCents } from '@passion-art/contract/schemas'
-import { presentImage as presentWorkImage } from '../artworks/artwork-present.ts'
+import { outsideImage, presentImage as presentWorkImage } from '../artworks/artwork-present.ts'
 import type { ArtworkImageRow } from '../db/schema.ts'
 import { receiptNumberText } from '../orders/receipt-sheet.ts'
 import { type DocumentRow, filesOfImage, type ImageRow, type ValueRow } from './collection-part-store.ts'
@@ -61,26 +61,11 @@ export function presentObject(row: ObjectRow, pictures: Pictures): CollectionObj
 /** The work's own first; once the work is gone, the picture on its order. */
 export function presentImages(row: ObjectRow, { own, work, addressOf }: Pictures): ObjectImage[] {
   const ofWork: ObjectImage[] = work.map((image) => ({ ...presentWorkImage(image), id: null }))
-  const onOrder = ofWork.length === 0 && row.product_image ? [pictureOnOrder(row.product_image)] : []
+  const onOrder =
+    ofWork.length === 0 && row.product_image ? [{ ...outsideImage(row.product_image), id: null }] : []
   const images = [...ofWork, ...onOrder, ...own.map((image) => presentOwn(image, addressOf))]
   return images.map((image, index) => ({ ...image, position: index + 1 }))
 }
-
-const pictureOnOrder = (url: string): ObjectImage => ({
-  id: null,
-  url,
-  thumbnail_url: url,
-  width: null,
-  height: null,
-  position: 1,
-  alt: null,
-  animated: false,
-  color: null,
-  palette: [],
-  blur: null,
-  variants: [],
-  base: null,
-})
 
 function presentOwn(row: ImageRow, addressOf: Pictures['addressOf']): ObjectImage {
   const [whole = '', copy] = filesOfImage(row)
