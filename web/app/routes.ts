@@ -34,6 +34,7 @@ export default [
   route('my-collection', 'collection/my-collection-page.tsx'),
   route('my-collection/:id', 'collection/collection-work-page.tsx'),
   route('shared-collection', 'collection/shared-collection-page.tsx'),
+  route('institutional-collection', 'institutional-collection/institutional-page.tsx'),
   route('admin', 'admin/admin-page.tsx'),
   route('*', 'shell/not-found-page.tsx'),
 ] satisfies RouteConfig
