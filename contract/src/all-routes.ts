@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts'
+import { acquisitionRoutes } from './acquisitions.ts'
 import { adminArticleRoutes } from './admin-articles.ts'
 import { adminOrderRoutes } from './admin-orders.ts'
 import { adminProductRoutes } from './admin-products.ts'
@@ -69,3 +70,4 @@ export const allRoutes: readonly Route[] = [
   ...wishlistRoutes,
   ...wishlistSharedRoutes,
 ] as readonly Route[]
+  ...acquisitionRoutes,

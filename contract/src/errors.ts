@@ -52,6 +52,9 @@ export const errorStatus = {
   list_full: 409,
   list_name_taken: 409,
   sold_out: 409,
+  step_changed: 409,
+  step_not_allowed: 409,
+  proposal_closed: 409,
   event_over: 409,
   request_timeout: 408,
   file_too_large: 413,
@@ -98,6 +101,8 @@ export interface ErrorBody {
   code: ErrorCode
   requestId: string
   fields?: Record<string, string>
+  'Vote',
+  'Proposal',
   requiresVerification?: true
   /** With `price_changed`: the current price as a decimal number. */
   price?: number

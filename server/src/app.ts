@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerAccountRoutes } from './accounts/account-routes.ts'
 import { registerAdminUserRoutes } from './accounts/admin-user-routes.ts'
 import { registerAdminArticleRoutes } from './articles/admin-article-routes.ts'
+import { registerAcquisitionRoutes } from './acquisitions/proposal-routes.ts'
 import { registerArticleRoutes } from './articles/article-routes.ts'
 import { registerArtistRoutes } from './artists/artist-routes.ts'
 import { registerAdminProductRoutes } from './artworks/admin-product-routes.ts'
@@ -148,6 +149,7 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerRepresentationRoutes(app, deps)
   registerGalleryRoutes(app, deps)
   registerWishlistRoutes(app, deps)
+  registerAcquisitionRoutes(app, deps)
   registerDiscoveryRoutes(app, deps)
   registerFileRoutes(app, deps.files)
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { forgetArtist as forgetProposedArtist } from '../acquisitions/proposal-store.ts'
 import { listCollectionFiles } from '../collection/collection-part-store.ts'
 import { forgetArtist } from '../collection/collection-store.ts'
 import type { Database, UserRow } from '../db/schema.ts'
@@ -63,6 +64,7 @@ export async function eraseAccount(tx: Db, account: UserRow, at: string): Promis
   await eraseMails(tx, account)
   await forgetOnOrders(tx, account.id, at)
   await forgetArtist(tx, account.id, deletedName)
+  await forgetProposedArtist(tx, account.id, deletedName)
   for (const table of ownTables) await tx.deleteFrom(table).where('user_id', '=', account.id).execute()
   for (const table of roleTables) await tx.deleteFrom(table).where('owner_id', '=', account.id).execute()
   await tx
@@ -89,7 +91,12 @@ const ownTables = [
 ] as const
 
 /** What a person keeps on their role screens, children first. */
-const roleTables = ['collection_shares', 'collection_objects', 'role_history'] as const
+const roleTables = [
+  'acquisition_proposals',
+  'collection_shares',
+  'collection_objects',
+  'role_history',
+] as const
 
 /** No address and no name can be folded to these keys. */
 const nobody = (id: string, at: string) => ({

@@ -20,6 +20,7 @@ import * as collection from './migrations/017-collection.ts'
 import * as wishlists from './migrations/018-wishlists.ts'
 import * as representation from './migrations/019-representation.ts'
 import * as gallery from './migrations/020-gallery.ts'
+import * as acquisitions from './migrations/023-acquisitions.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
 
 export const knownMigrations = Object.keys(migrations)
 
+  '023-acquisitions': acquisitions,
 /** The schema was made by a newer program; `message` says what to do. */
 export class SchemaTooNewError extends OperatorError {
   override name = 'SchemaTooNewError'

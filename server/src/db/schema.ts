@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { AcquisitionTables } from './schema-acquisitions.ts'
 import type { AdminTables } from './schema-admin.ts'
 import type { CampaignTables } from './schema-campaigns.ts'
 import type { ChatTables } from './schema-chat.ts'
@@ -15,6 +16,7 @@ export type * from './schema-admin.ts'
 export type * from './schema-campaigns.ts'
 export type * from './schema-chat.ts'
 export type * from './schema-collection.ts'
+export type * from './schema-acquisitions.ts'
 export type * from './schema-feedback.ts'
 export type * from './schema-gallery.ts'
 export type * from './schema-magazine.ts'
@@ -246,7 +248,8 @@ export interface SiteStateTable {
 }
 
 export interface Database
-  extends AdminTables,
+  extends AcquisitionTables,
+    AdminTables,
     CampaignTables,
     ChatTables,
     CollectionTables,

@@ -132,6 +132,18 @@ export const labels = {
   days: 'Duration',
   objectId: 'Artwork',
   checked: 'Check',
+  artwork: 'Artwork',
+  date: 'Date',
+  source: 'Source',
+  significance: 'Significance',
+  relevance: 'Relevance to the collection',
+  similar: 'Similar objects held',
+  conservation: 'Conservation needs',
+  fund: 'Fund',
+  creditLine: 'Credit line',
+  vote: 'Vote',
+  to: 'Step',
+  step: 'Step',
   other: 'This field',
 }
 
