@@ -33,6 +33,9 @@ import { configRoutes } from './site-config.ts'
 import { uploadRoutes } from './uploads.ts'
 import { wishlistSharedRoutes } from './wishlists-shared.ts'
 import { wishlistRoutes } from './wishlists.ts'
+import { programBookingRoutes } from './programs-bookings.ts'
+import { programSessionRoutes } from './programs-sessions.ts'
+import { programRoutes } from './programs.ts'
 
 /** The whole table: server binding, OpenAPI, the role-table test and the client read it. */
 export const allRoutes: readonly Route[] = [
@@ -69,5 +72,10 @@ export const allRoutes: readonly Route[] = [
   ...galleryProfileRoutes,
   ...wishlistRoutes,
   ...wishlistSharedRoutes,
-] as readonly Route[]
+  ...marketplaceRoutes,
+  ...marketplaceSearchRoutes,
+  ...marketViewRoutes,
+  ...programRoutes,
+  ...programSessionRoutes,
+  ...programBookingRoutes,
   ...acquisitionRoutes,

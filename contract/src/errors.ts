@@ -62,6 +62,10 @@ export const errorStatus = {
   unsupported_file: 415,
   unsupported_body: 415,
   too_many_requests: 429,
+  session_full: 409,
+  session_over: 409,
+  booking_step: 409,
+  program_booked: 409,
   server_error: 500,
   unavailable: 503,
 } as const
@@ -97,6 +101,11 @@ export type Thing = (typeof things)[number]
 export interface ErrorBody {
   success: false
   error: string
+  'Proposal',
+  'Vote',
+  'Program',
+  'Session',
+  'Booking',
   message: string
   code: ErrorCode
   requestId: string

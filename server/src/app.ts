@@ -36,6 +36,8 @@ import { registerProgrammeRoutes } from './programme/programme-routes.ts'
 import { registerRepresentationRoutes } from './representation/representation-routes.ts'
 import { registerRoleHistoryRoutes } from './roles/role-history-routes.ts'
 import { registerStatsRoutes } from './stats/stats-routes.ts'
+import { registerProgramRoutes } from './programs/program-routes.ts'
+import { registerMarketplaceRoutes } from './marketplace/marketplace-routes.ts'
 import { registerWishlistRoutes } from './wishlist/wishlist-routes.ts'
 import { keepLateWork } from './platform/after-answer.ts'
 import { AnswerFront } from './platform/answer-front.ts'
@@ -153,3 +155,4 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerDiscoveryRoutes(app, deps)
   registerFileRoutes(app, deps.files)
 }
+  registerProgramRoutes(app, deps)

@@ -36,6 +36,11 @@ import { removeOldSessions } from './platform/sessions.ts'
 import { profileFileSweeper } from './profile/profile-file-sweeper.ts'
 import { agreementSweeper } from './representation/agreement-service.ts'
 import { demoEmails, demoPassword, seedDemo } from './seeding/seeding-service.ts'
+import { guideSweeper } from './programs/program-guide-service.ts'
+import { startOfferClock } from './programs/program-step-service.ts'
+import { agreementSweeper } from './representation/agreement-service.ts'
+import { demoEmails, demoPassword, seedDemo } from './seeding/seeding-service.ts'
+import { startDigests } from './marketplace/search-digest.ts'
 import { startTeller } from './wishlist/wishlist-teller.ts'
 
 export interface Running {
@@ -155,6 +160,8 @@ function startBackground(deps: Deps): () => Promise<void> {
   const reconciler = startReconciler(deps)
   const stopMails = startMailSender(deps)
   const stopTeller = startTeller(deps)
+  const stopOffers = startOfferClock(deps)
+  const stopDigests = startDigests(deps)
   const sweep = startJob(deps.log, {
     name: 'sweep sessions',
     everyMs: hour,
@@ -183,10 +190,20 @@ function startBackground(deps: Deps): () => Promise<void> {
     everyMs: 5 * minute,
     work: agreementSweeper(deps),
   })
+  const sweepGuides = startJob(deps.log, {
+    name: 'sweep guides of programmes',
+    everyMs: 5 * minute,
+    work: guideSweeper(deps),
+  })
   const sweepCollections = startJob(deps.log, {
     name: 'sweep files of collections',
     everyMs: 5 * minute,
     work: collectionFileSweeper(deps),
+  })
+  const sweepCovers = startJob(deps.log, {
+    name: 'sweep covers of exhibitions',
+    everyMs: 5 * minute,
+    work: guideSweeper(deps),
   })
   const sweepPictures = startJob(deps.log, {
     name: 'sweep pictures of artworks',
@@ -209,10 +226,13 @@ function startBackground(deps: Deps): () => Promise<void> {
       sweepFiles(),
       sweepAgreements(),
       sweepCollections(),
+      stopDigests(),
+      stopOffers(),
       sweepPictures(),
       sweepArticles(),
     ])
     deps.images.close()
+      sweepGuides(),
     await ended
   }
 }

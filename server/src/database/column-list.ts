@@ -247,6 +247,30 @@ export const columnList: Record<string, Decided> = {
 export const isOpen = (table: string, column: string): boolean =>
   columnList[table]?.open.includes(column) ?? false
 
+  program_articles: { open: words('program_id article_id position') },
+  program_artworks: { open: words('program_id artwork_id position') },
+  program_bookings: {
+    open: words(`
+      id program_id session_id booker_id state held waiting_since students adults price_cents
+      currency offer_expires_at attended_students attended_adults revision created_at updated_at
+    `),
+    secret: words('organisation level wished needs note search_text'),
+  },
+  program_sessions: {
+    open: words(`
+      id program_id date start_time end_time time_zone starts_at ends_at room places taken
+      cancelled_at created_at updated_at
+    `),
+    secret: words('staff'),
+  },
+  programs: {
+    open: words(`
+      id owner_id title kind description audience level languages minutes capacity student_cents
+      adult_cents currency notice_days venue time_zone accessibility goals materials
+      status title_key search_text created_at updated_at
+    `),
+    secret: words('link guide_file guide_title'),
+  },
 /** What stands in the place of a secret. */
 export const mask = '***'
 

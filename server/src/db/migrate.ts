@@ -23,6 +23,10 @@ import * as gallery from './migrations/020-gallery.ts'
 import * as acquisitions from './migrations/023-acquisitions.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
+import * as museum from './migrations/024-museum.ts'
+import * as programs from './migrations/025-programs.ts'
+import type { Db } from './open-db.ts'
+import type { Database } from './schema.ts'
 
 interface Migration {
   up: (db: Kysely<unknown>) => Promise<void>
@@ -52,6 +56,11 @@ export const migrations: Record<string, Migration> = {
   '020-gallery': gallery,
 }
 
+  '021-gallery-exhibitions': galleryExhibitions,
+  '022-marketplace': marketplace,
+  '023-acquisitions': acquisitions,
+  '024-museum': museum,
+  '025-programs': programs,
 export const knownMigrations = Object.keys(migrations)
 
   '023-acquisitions': acquisitions,

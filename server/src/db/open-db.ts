@@ -41,6 +41,11 @@ const publicTables = [
   'representations',
 ] as const
 
+  'programs',
+  'program_artworks',
+  'program_articles',
+  'program_sessions',
+  'program_bookings',
 const accessTables = ['sessions', 'users'] as const
 
 export type DbTarget = { file: string } | { url: string }

@@ -9,6 +9,10 @@ import type { GalleryTables } from './schema-gallery.ts'
 import type { MagazineTables } from './schema-magazine.ts'
 import type { RoleTables } from './schema-roles.ts'
 import type { RepresentationTables } from './schema-representation.ts'
+import type { MarketplaceTables } from './schema-marketplace.ts'
+import type { ProgramTables } from './schema-programs.ts'
+import type { RoleTables } from './schema-roles.ts'
+import type { RepresentationTables } from './schema-representation.ts'
 import type { HoldsTable, OrdersTable, PaymentIntentsTable, SalesTables } from './schema-sales.ts'
 import type { WishlistTables } from './schema-wishlists.ts'
 
@@ -22,6 +26,8 @@ export type * from './schema-gallery.ts'
 export type * from './schema-magazine.ts'
 export type * from './schema-roles.ts'
 export type * from './schema-representation.ts'
+export type * from './schema-marketplace.ts'
+export type * from './schema-programs.ts'
 export type * from './schema-sales.ts'
 export type * from './schema-wishlists.ts'
 
@@ -259,6 +265,9 @@ export interface Database
     RoleTables,
     RepresentationTables,
     SalesTables,
+    MarketplaceTables,
+    MuseumTables,
+    ProgramTables,
     WishlistTables {
   users: UsersTable
   sessions: SessionsTable

@@ -23,10 +23,40 @@ export interface MailValues {
   'representation-accepted': { artist: string; link: string }
   /** `by` is the side that ended it. */
   'representation-ended': { by: string; link: string }
+  'program-requested': AboutBooking
+  'program-waiting': AboutBooking
+  'program-offered': AboutBooking
+  /** The calendar file of `bookingId` is attached, of the three below too. */
+  'program-confirmed': AboutBooking
+  'program-moved': AboutBooking
+  'program-cancelled': AboutBooking
+  'program-called-off': AboutBooking
+  'program-declined': AboutBooking
+  'program-lapsed': AboutBooking
+  'program-attended': AboutBooking
+  'program-received': AboutBooking
+  'program-accepted': AboutBooking
+  'program-withdrawn': AboutBooking
 }
 
 /** A work somebody saved; `before` is its price before a drop. */
 interface AboutSaved {
+/** A booking of an institution's programme; `when` and `until` are by the venue's clock. */
+interface AboutBooking {
+  bookingId: string
+  program: string
+  institution: string
+  organisation: string
+  when: string
+  place: string
+  students: string
+  adults: string
+  price: string
+  /** What the institution said; may be blank. */
+  note: string
+  until: string
+}
+
   artworkId: string
   title: string
   artist: string

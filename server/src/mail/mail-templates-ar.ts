@@ -1,3 +1,4 @@
+import { programInsteadOfFile, programMailTexts } from './mail-programs-ar.ts'
 import type { MailTexts } from './mail-templates-en.ts'
 
 export const mailTexts: MailTexts = {
@@ -7,10 +8,12 @@ export const mailTexts: MailTexts = {
   footer: 'PASSION-ART، سوق الفن المعاصر.',
   unsubscribe: 'إلغاء الاشتراك',
   insteadOfFile: {
+    ...programInsteadOfFile,
     'order-paid': 'إيصالك في انتظارك على PASSION-ART: سجّل الدخول وافتح طلباتك. رقم طلبك هو {orderId}.',
     'event-rsvp':
       'تجد ملف التقويم هنا: {calendar}. إن تعذّر عليك الحضور، فيُرجى إلغاء الحجز ليتمكّن غيرك من المجيء.',
   },
+  ...programMailTexts,
   'verify-email': {
     subject: 'تأكيد بريدك الإلكتروني',
     title: 'تأكيد بريدك الإلكتروني',

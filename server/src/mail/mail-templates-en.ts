@@ -1,3 +1,5 @@
+import { programInsteadOfFile, programMailTexts } from './mail-programs-en.ts'
+
 /** The mails in English; the other languages have exactly these keys. `{name}` is filled in. */
 export const mailTexts = {
   greeting: 'Hello {name},',
@@ -9,11 +11,13 @@ export const mailTexts = {
   unsubscribe: 'Unsubscribe',
   /** Said by services that take no attachments, in place of the line about one. */
   insteadOfFile: {
+    ...programInsteadOfFile,
     'order-paid':
       'Your receipt is waiting at PASSION-ART: sign in and open your orders. Your order number is {orderId}.',
     'event-rsvp':
       'The calendar file is here: {calendar}. If you cannot come, please cancel, so that somebody else can.',
   },
+  ...programMailTexts,
   'verify-email': {
     subject: 'Verify your email',
     title: 'Verify your email',

@@ -13,7 +13,7 @@ import { onlyUsable } from './usable-image.ts'
 const pictureFolders = ['collection-images', 'museum-images'] as const
 export type PictureFolder = (typeof pictureFolders)[number]
 /** With PDFs that need the owner's bearer. */
-type DocumentFolder = 'collection-documents' | 'museum-documents'
+type DocumentFolder = 'collection-documents' | 'museum-documents' | 'program-guides'
 
 /** Width of the copy that lists show; made at once, a person adds few. */
 const copyWidth = 640

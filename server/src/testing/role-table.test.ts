@@ -20,6 +20,7 @@ import { galleryRows } from './role-table-gallery.ts'
 import { magazineRows } from './role-table-magazine.ts'
 import { representationRows } from './role-table-representation.ts'
 import { roleHistoryRows } from './role-table-roles.ts'
+import { programRows } from './role-table-programs.ts'
 import { wishlistRows } from './role-table-wishlists.ts'
 import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene } from './role-world.ts'
 
@@ -42,6 +43,7 @@ const allRows = [
 ]
 let t: TestApp
 const registered = new Set<string>()
+  ...programRows,
 beforeAll(async () => {
   t = await buildTestApp({
     env: { UPLOAD_ALLOWLIST: listedEmail },

@@ -102,6 +102,16 @@ export interface RoleRow {
   endpoint: string
   situation: Situation
   /** One status, with its error code, per principal. */
+  | 'own exhibition'
+  | 'cover of an exhibition'
+  | 'a programme to be'
+  | 'a draft programme'
+  | 'a public programme'
+  | 'a booked programme'
+  | 'a session to be'
+  | 'a session'
+  | 'a received booking'
+  | 'an own booking'
   cells: Record<Principal, string>
 }
 

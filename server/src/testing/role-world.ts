@@ -18,6 +18,9 @@ import { collectionScenes } from './role-table-collection.ts'
 import { databaseScenes } from './role-table-database.ts'
 import { roleHistoryScenes } from './role-table-roles.ts'
 import { representationScenes } from './role-table-representation.ts'
+import { programScenes } from './role-table-programs.ts'
+import { representationScenes } from './role-table-representation.ts'
+import { exhibitionScenes } from './role-table-exhibitions.ts'
 import { galleryScenes } from './role-table-gallery.ts'
 import { wishlistScenes } from './role-table-wishlists.ts'
 import { feeScenes } from './role-fees.ts'
@@ -205,6 +208,7 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   ...collectionScenes,
   ...representationScenes,
   ...wishlistScenes,
+  ...programScenes,
   ...galleryScenes,
   ...chatScenes,
   'unknown id': async (test, scene) => {
