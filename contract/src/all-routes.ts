@@ -23,6 +23,11 @@ import { galleryRoutes } from './gallery.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { orderRoutes } from './orders.ts'
+import { museumLoanRoutes } from './museum-loans.ts'
+import { museumRoutes } from './museum.ts'
+import { marketViewRoutes } from './market-views.ts'
+import { marketplaceSearchRoutes } from './marketplace-searches.ts'
+import { marketplaceRoutes } from './marketplace.ts'
 import { paymentRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
 import { programmeRoutes } from './programme.ts'
@@ -69,6 +74,8 @@ export const allRoutes: readonly Route[] = [
   ...collectionShareRoutes,
   ...representationRoutes,
   ...galleryRoutes,
+  ...museumRoutes,
+  ...museumLoanRoutes,
   ...galleryProfileRoutes,
   ...wishlistRoutes,
   ...wishlistSharedRoutes,

@@ -19,6 +19,8 @@ import { registerChatRoutes } from './chat/chat-routes.ts'
 import { registerCoachRoutes } from './coach/coach-routes.ts'
 import { registerCollectionRoutes } from './collection/collection-routes.ts'
 import { registerCollectionShareRoutes } from './collection/collection-share-routes.ts'
+import { registerLoanRoutes } from './museum/loan-routes.ts'
+import { registerMuseumRoutes } from './museum/museum-routes.ts'
 import { registerDatabaseRoutes } from './database/database-routes.ts'
 import { registerDiscoveryRoutes } from './discovery/discovery-routes.ts'
 import { registerFeedbackRoutes } from './feedback/feedback-routes.ts'
@@ -149,6 +151,8 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerCollectionRoutes(app, deps)
   registerCollectionShareRoutes(app, deps)
   registerRepresentationRoutes(app, deps)
+  registerMuseumRoutes(app, deps)
+  registerLoanRoutes(app, deps)
   registerGalleryRoutes(app, deps)
   registerWishlistRoutes(app, deps)
   registerAcquisitionRoutes(app, deps)

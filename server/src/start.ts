@@ -10,6 +10,7 @@ import { startDerivatives } from './artworks/artwork-derivatives.ts'
 import { articleFileSweeper } from './articles/article-pictures.ts'
 import { artworkFileSweeper } from './artworks/artwork-file-sweeper.ts'
 import { collectionFileSweeper } from './collection/collection-files.ts'
+import { museumFileSweeper } from './museum/museum-files.ts'
 import { removeOldShares } from './collection/collection-share-service.ts'
 import { type Config, readConfig } from './config.ts'
 import { holdFolder } from './db/hold-folder.ts'
@@ -203,7 +204,12 @@ function startBackground(deps: Deps): () => Promise<void> {
   const sweepCovers = startJob(deps.log, {
     name: 'sweep covers of exhibitions',
     everyMs: 5 * minute,
-    work: guideSweeper(deps),
+    work: coverSweeper(deps),
+  })
+  const sweepMuseum = startJob(deps.log, {
+    name: 'sweep files of institutions',
+    everyMs: 5 * minute,
+    work: museumFileSweeper(deps),
   })
   const sweepPictures = startJob(deps.log, {
     name: 'sweep pictures of artworks',
@@ -226,8 +232,8 @@ function startBackground(deps: Deps): () => Promise<void> {
       sweepFiles(),
       sweepAgreements(),
       sweepCollections(),
-      stopDigests(),
-      stopOffers(),
+      sweepCovers(),
+      sweepMuseum(),
       sweepPictures(),
       sweepArticles(),
     ])

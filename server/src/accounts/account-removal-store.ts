@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { forgetArtist as forgetProposedArtist } from '../acquisitions/proposal-store.ts'
 import { listCollectionFiles } from '../collection/collection-part-store.ts'
 import { forgetArtist } from '../collection/collection-store.ts'
+import { listMuseumFiles } from '../museum/museum-part-store.ts'
 import type { Database, UserRow } from '../db/schema.ts'
 import { attachmentFolders, pictureFolder } from './account-files.ts'
 import { listAttachments } from './account-store.ts'
@@ -94,6 +95,11 @@ const ownTables = [
 const roleTables = [
   'acquisition_proposals',
   'collection_shares',
+  'gallery_exhibitions',
+  'museum_loans',
+  'museum_objects',
+  'museum_accessions',
+  'museum_counters',
   'collection_objects',
   'role_history',
 ] as const
@@ -128,6 +134,8 @@ async function filesOf(tx: Db, { id, profile_picture }: UserRow): Promise<string
   ]
 }
 
+    ...(await listMuseumFiles(tx, id)),
+    ...(await listCoverFiles(tx, id)),
 /** What waits isn't sent, and what was sent tells no longer to whom. */
 async function eraseMails(tx: Db, { email, email_key }: UserRow): Promise<void> {
   await tx

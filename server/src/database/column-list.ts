@@ -178,6 +178,48 @@ export const columnList: Record<string, Decided> = {
   orders_directory: { open: words('place order_id search_text') },
   payment_events: { open: words('id type intent_id received_at') },
   payment_intents: {
+  museum_accessions: {
+    open: words('id owner_id year ordinal proposal_id created_at'),
+    secret: words('price_cents price_currency'),
+  },
+  museum_counters: { open: words('owner_id year last') },
+  museum_documents: {
+    open: words('id object_id loan_id size created_at'),
+    secret: words('name title'),
+  },
+  museum_exhibitions: {
+    open: words('id object_id created_at'),
+    secret: words('title venue dates'),
+  },
+  museum_images: {
+    open: words('id object_id report_id position ending width height animated copies created_at'),
+    secret: words('name color palette blur'),
+  },
+  museum_loan_items: {
+    open: words('id loan_id position object_id is_out'),
+    secret: words('title artist date medium size'),
+  },
+  museum_loans: {
+    open: words('id owner_id direction state started_on returned_on created_at updated_at'),
+    secret: words('party purpose from_on until_on insured_cents insured_currency note search_text'),
+  },
+  museum_moves: {
+    open: words('id object_id loan_id created_at'),
+    secret: words('place moved_on note'),
+  },
+  museum_objects: {
+    open: words(`
+      id owner_id accession_id year ordinal element artwork_id deaccessioned_on created_at updated_at
+    `),
+    secret: words(`
+      title artist date medium size credit_line source price_cents price_currency fund department rights
+      description location deaccession_reason search_text
+    `),
+  },
+  museum_reports: {
+    open: words('id object_id loan_item_id created_at'),
+    secret: words('condition examined_on examiner text'),
+  },
     open: words(`
       id intent_id purpose order_id user_id amount_cents currency state created_at expires_at
       settled_at wanted_cents wanted_at manual_at

@@ -73,9 +73,6 @@ export const texts = {
     list_full: 'A list holds at most {n} artworks.',
     lists_full: 'You can make at most {n} lists.',
     list_name_taken: 'You already have a list of this name.',
-    sold_out: 'This event is sold out.',
-    event_over: 'This event is over.',
-    request_timeout: 'The request took too long.',
     step_changed: 'Somebody else has moved this proposal meanwhile. Please look at it again.',
     step_not_allowed: 'This step does not follow from where the proposal is.',
     no_majority: 'Without a majority of votes for it, a proposal cannot be approved.',
@@ -125,6 +122,9 @@ export const texts = {
     Figure: 'Figure not found',
     Table: 'Table not found',
     Document: 'Document not found',
+    Object: 'Object not found',
+    Loan: 'Loan not found',
+    Report: 'Report not found',
     Valuation: 'Valuation not found',
     Link: 'Link not found',
     Screen: 'Screen not found',
@@ -177,6 +177,7 @@ export const texts = {
     time: 'Please enter a time like 09:30',
     time_order: 'The times must follow one another',
   },
+    accession_number: 'Please type the accession number of this object',
   /** Said of a success. */
   messages: {
     registered: 'Registration successful! Please check your email for the verification link.',

@@ -74,9 +74,6 @@ export const texts: ServerTexts = {
     list_full: 'Une liste contient au plus {n} œuvres.',
     lists_full: 'Vous pouvez créer au plus {n} listes.',
     list_name_taken: 'Vous avez déjà une liste de ce nom.',
-    sold_out: 'Cet événement est complet.',
-    event_over: 'Cet événement est terminé.',
-    request_timeout: 'La requête a pris trop de temps.',
     step_changed: 'Cette proposition a avancé entre-temps. Veuillez la regarder de nouveau.',
     step_not_allowed: 'Cette étape ne suit pas celle où se trouve la proposition.',
     no_majority: 'Sans majorité de voix pour, une proposition ne peut pas être approuvée.',
@@ -127,6 +124,9 @@ export const texts: ServerTexts = {
     Figure: 'Chiffre introuvable',
     Table: 'Table introuvable',
     Document: 'Document introuvable',
+    Object: 'Objet introuvable',
+    Loan: 'Prêt introuvable',
+    Report: 'Constat introuvable',
     Valuation: 'Évaluation introuvable',
     Link: 'Lien introuvable',
     Screen: 'Écran introuvable',
@@ -178,6 +178,7 @@ export const texts: ServerTexts = {
     time: 'Veuillez saisir une heure comme 09:30',
     time_order: 'Les heures doivent se suivre',
   },
+    accession_number: 'Veuillez saisir le numéro d’inventaire de cet objet',
   messages: {
     registered:
       'Votre inscription est enregistrée. Consultez votre messagerie : le lien de confirmation vous y attend.',

@@ -14,6 +14,7 @@ import { campaignRows } from './role-table-campaigns.ts'
 import { chatRows } from './role-table-chat.ts'
 import { coachRows } from './role-table-coach.ts'
 import { collectionRows } from './role-table-collection.ts'
+import { museumRows } from './role-table-museum.ts'
 import { databaseRows } from './role-table-database.ts'
 import { feedbackRows } from './role-table-feedback.ts'
 import { galleryRows } from './role-table-gallery.ts'
@@ -40,6 +41,7 @@ const allRows = [
   ...collectionRows,
   ...representationRows,
   ...wishlistRows,
+  ...museumRows,
 ]
 let t: TestApp
 const registered = new Set<string>()

@@ -15,6 +15,7 @@ import { feedbackScenes } from './role-feedback.ts'
 import { campaignScenes } from './role-table-campaigns.ts'
 import { coachScenes } from './role-table-coach.ts'
 import { collectionScenes } from './role-table-collection.ts'
+import { museumScenes } from './role-table-museum.ts'
 import { databaseScenes } from './role-table-database.ts'
 import { roleHistoryScenes } from './role-table-roles.ts'
 import { representationScenes } from './role-table-representation.ts'
@@ -205,6 +206,7 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   ...coachScenes,
   ...databaseScenes,
   ...roleHistoryScenes,
+  ...museumScenes,
   ...collectionScenes,
   ...representationScenes,
   ...wishlistScenes,
