@@ -10,6 +10,7 @@ import {
   voterNameMax,
 } from './acquisition-steps.ts'
 import { tableQuery } from './admin-tables.ts'
+import { artwork } from './artworks.ts'
 import { route } from './route.ts'
 import { byId, line, pagination, success, text, uuid } from './schemas.ts'
 
@@ -62,6 +63,25 @@ export const exportProposals = route({
   query: proposalQuery,
   reply: z.unknown(),
   kind: 'text/csv',
+})
+
+export const findProposable = route({
+  name: 'acquisitions.works',
+  method: 'GET',
+  path: '/acquisitions/works',
+  access,
+  summary: 'Works on sale by title, artist or category, newest first, at most twelve.',
+  query: z.object({ q: line(200).optional() }),
+  reply: z.object({
+    success,
+    works: z.array(
+      z.object({
+        artwork,
+        /** The proposal that asking for it would give back. */
+        proposalId: z.string().nullable(),
+      }),
+    ),
+  }),
 })
 
 export const startProposal = route({
@@ -137,7 +157,8 @@ export const castVote = route({
   method: 'PUT',
   path: '/acquisitions/proposals/{id}/votes',
   access,
-  summary: "Write down a committee member's vote, or another one of the same member; while the committee has it.",
+  summary:
+    "Write down a committee member's vote, or another one of the same member; while the committee has it.",
   thing,
   params: byId,
   body: z.object({
@@ -165,6 +186,7 @@ export const acquisitionRoutes = [
   listProposals,
   listBoard,
   exportProposals,
+  findProposable,
   startProposal,
   describeProposal,
   getProposal,

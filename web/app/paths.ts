@@ -36,5 +36,6 @@ export const paths = {
   sharedWishlist: (token: string) => `/wishlist/shared/${encodeURIComponent(token)}`,
   marketplace: () => '/marketplace',
   institutionalCollection: () => '/institutional-collection',
+  acquisitionProposal: (id: string) => `/institutional-collection/proposals/${encodeURIComponent(id)}`,
   educationalPrograms: () => '/educational-programs',
 }

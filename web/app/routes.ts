@@ -35,6 +35,7 @@ export default [
   route('my-collection/:id', 'collection/collection-work-page.tsx'),
   route('shared-collection', 'collection/shared-collection-page.tsx'),
   route('institutional-collection', 'institutional-collection/institutional-page.tsx'),
+  route('institutional-collection/proposals/:id', 'institutional-collection/acquisitions/proposal-page.tsx'),
   route('admin', 'admin/admin-page.tsx'),
   route('*', 'shell/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -71,7 +71,10 @@ export async function listBoard(
 }
 
 async function choicesOf({ db }: Deps, { id: ownerId }: Viewer): Promise<Pick<ListReply, 'funds' | 'total'>> {
-  const [funds, counts] = await Promise.all([store.countByFund(db, ownerId), store.countBySteps(db, { ownerId })])
+  const [funds, counts] = await Promise.all([
+    store.countByFund(db, ownerId),
+    store.countBySteps(db, { ownerId }),
+  ])
   return { funds, total: sumOf(counts) }
 }
 

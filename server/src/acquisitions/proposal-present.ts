@@ -1,5 +1,10 @@
 import type { Proposal, StepTaken, Vote, WholeProposal } from '@passion-art/contract/acquisition-fields'
-import type { AcquisitionStep, StoreState, VoteCounts, VoteKind } from '@passion-art/contract/acquisition-steps'
+import type {
+  AcquisitionStep,
+  StoreState,
+  VoteCounts,
+  VoteKind,
+} from '@passion-art/contract/acquisition-steps'
 import type { Artwork } from '@passion-art/contract/artworks'
 import { fromCents } from '@passion-art/contract/schemas'
 import { wishlistStateOf } from '@passion-art/contract/wishlist-rules'

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { bindRoute } from '../platform/bind-route.ts'
 import { type CsvColumn, csvDisposition, csvFile } from '../platform/csv.ts'
 import type { Deps } from '../platform/deps.ts'
+import { findWorks } from './proposable-service.ts'
 import * as lists from './proposal-list-service.ts'
 import * as proposals from './proposal-service.ts'
 import * as steps from './proposal-step-service.ts'
@@ -30,6 +31,10 @@ function bindLists(app: FastifyInstance, deps: Deps): void {
 }
 
 function bindProposals(app: FastifyInstance, deps: Deps): void {
+  bindRoute(app, deps, calls.findProposable, async ({ query, caller }) => ({
+    success: true,
+    works: await findWorks(deps, caller.viewer, query.q ?? ''),
+  }))
   bindRoute(app, deps, calls.startProposal, async ({ body, caller }) => {
     const given = { artworkId: body.artwork, note: body.note }
     const { id, started } = await proposals.startProposal(deps, caller.viewer, given)

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { WholeProposal } from '@passion-art/contract/acquisition-fields'
 import { type AcquisitionStep, editableAt } from '@passion-art/contract/acquisition-steps'
-import type { describeProposal as describeRoute, updateProposal as updateRoute } from '@passion-art/contract/acquisitions'
+import type {
+  describeProposal as describeRoute,
+  updateProposal as updateRoute,
+} from '@passion-art/contract/acquisitions'
 import type { Artwork } from '@passion-art/contract/artworks'
 import type { BodyOf } from '@passion-art/contract/route'
 import { fromCents, toCents } from '@passion-art/contract/schemas'
@@ -75,12 +78,7 @@ const begun = (viewer: Viewer, at: string) => ({
   updated_at: at,
 })
 
-async function begin(
-  tx: store.Db,
-  viewer: Viewer,
-  row: store.NewProposal,
-  note: string,
-): Promise<boolean> {
+async function begin(tx: store.Db, viewer: Viewer, row: store.NewProposal, note: string): Promise<boolean> {
   if (!(await store.insertProposal(tx, row))) return false
   const at = row.created_at
   await insertStep(tx, {
@@ -165,7 +163,12 @@ export async function updateProposal(
     if (editable === 'nothing' || (editable === 'terms' && changed.some((name) => !terms.includes(name))))
       throw new AppError('proposal_closed')
     await store.changeProposal(tx, before, { ...after, updated_at: at })
-    await writeDown(tx, viewer, { id: before.id, title: after.title }, { action: 'proposal.changed', details, at })
+    await writeDown(
+      tx,
+      viewer,
+      { id: before.id, title: after.title },
+      { action: 'proposal.changed', details, at },
+    )
   })
   return getProposal(deps, viewer, id)
 }

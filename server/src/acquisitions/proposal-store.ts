@@ -87,9 +87,9 @@ export async function listFirstOfSteps(
     db.read
       .selectFrom('acquisition_proposals')
       .selectAll()
-      .select(sql<number>`row_number() over (partition by step order by ${orderOf(sort)})`.as('nth')) as Proposals<
-      ProposalRow & { nth: number }
-    >,
+      .select(
+        sql<number>`row_number() over (partition by step order by ${orderOf(sort)})`.as('nth'),
+      ) as Proposals<ProposalRow & { nth: number }>,
     filter,
   )
   return db.read

@@ -135,7 +135,7 @@ export const labels: Labels = {
   checked: 'Vérification',
   artwork: 'Œuvre',
   date: 'Date',
-  source: 'Provenance directe',
+  source: 'Source',
   significance: 'Importance',
   relevance: 'Pertinence pour la collection',
   similar: 'Objets semblables conservés',
