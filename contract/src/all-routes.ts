@@ -18,19 +18,24 @@ import { collectionShareRoutes } from './collection-shares.ts'
 import { collectionRoutes } from './collection.ts'
 import { databaseRoutes } from './database.ts'
 import { feedbackRoutes } from './feedback.ts'
+import { galleryHangingRoutes } from './gallery-exhibitions-hanging.ts'
+import { galleryExhibitionRoutes } from './gallery-exhibitions.ts'
 import { galleryProfileRoutes } from './gallery-profile.ts'
 import { galleryRoutes } from './gallery.ts'
 import { ledgerRoutes } from './ledger.ts'
-import { newsletterRoutes } from './newsletter.ts'
-import { orderRoutes } from './orders.ts'
 import { museumLoanRoutes } from './museum-loans.ts'
 import { museumRoutes } from './museum.ts'
 import { marketViewRoutes } from './market-views.ts'
 import { marketplaceSearchRoutes } from './marketplace-searches.ts'
 import { marketplaceRoutes } from './marketplace.ts'
+import { newsletterRoutes } from './newsletter.ts'
+import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
 import { programmeRoutes } from './programme.ts'
+import { programBookingRoutes } from './programs-bookings.ts'
+import { programSessionRoutes } from './programs-sessions.ts'
+import { programRoutes } from './programs.ts'
 import { representationRoutes } from './representation.ts'
 import { roleHistoryRoutes } from './role-history.ts'
 import type { Route } from './route.ts'
@@ -38,9 +43,6 @@ import { configRoutes } from './site-config.ts'
 import { uploadRoutes } from './uploads.ts'
 import { wishlistSharedRoutes } from './wishlists-shared.ts'
 import { wishlistRoutes } from './wishlists.ts'
-import { programBookingRoutes } from './programs-bookings.ts'
-import { programSessionRoutes } from './programs-sessions.ts'
-import { programRoutes } from './programs.ts'
 
 /** The whole table: server binding, OpenAPI, the role-table test and the client read it. */
 export const allRoutes: readonly Route[] = [
@@ -72,11 +74,13 @@ export const allRoutes: readonly Route[] = [
   ...roleHistoryRoutes,
   ...collectionRoutes,
   ...collectionShareRoutes,
-  ...representationRoutes,
-  ...galleryRoutes,
   ...museumRoutes,
   ...museumLoanRoutes,
+  ...representationRoutes,
+  ...galleryRoutes,
   ...galleryProfileRoutes,
+  ...galleryExhibitionRoutes,
+  ...galleryHangingRoutes,
   ...wishlistRoutes,
   ...wishlistSharedRoutes,
   ...marketplaceRoutes,
@@ -86,3 +90,4 @@ export const allRoutes: readonly Route[] = [
   ...programSessionRoutes,
   ...programBookingRoutes,
   ...acquisitionRoutes,
+] as readonly Route[]

@@ -47,6 +47,7 @@ export const errorStatus = {
   collection_full: 409,
   not_in_store: 409,
   already_invited: 409,
+  already_hung: 409,
   representation_ended: 409,
   default_list: 409,
   list_full: 409,
@@ -54,23 +55,23 @@ export const errorStatus = {
   step_changed: 409,
   step_not_allowed: 409,
   proposal_closed: 409,
-  event_over: 409,
   object_lent: 409,
   deaccessioned: 409,
   loan_step: 409,
   report_missing: 409,
   museum_full: 409,
   sold_out: 409,
+  event_over: 409,
+  session_full: 409,
+  session_over: 409,
+  booking_step: 409,
+  program_booked: 409,
   request_timeout: 408,
   file_too_large: 413,
   body_too_large: 413,
   unsupported_file: 415,
   unsupported_body: 415,
   too_many_requests: 429,
-  session_full: 409,
-  session_over: 409,
-  booking_step: 409,
-  program_booked: 409,
   server_error: 500,
   unavailable: 503,
 } as const
@@ -91,16 +92,22 @@ export const things = [
   'Group',
   'Message',
   'Representation',
-  'List',
   'Object',
   'Loan',
   'Report',
+  'List',
   'Figure',
   'Table',
   'Document',
   'Valuation',
   'Link',
+  'Proposal',
+  'Vote',
+  'Program',
+  'Session',
+  'Booking',
   'Screen',
+  'Search',
   'Page',
 ] as const
 export type Thing = (typeof things)[number]
@@ -109,17 +116,10 @@ export type Thing = (typeof things)[number]
 export interface ErrorBody {
   success: false
   error: string
-  'Proposal',
-  'Vote',
-  'Program',
-  'Session',
-  'Booking',
   message: string
   code: ErrorCode
   requestId: string
   fields?: Record<string, string>
-  'Vote',
-  'Proposal',
   requiresVerification?: true
   /** With `price_changed`: the current price as a decimal number. */
   price?: number

@@ -23,6 +23,7 @@ import { registerLoanRoutes } from './museum/loan-routes.ts'
 import { registerMuseumRoutes } from './museum/museum-routes.ts'
 import { registerDatabaseRoutes } from './database/database-routes.ts'
 import { registerDiscoveryRoutes } from './discovery/discovery-routes.ts'
+import { registerGalleryExhibitionRoutes } from './exhibitions/gallery-exhibition-routes.ts'
 import { registerFeedbackRoutes } from './feedback/feedback-routes.ts'
 import { registerGalleryRoutes } from './gallery/gallery-routes.ts'
 import { registerCampaignRoutes } from './mail/campaign-routes.ts'
@@ -35,10 +36,10 @@ import { registerFileRoutes } from './outside/file-routes.ts'
 import { registerPaymentRoutes } from './payments/payment-routes.ts'
 import { registerProfileRoutes } from './profile/profile-routes.ts'
 import { registerProgrammeRoutes } from './programme/programme-routes.ts'
+import { registerProgramRoutes } from './programs/program-routes.ts'
 import { registerRepresentationRoutes } from './representation/representation-routes.ts'
 import { registerRoleHistoryRoutes } from './roles/role-history-routes.ts'
 import { registerStatsRoutes } from './stats/stats-routes.ts'
-import { registerProgramRoutes } from './programs/program-routes.ts'
 import { registerMarketplaceRoutes } from './marketplace/marketplace-routes.ts'
 import { registerWishlistRoutes } from './wishlist/wishlist-routes.ts'
 import { keepLateWork } from './platform/after-answer.ts'
@@ -150,13 +151,15 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerRoleHistoryRoutes(app, deps)
   registerCollectionRoutes(app, deps)
   registerCollectionShareRoutes(app, deps)
-  registerRepresentationRoutes(app, deps)
   registerMuseumRoutes(app, deps)
   registerLoanRoutes(app, deps)
+  registerRepresentationRoutes(app, deps)
   registerGalleryRoutes(app, deps)
+  registerGalleryExhibitionRoutes(app, deps)
   registerWishlistRoutes(app, deps)
+  registerMarketplaceRoutes(app, deps)
   registerAcquisitionRoutes(app, deps)
+  registerProgramRoutes(app, deps)
   registerDiscoveryRoutes(app, deps)
   registerFileRoutes(app, deps.files)
 }
-  registerProgramRoutes(app, deps)

@@ -13,6 +13,7 @@ import { collectionFileSweeper } from './collection/collection-files.ts'
 import { museumFileSweeper } from './museum/museum-files.ts'
 import { removeOldShares } from './collection/collection-share-service.ts'
 import { type Config, readConfig } from './config.ts'
+import { coverSweeper } from './exhibitions/cover-files.ts'
 import { holdFolder } from './db/hold-folder.ts'
 import { prepareDb } from './db/prepare-db.ts'
 import { OperatorError } from './operator-error.ts'
@@ -35,8 +36,6 @@ import { createMetrics } from './platform/metrics.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { removeOldSessions } from './platform/sessions.ts'
 import { profileFileSweeper } from './profile/profile-file-sweeper.ts'
-import { agreementSweeper } from './representation/agreement-service.ts'
-import { demoEmails, demoPassword, seedDemo } from './seeding/seeding-service.ts'
 import { guideSweeper } from './programs/program-guide-service.ts'
 import { startOfferClock } from './programs/program-step-service.ts'
 import { agreementSweeper } from './representation/agreement-service.ts'
@@ -227,10 +226,13 @@ function startBackground(deps: Deps): () => Promise<void> {
       reconciler.stop(),
       stopMails(),
       stopTeller(),
+      stopDigests(),
+      stopOffers(),
       sweep(),
       syncContacts(),
       sweepFiles(),
       sweepAgreements(),
+      sweepGuides(),
       sweepCollections(),
       sweepCovers(),
       sweepMuseum(),
@@ -238,7 +240,6 @@ function startBackground(deps: Deps): () => Promise<void> {
       sweepArticles(),
     ])
     deps.images.close()
-      sweepGuides(),
     await ended
   }
 }

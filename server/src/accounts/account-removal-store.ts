@@ -4,6 +4,7 @@ import { listCollectionFiles } from '../collection/collection-part-store.ts'
 import { forgetArtist } from '../collection/collection-store.ts'
 import { listMuseumFiles } from '../museum/museum-part-store.ts'
 import type { Database, UserRow } from '../db/schema.ts'
+import { listCoverFiles } from '../exhibitions/cover-files.ts'
 import { attachmentFolders, pictureFolder } from './account-files.ts'
 import { listAttachments } from './account-store.ts'
 
@@ -86,6 +87,7 @@ const ownTables = [
   'favourites',
   'gallery_profiles',
   'initial_passwords',
+  'market_views',
   'sign_in_addresses',
   'wishlist_alerts',
   'wishlists',
@@ -93,14 +95,15 @@ const ownTables = [
 
 /** What a person keeps on their role screens, children first. */
 const roleTables = [
-  'acquisition_proposals',
-  'collection_shares',
   'gallery_exhibitions',
   'museum_loans',
   'museum_objects',
   'museum_accessions',
   'museum_counters',
+  'acquisition_proposals',
+  'collection_shares',
   'collection_objects',
+  'saved_searches',
   'role_history',
 ] as const
 
@@ -131,11 +134,11 @@ async function filesOf(tx: Db, { id, profile_picture }: UserRow): Promise<string
     ...(profile_picture ? [`${pictureFolder}/${profile_picture}`] : []),
     ...attachments.map(({ kind, name }) => `${attachmentFolders[kind]}/${name}`),
     ...(await listCollectionFiles(tx, id)),
+    ...(await listMuseumFiles(tx, id)),
+    ...(await listCoverFiles(tx, id)),
   ]
 }
 
-    ...(await listMuseumFiles(tx, id)),
-    ...(await listCoverFiles(tx, id)),
 /** What waits isn't sent, and what was sent tells no longer to whom. */
 async function eraseMails(tx: Db, { email, email_key }: UserRow): Promise<void> {
   await tx

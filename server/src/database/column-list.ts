@@ -141,6 +141,20 @@ export const columnList: Record<string, Decided> = {
   },
   feedback_directory: { open: words('place feedback_id search_text') },
   follows: { open: words('follower_id artist_id created_at') },
+  gallery_exhibition_works: {
+    open: words('exhibition_id artwork_id position not_for_sale'),
+    secret: words('caption'),
+  },
+  gallery_exhibitions: {
+    open: words(`
+      id owner_id kind start_date end_date time_zone opens_at closes_at visibility created_at
+      updated_at
+    `),
+    secret: words(`
+      title subtitle curator statement venue address opening_hours share_hash share_nonce cover
+      search_text
+    `),
+  },
   gallery_profiles: { open: words('user_id opening_hours updated_at') },
   holds: { open: words('artwork_id buyer_id slot order_id created_at expires_at') },
   gallery_artist_records: {
@@ -164,20 +178,6 @@ export const columnList: Record<string, Decided> = {
     `),
     secret: words('payload'),
   },
-  newsletter_subscribers: {
-    open: words('email_key email language created_at confirmed_at ended_at'),
-  },
-  orders: {
-    open: words(`
-      id buyer_id artwork_id artist_id customer_name customer_email shipping_address
-      product_artist product_title product_price_cents product_image total_cents currency
-      status payment_method payment_intent_id artist_share_percent artist_share_cents
-      admin_share_cents created_at paid_at failed_at refunded_at receipt_number
-    `),
-  },
-  orders_directory: { open: words('place order_id search_text') },
-  payment_events: { open: words('id type intent_id received_at') },
-  payment_intents: {
   museum_accessions: {
     open: words('id owner_id year ordinal proposal_id created_at'),
     secret: words('price_cents price_currency'),
@@ -220,6 +220,20 @@ export const columnList: Record<string, Decided> = {
     open: words('id object_id loan_item_id created_at'),
     secret: words('condition examined_on examiner text'),
   },
+  newsletter_subscribers: {
+    open: words('email_key email language created_at confirmed_at ended_at'),
+  },
+  orders: {
+    open: words(`
+      id buyer_id artwork_id artist_id customer_name customer_email shipping_address
+      product_artist product_title product_price_cents product_image total_cents currency
+      status payment_method payment_intent_id artist_share_percent artist_share_cents
+      admin_share_cents created_at paid_at failed_at refunded_at receipt_number
+    `),
+  },
+  orders_directory: { open: words('place order_id search_text') },
+  payment_events: { open: words('id type intent_id received_at') },
+  payment_intents: {
     open: words(`
       id intent_id purpose order_id user_id amount_cents currency state created_at expires_at
       settled_at wanted_cents wanted_at manual_at
@@ -232,6 +246,30 @@ export const columnList: Record<string, Decided> = {
   refunds: {
     open: words('id intent_id order_id amount_cents reason provider_refund_id created_at done_at'),
     secret: words('idempotency_key'),
+  },
+  program_articles: { open: words('program_id article_id position') },
+  program_artworks: { open: words('program_id artwork_id position') },
+  program_bookings: {
+    open: words(`
+      id program_id session_id booker_id state held waiting_since students adults price_cents
+      currency offer_expires_at attended_students attended_adults revision created_at updated_at
+    `),
+    secret: words('organisation level wished needs note search_text'),
+  },
+  program_sessions: {
+    open: words(`
+      id program_id date start_time end_time time_zone starts_at ends_at room places taken
+      cancelled_at created_at updated_at
+    `),
+    secret: words('staff'),
+  },
+  programs: {
+    open: words(`
+      id owner_id title kind description audience level languages minutes capacity student_cents
+      adult_cents currency notice_days venue time_zone accessibility goals materials
+      status title_key search_text created_at updated_at
+    `),
+    secret: words('link guide_file guide_title'),
   },
   representations: {
     open: words(`
@@ -269,6 +307,19 @@ export const columnList: Record<string, Decided> = {
     `),
     secret: words('password_hash'),
   },
+  market_cells: { open: words('id sold category technique colour orientation') },
+  market_colours: { open: words('key family') },
+  market_views: { open: words('user_id viewed_at'), secret: words('artwork_id') },
+  market_works: {
+    open: words(`
+      place artwork_id artist_id cell sold held created_at listed_at price_cents width_mm
+      largest_mm favourites sample
+    `),
+  },
+  saved_searches: {
+    open: words('id owner_id digest digest_day told_until created_at'),
+    secret: words('name filters'),
+  },
   wishlist_alerts: {
     open: words('id user_id artwork_id kind title price_cents price_before_cents at read_at'),
   },
@@ -289,30 +340,6 @@ export const columnList: Record<string, Decided> = {
 export const isOpen = (table: string, column: string): boolean =>
   columnList[table]?.open.includes(column) ?? false
 
-  program_articles: { open: words('program_id article_id position') },
-  program_artworks: { open: words('program_id artwork_id position') },
-  program_bookings: {
-    open: words(`
-      id program_id session_id booker_id state held waiting_since students adults price_cents
-      currency offer_expires_at attended_students attended_adults revision created_at updated_at
-    `),
-    secret: words('organisation level wished needs note search_text'),
-  },
-  program_sessions: {
-    open: words(`
-      id program_id date start_time end_time time_zone starts_at ends_at room places taken
-      cancelled_at created_at updated_at
-    `),
-    secret: words('staff'),
-  },
-  programs: {
-    open: words(`
-      id owner_id title kind description audience level languages minutes capacity student_cents
-      adult_cents currency notice_days venue time_zone accessibility goals materials
-      status title_key search_text created_at updated_at
-    `),
-    secret: words('link guide_file guide_title'),
-  },
 /** What stands in the place of a secret. */
 export const mask = '***'
 

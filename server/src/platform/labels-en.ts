@@ -172,6 +172,18 @@ export const labels = {
   needs: 'Needs',
   state: 'State',
   other: 'This field',
+  subtitle: 'Subtitle',
+  curator: 'Curator',
+  statement: 'Statement',
+  startDate: 'Start date',
+  endDate: 'End date',
+  timeZone: 'Time zone',
+  venue: 'Venue',
+  address: 'Address',
+  visibility: 'Visibility',
+  caption: 'Caption',
+  cover: 'Cover image',
+  artworkIds: 'Works',
 }
 
 export type Labels = typeof labels

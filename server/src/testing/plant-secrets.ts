@@ -76,6 +76,16 @@ function rows(user_id: string, artwork_id: string): [string, Fields][] {
   ]
 }
 
+const exhibition = {
+  id: randomUUID(),
+  kind: 'both',
+  start_date: '2026-10-01',
+  end_date: '2026-10-31',
+  time_zone: 'UTC',
+  opens_at: '2026-10-01T00:00:00.000Z',
+  closes_at: '2026-11-01T00:00:00.000Z',
+  visibility: 'link',
+}
 const amount = { amount_cents: 500 }
 const mail = { template: 'reset', to_address: 'a@example.com', to_name: 'A', language: 'en', state: 'queued' }
 
@@ -110,6 +120,11 @@ function roleRows({
     ['collection_images', { ...id(), object_id, ...picture }],
     ['collection_shares', { ...id(), owner_id: user_id, shows_values: 0, expires_at }],
     ['collection_values', { ...id(), object_id, cents: 4711 }],
+    ['gallery_exhibitions', { ...id(), ...exhibition, owner_id: user_id, updated_at: created_at }],
+    [
+      'gallery_exhibition_works',
+      { exhibition_id: exhibition.id, artwork_id, position: 1, not_for_sale: 0 },
+    ],
     ['gallery_artist_records', { gallery_id: user_id, artist_id: user_id, updated_at: created_at }],
     [
       'representations',

@@ -17,11 +17,12 @@ import { collectionRows } from './role-table-collection.ts'
 import { museumRows } from './role-table-museum.ts'
 import { databaseRows } from './role-table-database.ts'
 import { feedbackRows } from './role-table-feedback.ts'
+import { exhibitionRows } from './role-table-exhibitions.ts'
 import { galleryRows } from './role-table-gallery.ts'
 import { magazineRows } from './role-table-magazine.ts'
+import { programRows } from './role-table-programs.ts'
 import { representationRows } from './role-table-representation.ts'
 import { roleHistoryRows } from './role-table-roles.ts'
-import { programRows } from './role-table-programs.ts'
 import { wishlistRows } from './role-table-wishlists.ts'
 import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene } from './role-world.ts'
 
@@ -36,16 +37,17 @@ const allRows = [
   ...coachRows,
   ...databaseRows,
   ...galleryRows,
+  ...exhibitionRows,
   ...adminWorksRows,
   ...roleHistoryRows,
   ...collectionRows,
-  ...representationRows,
-  ...wishlistRows,
   ...museumRows,
+  ...representationRows,
+  ...programRows,
+  ...wishlistRows,
 ]
 let t: TestApp
 const registered = new Set<string>()
-  ...programRows,
 beforeAll(async () => {
   t = await buildTestApp({
     env: { UPLOAD_ALLOWLIST: listedEmail },

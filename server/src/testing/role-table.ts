@@ -102,14 +102,6 @@ export type Situation =
   | 'gallery figure'
   | 'gallery profile'
   | 'gallery logo'
-  | 'unknown id'
-  | 'no id'
-
-export interface RoleRow {
-  /** Name in the contract, or method and address for what stands outside it. */
-  endpoint: string
-  situation: Situation
-  /** One status, with its error code, per principal. */
   | 'own exhibition'
   | 'cover of an exhibition'
   | 'a programme to be'
@@ -120,6 +112,14 @@ export interface RoleRow {
   | 'a session'
   | 'a received booking'
   | 'an own booking'
+  | 'unknown id'
+  | 'no id'
+
+export interface RoleRow {
+  /** Name in the contract, or method and address for what stands outside it. */
+  endpoint: string
+  situation: Situation
+  /** One status, with its error code, per principal. */
   cells: Record<Principal, string>
 }
 

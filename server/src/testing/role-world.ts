@@ -18,7 +18,6 @@ import { collectionScenes } from './role-table-collection.ts'
 import { museumScenes } from './role-table-museum.ts'
 import { databaseScenes } from './role-table-database.ts'
 import { roleHistoryScenes } from './role-table-roles.ts'
-import { representationScenes } from './role-table-representation.ts'
 import { programScenes } from './role-table-programs.ts'
 import { representationScenes } from './role-table-representation.ts'
 import { exhibitionScenes } from './role-table-exhibitions.ts'
@@ -206,12 +205,13 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   ...coachScenes,
   ...databaseScenes,
   ...roleHistoryScenes,
-  ...museumScenes,
   ...collectionScenes,
+  ...museumScenes,
   ...representationScenes,
-  ...wishlistScenes,
   ...programScenes,
+  ...wishlistScenes,
   ...galleryScenes,
+  ...exhibitionScenes,
   ...chatScenes,
   'unknown id': async (test, scene) => {
     const id = randomUUID()
