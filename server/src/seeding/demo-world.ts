@@ -1,3 +1,4 @@
+import { proposalSeeds } from '../../../seeds/acquisitions.ts'
 import { articleSeeds } from '../../../seeds/articles.ts'
 import { artworkSeeds } from '../../../seeds/catalogue.ts'
 import { chatSeeds } from '../../../seeds/chat.ts'
@@ -42,6 +43,7 @@ export const demoWorld = {
   favourites: favouriteSeeds,
   wishlists: wishlistSeeds,
   wishlistAlerts: wishlistAlertSeeds,
+  proposals: proposalSeeds,
   listedDaysAgo,
 }
 export type DemoWorld = typeof demoWorld

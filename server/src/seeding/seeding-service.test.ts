@@ -1,3 +1,4 @@
+import { type AcquisitionStep, canMove } from '@passion-art/contract/acquisition-steps'
 import { adminCategories, uploadCategories } from '@passion-art/contract/artwork-categories'
 import { isOnSale } from '@passion-art/contract/artwork-status'
 import { listChatGroups, listChatMessages } from '@passion-art/contract/chat'
@@ -82,6 +83,22 @@ test('the demo collector finds works from here and elsewhere, with files for eac
   expect(objects.filter(({ source }) => source === 'bought')).toHaveLength(2)
   expect(objects.length).toBeGreaterThan(6)
   expect(await findCollectionFileViolations(server.deps)).toEqual({ missing: [], orphaned: [] })
+})
+
+test('the demo institution has proposals at every step, each with the way it took', async () => {
+  await seedDemo(server.deps)
+  const proposals = await read().selectFrom('acquisition_proposals').selectAll().execute()
+  expect(new Set(proposals.map(({ step }) => step)).size).toBe(8)
+  const number = proposals.find(({ step }) => step === 'accessioned')?.object_number
+  expect(number).toMatch(/^\d{4}\.\d+\.1$/)
+  const steps = await read().selectFrom('acquisition_steps').selectAll().orderBy('place').execute()
+  for (const { id, step } of proposals) {
+    const taken = steps.filter((one) => one.proposal_id === id)
+    expect(taken.at(-1)?.to_step).toBe(step)
+    expect(taken.map(({ at }) => at)).toEqual(taken.map(({ at }) => at).sort())
+    for (const { from_step: from, to_step: to } of taken.slice(1))
+      expect(canMove(from as AcquisitionStep, to as AcquisitionStep)).toBe(true)
+  }
 })
 
 test('names of pictures are 128 random bits and their facts complete', async () => {

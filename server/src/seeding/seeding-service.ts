@@ -9,6 +9,7 @@ import { insertCollections, storeCollected } from './demo-collection.ts'
 import { feedbackRows } from './demo-feedback.ts'
 import { galleryRows } from './demo-gallery.ts'
 import { type DemoPictures, planNames, storePictures } from './demo-pictures.ts'
+import { insertAcquisitions } from './demo-acquisitions.ts'
 import { insertArticles } from './demo-articles.ts'
 import { artworkRow, type HungWorks, imageRow, laterOf, orderRow, userRow } from './demo-rows.ts'
 import { programmeRows } from './demo-programme.ts'
@@ -95,6 +96,12 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
       transaction,
       wishlistRows(demoWorld, works, { now: deps.now(), person: personIn(accounts) }),
     )
+    await insertAcquisitions(transaction, demoWorld.proposals, {
+      now: deps.now(),
+      currency: deps.config.STORE_CURRENCY,
+      works,
+      person: personIn(accounts),
+    })
     return true
   })
 }
