@@ -312,7 +312,7 @@ export const columnList: Record<string, Decided> = {
   market_views: { open: words('user_id viewed_at'), secret: words('artwork_id') },
   market_works: {
     open: words(`
-      place artwork_id artist_id cell sold held created_at listed_at price_cents width_mm
+      place artwork_id artist_id cell sold held created_ms listed_at price_cents width_mm
       largest_mm favourites sample
     `),
   },

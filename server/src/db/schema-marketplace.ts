@@ -29,7 +29,8 @@ export interface MarketWorksTable {
   sold: number
   /** Reserved, or somebody is paying for it. */
   held: number
-  created_at: string
+  /** Milliseconds since 1970. */
+  created_ms: number
   /** When it came into the store. */
   listed_at: string
   price_cents: number | null

@@ -141,6 +141,11 @@ async function attachmentsOf(
     const contentType = 'text/calendar; charset=utf-8; method=PUBLISH'
     return file ? [{ filename: file.filename, contentType, content: Buffer.from(file.content) }] : []
   }
+  if (withBooking.has(template) && values.bookingId) {
+    const file = await findBookingCalendar(deps, values.bookingId)
+    const contentType = `text/calendar; charset=utf-8; method=${file?.method}`
+    return file ? [{ filename: file.filename, contentType, content: Buffer.from(file.content) }] : []
+  }
   return []
 }
 

@@ -19,10 +19,10 @@ export interface MailValues {
   'wishlist-price': AboutSaved
   'wishlist-available': AboutSaved
   'wishlist-sold': AboutSaved
+  /** A line per work; `count` may end in '+'. */
+  'search-digest': { search: string; count: string; works: string; link: string }
   'representation-invited': { gallery: string; message: string; link: string }
   'representation-accepted': { artist: string; link: string }
-  /** `by` is the side that ended it. */
-  'representation-ended': { by: string; link: string }
   'program-requested': AboutBooking
   'program-waiting': AboutBooking
   'program-offered': AboutBooking
@@ -37,10 +37,10 @@ export interface MailValues {
   'program-received': AboutBooking
   'program-accepted': AboutBooking
   'program-withdrawn': AboutBooking
+  /** `by` is the side that ended it. */
+  'representation-ended': { by: string; link: string }
 }
 
-/** A work somebody saved; `before` is its price before a drop. */
-interface AboutSaved {
 /** A booking of an institution's programme; `when` and `until` are by the venue's clock. */
 interface AboutBooking {
   bookingId: string
@@ -57,6 +57,8 @@ interface AboutBooking {
   until: string
 }
 
+/** A work somebody saved; `before` is its price before a drop. */
+interface AboutSaved {
   artworkId: string
   title: string
   artist: string
@@ -96,6 +98,7 @@ const templatesForMany: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
   'wishlist-price',
   'wishlist-available',
   'wishlist-sold',
+  'search-digest',
 ])
 
 const rowOf = (mail: NewMail): NewMailRow => ({

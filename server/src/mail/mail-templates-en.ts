@@ -157,5 +157,15 @@ export const mailTexts = {
     ],
     button: 'View artwork',
   },
+  'search-digest': {
+    subject: 'New works for “{search}”: {count}',
+    title: 'New works for your saved search',
+    lines: [
+      'Since the last mail {count} new works came into the store that match “{search}”, the newest first:',
+      '{works}',
+      'You receive this mail, at most once a day, because you saved this search. You can turn it off on the marketplace, search by search.',
+    ],
+    button: 'Open search',
+  },
 }
 export type MailTexts = typeof mailTexts

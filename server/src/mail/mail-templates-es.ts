@@ -156,4 +156,14 @@ export const mailTexts: MailTexts = {
     ],
     button: 'Ver la obra',
   },
+  'search-digest': {
+    subject: 'Nuevas obras para «{search}»: {count}',
+    title: 'Nuevas obras para tu búsqueda guardada',
+    lines: [
+      'Desde el último correo han llegado a la tienda obras que coinciden con «{search}» ({count}), primero las más recientes:',
+      '{works}',
+      'Recibes este correo, como máximo una vez al día, porque guardaste esta búsqueda. Puedes desactivarlo en el mercado, búsqueda por búsqueda.',
+    ],
+    button: 'Abrir la búsqueda',
+  },
 }

@@ -158,4 +158,14 @@ export const mailTexts: MailTexts = {
     ],
     button: 'Voir l’œuvre',
   },
+  'search-digest': {
+    subject: 'Nouvelles œuvres pour « {search} » : {count}',
+    title: 'Nouvelles œuvres pour votre recherche enregistrée',
+    lines: [
+      'Depuis le dernier message, des œuvres correspondant à « {search} » sont arrivées dans la boutique ({count}), les plus récentes d’abord :',
+      '{works}',
+      'Vous recevez ce message, au plus une fois par jour, parce que vous avez enregistré cette recherche. Vous pouvez le désactiver sur la place de marché, recherche par recherche.',
+    ],
+    button: 'Ouvrir la recherche',
+  },
 }

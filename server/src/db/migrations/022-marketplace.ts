@@ -11,9 +11,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, tables(postgres))
   await addColours(db)
   await run(db, [
-    ...marketFill,
+    ...marketFill(postgres),
     ...indexes,
-    ...triggers.flatMap((each) => trigger(postgres, each)),
+    ...triggers(postgres).flatMap((each) => trigger(postgres, each)),
   ])
 }
 
@@ -35,7 +35,7 @@ const tables = (postgres: boolean) => [
     cell integer not null,
     sold integer not null,
     held integer not null,
-    created_at text not null,
+    created_ms bigint not null,
     listed_at text not null,
     price_cents integer,
     width_mm integer,
@@ -65,20 +65,27 @@ const tables = (postgres: boolean) => [
   'create index saved_searches_due on saved_searches (digest_day) where digest = 1',
 ]
 
-/** Each order and each way in holds whatever a filter looks at: a page is chosen from one of them alone. */
+/**
+ * Each order and each way in holds whatever a filter or an order looks at: works are chosen from one of them alone, without
+ * a look at their rows.
+ */
+const facts = ['cell', 'price_cents', 'largest_mm', 'width_mm', 'held', 'created_ms', 'favourites', 'place']
+const index = (name: string, first: string) => {
+  const others = facts.filter((fact) => !first.split(', ').includes(fact))
+  return `market_${name} on market_works (${[first, ...others].join(', ')})`
+}
 const indexes = [
-  'market_newest on market_works (sold, created_at, place, cell, price_cents, largest_mm, width_mm, held)',
-  'market_price on market_works (sold, price_cents, place, cell, largest_mm, width_mm, held)',
-  'market_size on market_works (sold, largest_mm, place, cell, price_cents, width_mm, held)',
-  'market_favourites on market_works (sold, favourites, place, cell, price_cents, largest_mm, width_mm, held)',
-  'market_wall on market_works (sold, width_mm, place, cell, price_cents, largest_mm, held)',
-  'market_cell_price on market_works (cell, price_cents, place, largest_mm, width_mm, held)',
-  'market_cell_size on market_works (cell, largest_mm, place, price_cents, width_mm, held)',
-  'market_artist on market_works (artist_id, sold, created_at, place)',
+  index('newest', 'sold, created_ms, place'),
+  index('price', 'sold, price_cents, place'),
+  index('size', 'sold, largest_mm, place'),
+  index('favourites', 'sold, favourites, place'),
+  index('wall', 'sold, width_mm'),
+  index('cell_price', 'cell, price_cents'),
+  index('cell_size', 'cell, largest_mm'),
+  index('artist', 'artist_id, sold'),
   'market_listed on market_works (listed_at, place)',
-  'market_held on market_works (sold, place) where held = 1',
-  `market_sample on market_works (sold, cell, price_cents, largest_mm, width_mm, held, created_at, favourites,
-    artist_id, place) where sample = 1`,
+  `${index('held', 'sold')} where held = 1`,
+  `${index('sample', 'sold')} where sample = 1`,
 ].map((index) => `create index ${index}`)
 
 const known = [...new Set<string>([...uploadCategories, ...adminCategories])]
@@ -136,6 +143,12 @@ const millimetres = (column: string) => `cast(round(${column} * 10) as integer)`
 const largest = `case when artworks.width_cm >= artworks.height_cm
   then ${millimetres('artworks.width_cm')} else ${millimetres('artworks.height_cm')} end`
 
+/** Milliseconds since 1970. */
+const createdMs = (postgres: boolean) =>
+  postgres
+    ? 'cast(extract(epoch from cast(artworks.created_at as timestamptz)) * 1000 as bigint)'
+    : "cast(strftime('%s', artworks.created_at) as integer) * 1000 + cast(substr(artworks.created_at, 21, 3) as integer)"
+
 /** What anybody may find. */
 const shown = `artworks.status in ('available', 'approved', 'reserved', 'sold')
   and owner.is_active = 1 and owner.deleted_at is null`
@@ -151,10 +164,10 @@ const cellOf = [sold, category, technique, colour, orientation]
 const sample =
   'case when ((artworks_directory.place * 2654435761) / 65536) % 256 = 0 then 1 else 0 end'
 
-const followed = ['cell', 'artist_id', 'sold', 'held', 'created_at', 'price_cents', 'width_mm', 'largest_mm']
+const followed = ['cell', 'artist_id', 'sold', 'held', 'created_ms', 'price_cents', 'width_mm', 'largest_mm']
 
 /** Makes the rows of these works what they should be. */
-function keep(which: string, everything?: 'artworks'): string[] {
+function keep(postgres: boolean, which: string, everything?: 'artworks'): string[] {
   const gone = everything
     ? []
     : [
@@ -170,7 +183,7 @@ function keep(which: string, everything?: 'artworks'): string[] {
         (select market_cells.id from market_cells where market_cells.sold = ${sold}
           and market_cells.category = ${category} and market_cells.technique = ${technique}
           and market_cells.colour = ${colour} and market_cells.orientation = ${orientation}),
-        artworks.user_id, ${sold}, ${held}, artworks.created_at, artworks.price_cents,
+        artworks.user_id, ${sold}, ${held}, ${createdMs(postgres)}, artworks.price_cents,
         ${millimetres('artworks.width_cm')}, ${largest}
       ${source} inner join artworks_directory on artworks_directory.artwork_id = artworks.id
       where ${which} and ${shown}
@@ -181,7 +194,7 @@ function keep(which: string, everything?: 'artworks'): string[] {
 }
 
 /** Rows of all works, where there are none. */
-export const marketFill = keep('true', 'artworks')
+export const marketFill = (postgres: boolean) => keep(postgres, 'true', 'artworks')
 
 interface Trigger {
   name: string
@@ -204,34 +217,34 @@ const setHeld = (work: string) =>
 const liked = (by: '+ 1' | '- 1', work: string) =>
   `update market_works set favourites = favourites ${by} where artwork_id = ${work}`
 
-const triggers: Trigger[] = [
+const triggers = (postgres: boolean): Trigger[] => [
   // A work's place in the directory is its number here, so that words found there are found here.
   {
     name: 'market_work_added',
     event: 'insert on artworks_directory',
-    effects: keep('artworks.id = new.artwork_id'),
+    effects: keep(postgres, 'artworks.id = new.artwork_id'),
   },
   {
     name: 'market_work_changed',
     event: `update of ${workColumns} on artworks`,
     when: changed(workColumns),
-    effects: keep('artworks.id = new.id'),
+    effects: keep(postgres, 'artworks.id = new.id'),
   },
   {
     name: 'market_picture_added',
     event: 'insert on artwork_images',
-    effects: keep('artworks.id = new.artwork_id'),
+    effects: keep(postgres, 'artworks.id = new.artwork_id'),
   },
   {
     name: 'market_picture_changed',
     event: 'update of position, color, width, height on artwork_images',
     when: changed('position, color, width, height'),
-    effects: keep('artworks.id = new.artwork_id'),
+    effects: keep(postgres, 'artworks.id = new.artwork_id'),
   },
   {
     name: 'market_picture_removed',
     event: 'delete on artwork_images',
-    effects: keep('artworks.id = old.artwork_id'),
+    effects: keep(postgres, 'artworks.id = old.artwork_id'),
   },
   { name: 'market_work_held', event: 'insert on holds', effects: [setHeld('new.artwork_id')] },
   { name: 'market_work_let_go', event: 'delete on holds', effects: [setHeld('old.artwork_id')] },
@@ -241,7 +254,7 @@ const triggers: Trigger[] = [
     name: 'market_owner_changed',
     event: 'update of is_active, deleted_at on users',
     when: changed('is_active, deleted_at'),
-    effects: keep('artworks.user_id = new.id'),
+    effects: keep(postgres, 'artworks.user_id = new.id'),
   },
 ]
 

@@ -1,0 +1,137 @@
+import type { MarketCount, MarketCounts } from '@passion-art/contract/marketplace'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCategoryLabel } from '../artworks/artwork-label.tsx'
+import { formatCount } from '../i18n/numbers.ts'
+import { RoleFilter } from '../roles/role-tools.tsx'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { filtersOf, type MarketAddress } from './market-address.ts'
+import styles from './market-filters.module.css'
+import { countsQuery } from './market-queries.ts'
+import { PriceFilter } from './price-filter.tsx'
+import { SizeFilter } from './size-filter.tsx'
+
+interface FiltersProps {
+  address: MarketAddress
+}
+
+/** Every filter with how many works each of its values would leave; the counts come after the works. */
+export function MarketFilters({ address }: FiltersProps) {
+  const { t } = useTranslation()
+  const { data } = useQuery({ ...countsQuery(filtersOf(address.query)), placeholderData: keepPreviousData })
+  const measured = ['minPrice', 'maxPrice', 'minSize', 'maxSize', 'wall'].some(
+    (name) => address.filters[name as 'wall'],
+  )
+  const [open, setOpen] = useState(measured || globalThis.matchMedia?.('(width >= 1100px)').matches)
+  return (
+    <div className={styles.filters}>
+      <div className={styles.lists}>
+        <Lists address={address} counts={data} />
+        <Button
+          look="text"
+          aria-expanded={open}
+          aria-controls="market-measures"
+          onClick={() => setOpen(!open)}
+        >
+          {t('roles.marketplace.measures')}
+        </Button>
+      </div>
+      {open && (
+        <div id="market-measures" className={styles.measures}>
+          <PriceFilter address={address} prices={data?.prices} />
+          <SizeFilter address={address} />
+          <div className={styles.marks}>
+            <Mark address={address} name="favourites" count={data?.favourites} />
+            <Mark address={address} name="followed" count={data?.followed} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Lists({ address, counts }: FiltersProps & { counts: MarketCounts | undefined }) {
+  const { t } = useTranslation()
+  const categoryLabel = useCategoryLabel()
+  const written = useWrittenCount()
+  const choices = (
+    name: 'category' | 'technique' | 'orientation' | 'colour' | 'state',
+    label: (value: string) => string = (value) => t(`roles.marketplace.${name}.${value}`),
+  ) =>
+    (counts?.[name] ?? [])
+      .filter(({ value, count }) => count !== 0 || address.filters[name] === value)
+      .map((one) => ({ value: one.value, label: `${label(one.value)} ${written(one)}`.trim() }))
+  const known = (name: 'category' | 'technique' | 'orientation' | 'colour' | 'state') => {
+    const options = choices(name)
+    const value = address.filters[name]
+    // Before the counts are there the chosen value stands alone.
+    return options.length > 0 || !value ? options : [{ value, label: value }]
+  }
+  return (
+    <>
+      {(['category', 'technique', 'orientation', 'colour', 'state'] as const).map((name) => (
+        <RoleFilter
+          key={name}
+          address={address}
+          name={name}
+          label={t(`roles.marketplace.filter.${name}`)}
+          all={t(`roles.marketplace.any.${name}`)}
+          options={name === 'category' && counts ? choices(name, categoryLabel) : known(name)}
+        />
+      ))}
+      <ArtistFilter address={address} artists={counts?.artists ?? []} />
+    </>
+  )
+}
+
+function ArtistFilter({ address, artists }: FiltersProps & { artists: MarketCounts['artists'] }) {
+  const { t } = useTranslation()
+  const written = useWrittenCount()
+  const chosen = address.filters.artist
+  const options = artists.map((one) => ({ value: one.value, label: `${one.name} ${written(one)}`.trim() }))
+  if (options.length === 0 && !chosen) return null
+  const known = !chosen || options.some(({ value }) => value === chosen)
+  return (
+    <RoleFilter
+      address={address}
+      name="artist"
+      label={t('roles.marketplace.filter.artist')}
+      all={t('roles.marketplace.any.artist')}
+      options={
+        known ? options : [...options, { value: chosen, label: t('roles.marketplace.filter.chosenArtist') }]
+      }
+    />
+  )
+}
+
+/** '(12)', '(1,000+)', or nothing where it isn't known. */
+function useWrittenCount(): (counted: MarketCount | undefined) => string {
+  const { i18n } = useTranslation()
+  return (counted) =>
+    counted && counted.count !== null
+      ? `(${formatCount(counted.count, i18n.language)}${counted.more ? '+' : ''})`
+      : ''
+}
+
+interface MarkProps extends FiltersProps {
+  name: 'favourites' | 'followed'
+  count: MarketCount | undefined
+}
+
+function Mark({ address, name, count }: MarkProps) {
+  const { t } = useTranslation()
+  const written = useWrittenCount()
+  const on = address.filters[name] === '1'
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      className={classes(styles.mark, on && styles.on)}
+      onClick={() => address.change({ [name]: on ? '' : '1' })}
+    >
+      {t(`roles.marketplace.only.${name}`)} <span className={styles.count}>{written(count)}</span>
+    </button>
+  )
+}
