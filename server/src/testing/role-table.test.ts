@@ -13,6 +13,7 @@ import { adminUserRows, auditRows } from './role-table-admin.ts'
 import { campaignRows } from './role-table-campaigns.ts'
 import { chatRows } from './role-table-chat.ts'
 import { coachRows } from './role-table-coach.ts'
+import { acquisitionRows } from './role-table-acquisitions.ts'
 import { collectionRows } from './role-table-collection.ts'
 import { museumRows } from './role-table-museum.ts'
 import { databaseRows } from './role-table-database.ts'
@@ -41,6 +42,7 @@ const allRows = [
   ...adminWorksRows,
   ...roleHistoryRows,
   ...collectionRows,
+  ...acquisitionRows,
   ...museumRows,
   ...representationRows,
   ...programRows,

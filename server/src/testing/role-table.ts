@@ -86,6 +86,8 @@ export type Situation =
   | 'picture of a collected work'
   | 'document of a collected work'
   | 'shared collection'
+  | 'proposal'
+  | 'proposal before the committee'
   | 'museum object'
   | 'museum picture'
   | 'museum object’s picture'

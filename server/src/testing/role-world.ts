@@ -14,6 +14,7 @@ import { chatScenes } from './role-chat.ts'
 import { feedbackScenes } from './role-feedback.ts'
 import { campaignScenes } from './role-table-campaigns.ts'
 import { coachScenes } from './role-table-coach.ts'
+import { acquisitionScenes } from './role-table-acquisitions.ts'
 import { collectionScenes } from './role-table-collection.ts'
 import { museumScenes } from './role-table-museum.ts'
 import { databaseScenes } from './role-table-database.ts'
@@ -206,6 +207,7 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   ...databaseScenes,
   ...roleHistoryScenes,
   ...collectionScenes,
+  ...acquisitionScenes,
   ...museumScenes,
   ...representationScenes,
   ...programScenes,

@@ -17,6 +17,7 @@ import { EditDialog } from './edit-dialog.tsx'
 import { ProposalFacts } from './proposal-facts.tsx'
 import styles from './proposal-page.module.css'
 import { ProposalPicture } from './proposal-picture.tsx'
+import { moveKey } from './proposal-words.ts'
 import { ProposalTexts } from './proposal-texts.tsx'
 import { type ChosenStep, StepDialog } from './step-dialog.tsx'
 import { StepMark, StoreMark } from './step-mark.tsx'
@@ -138,7 +139,7 @@ function StepButtons({ proposal, onChoose }: StepButtonsProps) {
       look={needsReason(to, proposal.step) ? 'outline' : 'ink'}
       onClick={() => onChoose({ proposal, to })}
     >
-      {t(`roles.institutional-collection.acquisitions.to.${to}`)}
+      {t(moveKey(proposal.step, to))}
     </Button>
   ))
 }

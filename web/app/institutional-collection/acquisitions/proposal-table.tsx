@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { priceText, useVotesText } from './proposal-words.ts'
 import type { ChosenStep } from './step-dialog.tsx'
 import { StepMark, StoreMark } from './step-mark.tsx'
+import styles from './proposal-table.module.css'
 import { StepMenu } from './step-menu.tsx'
 
 interface TableProps {
@@ -60,14 +61,9 @@ function useColumns(onStep: TableProps['onStep']): Column<Proposal>[] {
       head: t('roles.institutional-collection.fields.step'),
       sort: true,
       cell: ({ step, store, object }) => (
-        <span>
+        <span className={styles.marks}>
           <StepMark step={step} />
-          {object && (
-            <>
-              {' '}
-              <bdi dir="ltr">{object.number}</bdi>
-            </>
-          )}
+          {object && <bdi dir="ltr">{object.number}</bdi>}
           <StoreMark state={store?.state} />
         </span>
       ),

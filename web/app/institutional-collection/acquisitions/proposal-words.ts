@@ -1,4 +1,5 @@
 import type { Proposal } from '@passion-art/contract/acquisition-fields'
+import type { AcquisitionStep } from '@passion-art/contract/acquisition-steps'
 import { formatPrice } from '@passion-art/contract/money-rules'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../i18n/numbers.ts'
@@ -6,6 +7,10 @@ import { formatCount } from '../../i18n/numbers.ts'
 /** '–' for what is given. */
 export const priceText = ({ price, priceCurrency }: Pick<Proposal, 'price' | 'priceCurrency'>): string =>
   price === null ? '–' : formatPrice(price, priceCurrency)
+
+/** What a step is called by who takes it. */
+export const moveKey = (from: AcquisitionStep, to: AcquisitionStep): string =>
+  `roles.institutional-collection.acquisitions.to.${to === 'proposal' && from !== 'idea' ? 'handBack' : to}`
 
 /** '3 for, 1 against'; empty before the first vote. */
 export function useVotesText(): (votes: Proposal['votes']) => string {

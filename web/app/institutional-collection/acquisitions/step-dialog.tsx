@@ -22,7 +22,7 @@ import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { proposalQuery, useAcquisitionCall } from './acquisition-queries.ts'
 import styles from './acquisition-dialogs.module.css'
-import { useVotesText } from './proposal-words.ts'
+import { moveKey, useVotesText } from './proposal-words.ts'
 import { StoreMark } from './step-mark.tsx'
 
 export interface ChosenStep {
@@ -35,7 +35,7 @@ export interface ChosenStep {
 export function StepDialog({ proposal, to, onClose }: ChosenStep & { onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(proposalQuery(proposal.id))
-  const title = t(`roles.institutional-collection.acquisitions.to.${to}`)
+  const title = t(moveKey(proposal.step, to))
   return (
     <Dialog open onClose={onClose} label={title} closeBeside={false} className={styles.plain}>
       <h2 className={styles.title}>{title}</h2>
@@ -119,7 +119,7 @@ function StepForm({ proposal, whole, to, onClose }: StepProps) {
       {failure && <Notice tone="bad">{failure}</Notice>}
       <div className={styles.buttons}>
         <Button type="submit" busy={isPending}>
-          {t(`roles.institutional-collection.acquisitions.to.${to}`)}
+          {t(moveKey(proposal.step, to))}
         </Button>
         <Button look="outline" onClick={onClose}>
           {t('roles.institutional-collection.acquisitions.cancel')}

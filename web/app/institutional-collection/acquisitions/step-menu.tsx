@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
 import { caretDownIcon } from '../../ui/icons/caret-down.ts'
 import { Menu, menuRow } from '../../ui/menu.tsx'
+import { moveKey } from './proposal-words.ts'
 import styles from './step-menu.module.css'
 
 interface StepMenuProps {
@@ -30,7 +31,7 @@ export function StepMenu({ proposal, onChoose }: StepMenuProps) {
     >
       {next.map((step) => (
         <button key={step} type="button" role="menuitem" className={menuRow()} onClick={() => onChoose(step)}>
-          {t(`roles.institutional-collection.acquisitions.to.${step}`)}
+          {t(moveKey(proposal.step, step))}
         </button>
       ))}
     </Menu>

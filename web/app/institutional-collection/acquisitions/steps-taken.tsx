@@ -12,7 +12,7 @@ export function StepsTaken({ proposal }: { proposal: WholeProposal }) {
       <h2 className={styles.partTitle}>{t('roles.institutional-collection.acquisitions.steps')}</h2>
       <ol className={styles.rows} reversed>
         {proposal.steps.toReversed().map(({ id, to, by, at, note }) => (
-          <li key={id} className={styles.row}>
+          <li key={id} className={styles.step}>
             <StepMark step={to} />
             <span className={styles.small}>
               <bdi>{formatMoment(at, i18n.language)}</bdi>
