@@ -61,6 +61,15 @@ it('begins at the first page when something else changes', () => {
   expect(router.state.location.search).toBe('?tab=orders&status=paid&sort=-created_at')
 })
 
+it('keeps what was chosen before it was shown', () => {
+  const router = open('/admin?tab=orders')
+  act(() => {
+    press('Paid')
+    press('Newest')
+  })
+  expect(router.state.location.search).toBe('?tab=orders&status=paid&sort=-created_at')
+})
+
 it('writes what is searched for once the typing pauses', () => {
   vi.useFakeTimers()
   const router = open('/admin?tab=users&page=2')

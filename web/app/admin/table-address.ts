@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { addressNow } from '../ui/address-now.ts'
 import { useSearchText } from '../ui/use-search-text.ts'
 
 /** Rows on a page. */
@@ -28,15 +28,8 @@ export interface TableAddress<Name extends string> {
 /** A table's search, sorting, page and filters, kept in the address beside `tab`. */
 export function useTableAddress<const Name extends string>(names: readonly Name[]): TableAddress<Name> {
   const [params, setParams] = useSearchParams()
-  // What was chosen a moment ago may not have come back with a rendering yet; the search line's pause outlives some.
-  const latest = useRef(params)
-  useEffect(() => {
-    latest.current = params
-  }, [params])
-  const change = (next: Record<string, string | number | undefined>) => {
-    latest.current = changed(latest.current, next)
-    setParams(latest.current, { replace: true, preventScrollReset: true })
-  }
+  const change = (next: Record<string, string | number | undefined>) =>
+    setParams(changed(addressNow(), next), { replace: true, preventScrollReset: true })
   const asked = searchable(params.get('q') ?? '')
   const { search, type } = useSearchText(asked, (q) => change({ q }), asked)
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
