@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type RenderResult, render } from '@testing-library/react'
+import { configure, type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router'
@@ -7,6 +7,9 @@ import { createQueryClient } from '../api/query-client.ts'
 import admin from '../i18n/admin/en.json'
 import english from '../i18n/en.json'
 import { createTranslator } from '../i18n/texts.ts'
+
+// Its second is too short for a machine on which everything else runs as well.
+configure({ asyncUtilTimeout: 20_000 })
 
 interface Page {
   /** Where the page stands, '/' unless the test says otherwise. */
