@@ -3,7 +3,7 @@ import { articleCategories } from './article-categories.ts'
 import { tableQuery } from './admin-tables.ts'
 import { article, articleDetail, articleSorts } from './articles.ts'
 import { route } from './route.ts'
-import { byId, line, success, text } from './schemas.ts'
+import { byId, line, seen, success, text } from './schemas.ts'
 import { imageBytesBelow } from './upload-rules.ts'
 
 /** Characters; of four bytes each they still fit into the 256 KB of a body. */
@@ -85,10 +85,11 @@ export const updateArticle = route({
     featured: parts.featured.optional(),
     /** True takes the own picture away. */
     removeImage: flag.optional(),
+    seen,
   }),
   upload,
   reply,
-  errors: ['file_too_large', 'unsupported_file'],
+  errors: ['changed_meanwhile', 'file_too_large', 'unsupported_file'],
 })
 
 export const deleteArticle = route({

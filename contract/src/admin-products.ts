@@ -3,7 +3,7 @@ import { productSorts, tableQuery } from './admin-tables.ts'
 import { artworkStatuses } from './artwork-status.ts'
 import { artwork } from './artworks.ts'
 import { route } from './route.ts'
-import { byId, line, money, success, text, uuid } from './schemas.ts'
+import { byId, line, money, seen, success, text, uuid } from './schemas.ts'
 import { descriptionMax, imageBytesBelow, titleMax } from './upload-rules.ts'
 
 export { productSorts }
@@ -82,10 +82,11 @@ export const updateProduct = route({
     description: parts.description.optional(),
     image_url: parts.image_url.optional(),
     user_id: parts.user_id.optional(),
+    seen,
   }),
   upload,
   reply,
-  errors: ['being_purchased', 'file_too_large', 'unsupported_file'],
+  errors: ['changed_meanwhile', 'being_purchased', 'file_too_large', 'unsupported_file'],
 })
 
 export const deleteProduct = route({

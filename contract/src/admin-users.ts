@@ -3,7 +3,7 @@ import { accountTypes, ownPassword, user } from './accounts.ts'
 import { tableQuery } from './admin-tables.ts'
 import { maxPasswordLength } from './password-strength.ts'
 import { route } from './route.ts'
-import { byId, email, line, success } from './schemas.ts'
+import { byId, email, line, seen, success, time } from './schemas.ts'
 
 /** Offered for a new account; an edit offers `admin` too, which is a label and gives no rights. */
 export const newAccountTypes = ['artist', 'gallery', 'collector', 'institution', 'user'] as const
@@ -20,6 +20,7 @@ const newPassword = z
 export const adminUser = user.extend({
   /** The initial password in testing mode, else null. */
   password: z.string().nullable(),
+  updated_at: time,
 })
 export type AdminUser = z.output<typeof adminUser>
 
@@ -84,9 +85,10 @@ export const updateUser = route({
     userType: z.enum(accountTypes, { message: 'account_type' }).optional(),
     password: newPassword.optional(),
     isActive: z.boolean({ message: 'invalid' }).optional(),
+    seen,
   }),
   reply: z.object({ success, user: adminUser }),
-  errors: ['admin_protected', 'email_taken', 'being_purchased'],
+  errors: ['changed_meanwhile', 'admin_protected', 'email_taken', 'being_purchased'],
 })
 
 export const deleteUser = route({

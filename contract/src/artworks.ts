@@ -79,6 +79,7 @@ export const artwork = z.object({
   artistEmail: z.string().optional(),
   rejectionReason: z.string().nullable().optional(),
   pricing: artworkPricing.nullable().optional(),
+  updated_at: time.optional(),
 })
 export type Artwork = z.output<typeof artwork>
 

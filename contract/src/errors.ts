@@ -23,6 +23,7 @@ export const errorStatus = {
   email_taken: 409,
   username_taken: 409,
   price_changed: 409,
+  changed_meanwhile: 409,
   not_available: 409,
   own_artwork: 409,
   held: 409,

@@ -9,7 +9,7 @@ import {
   maxNotesLength,
 } from './feedback-rules.ts'
 import { route } from './route.ts'
-import { byId, line, pagination, success, text, time } from './schemas.ts'
+import { byId, line, pagination, seen, success, text, time } from './schemas.ts'
 
 /** Missing, blank and no text at all are told alike. */
 const filled = (schema: ReturnType<typeof text>, maxLength: number) =>
@@ -103,8 +103,9 @@ export const setFeedbackStatus = route({
   summary: 'Move feedback on; blank notes keep the present ones.',
   thing: 'Feedback',
   params: byId,
-  body: z.object({ status: z.enum(feedbackStatuses), adminNotes: text(maxNotesLength).nullish() }),
+  body: z.object({ status: z.enum(feedbackStatuses), adminNotes: text(maxNotesLength).nullish(), seen }),
   reply: z.object({ success, feedback: feedbackItem }),
+  errors: ['changed_meanwhile'],
 })
 
 export const removeFeedback = route({

@@ -77,6 +77,12 @@ export type Pagination = z.output<typeof pagination>
 /** ISO 8601 in UTC. */
 export const time = z.string()
 
+/**
+ * Of a change: the record's `updated_at` as its form showed it. A record changed since is refused with
+ * `changed_meanwhile`; without it the last change wins.
+ */
+export const seen = line(40).optional()
+
 /** Accepted and ignored: fields the specification sends but that cannot be trusted. */
 export const ignored = z.unknown().optional()
 

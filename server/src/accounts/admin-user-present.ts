@@ -13,6 +13,7 @@ export function presentAdminUser(config: Config, row: AdminUserRow, reader: Read
   return {
     ...presentAccount(config, row, { stats, attachments }, reader),
     password: config.TESTING_MODE === 'on' ? row.initial_password : null,
+    updated_at: row.updated_at,
   }
 }
 

@@ -13,6 +13,7 @@ import { AppError, notFound } from '../platform/app-error.ts'
 import { csvFile, pageByPage } from '../platform/csv.ts'
 import type { Deps } from '../platform/deps.ts'
 import { pageOf, sliceOf } from '../platform/paging.ts'
+import { refuseUnseen } from '../platform/refuse-unseen.ts'
 import { foldKey, isAdmin } from '../platform/rights.ts'
 import { endAllSessions } from '../platform/sessions.ts'
 import type { Caller, Viewer } from '../platform/viewer.ts'
@@ -118,7 +119,8 @@ async function refuseTaken(deps: Deps, emailKey: string, own: string | undefined
 
 /**
  * Changes what is given. A new password and a deactivation end all sessions; before a deactivation the open purchases of
- * the account's works end at the provider. Throws not_found, admin_protected, email_taken, being_purchased.
+ * the account's works end at the provider. Throws not_found, changed_meanwhile, admin_protected, email_taken,
+ * being_purchased.
  */
 export async function updateUser(deps: Deps, viewer: Viewer, id: string, edit: Edit): Promise<AdminUser> {
   const account = await getAccount(deps.db.write, id)
@@ -161,6 +163,7 @@ async function applyEdit(
   if (leaves) await lockWorks(tx, id)
   const account = await store.lockAccount(tx, id)
   if (!account) throw notFound('User')
+  refuseUnseen(edit.seen, account)
   if (leaves && (await listHeldWorks(tx, id)).length > 0) return undefined
   const at = deps.now()
   await store.updateAccount(tx, id, { ...columnsOf(edit), updated_at: at.toISOString() })

@@ -6,6 +6,7 @@ import { listArtworksById } from '../artworks/artwork-service.ts'
 import { notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { checkedFile, type UploadedFile } from '../platform/multipart-bodies.ts'
+import { refuseUnseen } from '../platform/refuse-unseen.ts'
 import type { SignedInCaller } from '../platform/viewer.ts'
 import { type ArticleBody as Body, draftOf } from './admin-article-policy.ts'
 import { articleBody, type ArticleBody } from './article-body.ts'
@@ -47,6 +48,7 @@ export async function updateArticle(
 ): Promise<Article> {
   const known = await store.findArticle(deps.db.write, id)
   if (!known) throw notFound('Article')
+  refuseUnseen(body.seen, known)
   // Before the picture is worked on: what is refused anyway costs nothing.
   draftNow(deps, caller, { row: known, body })
   const old = await withPicture(deps, caller, file, (picture) =>
@@ -71,6 +73,7 @@ async function change(
 ): Promise<ArticlePicture | undefined> {
   const row = await store.lockArticle(tx, id)
   if (!row) throw notFound('Article')
+  refuseUnseen(body.seen, row)
   const { draft, at } = draftNow(deps, caller, { row, body })
   const { columns, shown } = articleRecord(id, draft, deps.config.PUBLIC_URL)
   // The day it first appeared is kept while it is a draft again.

@@ -11,6 +11,7 @@ import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fullName } from '../platform/identify.ts'
 import { checkedFile, type UploadedFile } from '../platform/multipart-bodies.ts'
+import { refuseUnseen } from '../platform/refuse-unseen.ts'
 import { foldKey } from '../platform/rights.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import * as policy from './admin-product-policy.ts'
@@ -92,6 +93,7 @@ export async function updateProduct(
   // Before the picture is worked on: what is refused anyway costs nothing.
   const before = await store.findArtworkRow(deps.db.write, id)
   if (!before) throw notFound('Artwork')
+  refuseUnseen(body.seen, before)
   policy.changedFields(before, body)
   if (body.image_url && !file) policy.checkedAddress(body.image_url)
   if (body.user_id) await findOwner(deps.db.read, viewer, { ...body, artist: '' })
@@ -117,6 +119,7 @@ async function change(
 ): Promise<ArtworkImageRow[]> {
   const work = await store.lockArtwork(tx, id)
   if (!work) throw notFound('Artwork')
+  refuseUnseen(body.seen, work)
   const fields = { ...policy.changedFields(work, body), ...(await changedOwner(tx, viewer, { work, body })) }
   const refusal = policy.heldRefusal(await store.isHeld(tx, id), fields)
   if (refusal) throw refusal

@@ -119,10 +119,13 @@ function hold(row: ArtworkRecord, viewer: Viewer | null): Pick<Artwork, 'held' |
   return { held: held && !heldByMe, heldUntil: row.hold_expires_at, heldByMe }
 }
 
-function privateParts(row: ArtworkRecord): Pick<Artwork, 'artistEmail' | 'rejectionReason' | 'pricing'> {
+function privateParts(
+  row: ArtworkRecord,
+): Pick<Artwork, 'artistEmail' | 'rejectionReason' | 'pricing' | 'updated_at'> {
   return {
     artistEmail: row.owner_email,
     rejectionReason: row.rejection_reason,
     pricing: row.pricing === null ? null : JSON.parse(row.pricing),
+    updated_at: row.updated_at,
   }
 }

@@ -12,6 +12,7 @@ import { AppError, notFound } from '../platform/app-error.ts'
 import { pageByPage } from '../platform/csv.ts'
 import type { Deps } from '../platform/deps.ts'
 import { pageOf, sliceOf } from '../platform/paging.ts'
+import { refuseUnseen } from '../platform/refuse-unseen.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { presentFeedback } from './feedback-present.ts'
 import * as store from './feedback-store.ts'
@@ -88,17 +89,18 @@ export function readFeedback(
   return pageByPage((after, limit) => store.listFeedbackAfter(db, filter, { after, limit }))
 }
 
-/** Moves feedback on; blank notes keep the present ones. Throws not_found, and validation_failed for a step that isn't. */
+/** Moves feedback on; blank notes keep the present ones. Throws not_found, changed_meanwhile, and validation_failed for a step that isn't. */
 export async function setFeedbackStatus(
   deps: Deps,
   id: string,
-  { status, adminNotes }: BodyOf<typeof statusRoute>,
+  { status, adminNotes, seen }: BodyOf<typeof statusRoute>,
 ): Promise<FeedbackItem> {
   const from = feedbackStatuses.filter((one) => canStepFeedback(one, status))
-  const change = { from, to: status, notes: adminNotes || null, at: deps.now().toISOString() }
+  const change = { from, to: status, notes: adminNotes || null, at: deps.now().toISOString(), seen }
   const changed = await store.setFeedbackStatus(deps.db.write, id, change)
   const row = await store.findFeedback(deps.db.write, id)
   if (!row) throw notFound('Feedback')
+  if (!changed) refuseUnseen(seen, row)
   if (!changed) throw new AppError('validation_failed', { fields: { status: { key: 'invalid' } } })
   return presentFeedback(row)
 }

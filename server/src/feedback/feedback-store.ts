@@ -168,19 +168,22 @@ interface StatusChange {
   /** Null keeps the present ones. */
   notes: string | null
   at: string
+  /** Its `updated_at`, when another one is to be refused. */
+  seen?: string | undefined
 }
 
-/** False when the feedback is gone or stands elsewhere. */
+/** False when the feedback is gone, stands elsewhere or was changed since it was seen. */
 export async function setFeedbackStatus(
   db: Db,
   id: string,
-  { from, to, notes, at }: StatusChange,
+  { from, to, notes, at, seen }: StatusChange,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('feedback')
     .set({ status: to, updated_at: at, ...(notes !== null && { admin_notes: notes }) })
     .where('id', '=', id)
     .where('status', 'in', from)
+    .$if(seen !== undefined, (query) => query.where('updated_at', '=', seen ?? ''))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

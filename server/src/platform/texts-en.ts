@@ -45,6 +45,7 @@ export const texts = {
     below_minimum: 'A card payment needs at least {amount}.',
     too_many_holds: 'You already hold five artworks. Please finish or cancel one first.',
     sold_refunded: 'This artwork was sold to another buyer a moment earlier. Your payment has been refunded.',
+    changed_meanwhile: 'This was changed meanwhile. Have a look at it, or save once more to write over it.',
     being_purchased: 'This artwork is being purchased right now.',
     has_paid_order: 'This artwork has a paid order.',
     order_not_paid: 'This order has not been paid.',

@@ -44,6 +44,7 @@ export const texts: ServerTexts = {
     below_minimum: 'Un pago con tarjeta debe ser de al menos {amount}.',
     too_many_holds: 'Ya tiene cinco obras reservadas. Pague o cancele antes una de ellas.',
     sold_refunded: 'Esta obra se vendió a otra persona un momento antes. Le hemos reembolsado el pago.',
+    changed_meanwhile: 'Esto se ha modificado entretanto. Revíselo o guarde otra vez para sobrescribirlo.',
     being_purchased: 'Alguien está comprando esta obra en este momento.',
     has_paid_order: 'Esta obra tiene un pedido pagado.',
     order_not_paid: 'Este pedido no se ha pagado.',

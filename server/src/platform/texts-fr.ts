@@ -46,6 +46,8 @@ export const texts: ServerTexts = {
       'Vous avez déjà cinq œuvres réservées. Veuillez d’abord en payer une ou annuler une réservation.',
     sold_refunded:
       'Cette œuvre a été vendue à une autre personne un instant plus tôt. Votre paiement a été remboursé.',
+    changed_meanwhile:
+      'Ceci a été modifié entre-temps. Vérifiez, ou enregistrez encore une fois pour le remplacer.',
     being_purchased: 'Cette œuvre est en cours d’achat.',
     has_paid_order: 'Cette œuvre fait l’objet d’une commande payée.',
     order_not_paid: 'Cette commande n’a pas été payée.',

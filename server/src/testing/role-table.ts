@@ -25,7 +25,7 @@ export const principals = [
 ] as const
 export type Principal = (typeof principals)[number]
 
-/** What a row's request is about; each principal gets a fresh one. */
+/** What a row’s request is about; each principal that changes something gets a fresh one. */
 export type Situation =
   | 'nothing'
   | 'store work'
@@ -333,5 +333,5 @@ export const roleTable: RoleRow[] = [
 ]
 
 /** Fields of a work that only some may read. */
-export const privateArtworkFields = ['artistEmail', 'rejectionReason', 'pricing'] as const
+export const privateArtworkFields = ['artistEmail', 'rejectionReason', 'pricing', 'updated_at'] as const
 export const mayReadPrivateArtworkFields: readonly Principal[] = ['administrator', 'owner']

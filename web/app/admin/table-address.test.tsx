@@ -9,6 +9,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+let pressed: object
+
 function Table() {
   const address = useTableAddress(['status'])
   return (
@@ -26,6 +28,14 @@ function Table() {
       </button>
       <button type="button" onClick={() => address.change({ page: 2 })}>
         Next
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          pressed = address.queryNow()
+        }}
+      >
+        Export
       </button>
       <output>{JSON.stringify(address.query)}</output>
     </>
@@ -59,6 +69,24 @@ it('begins at the first page when something else changes', () => {
   press('Next')
   press('Newest')
   expect(router.state.location.search).toBe('?tab=orders&status=paid&sort=-created_at')
+})
+
+it('keeps what was chosen before it was shown', () => {
+  const router = open('/admin?tab=orders')
+  act(() => {
+    press('Paid')
+    press('Newest')
+  })
+  expect(router.state.location.search).toBe('?tab=orders&status=paid&sort=-created_at')
+})
+
+it('exports by what was chosen before it was shown', () => {
+  open('/admin?tab=orders&q=sea')
+  act(() => {
+    press('Paid')
+    press('Export')
+  })
+  expect(pressed).toEqual({ page: '1', limit: '20', q: 'sea', status: 'paid' })
 })
 
 it('writes what is searched for once the typing pauses', () => {

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { addressNow } from '../ui/address-now.ts'
 import { useSearchText } from '../ui/use-search-text.ts'
 
 /** Rows on a page. */
@@ -23,37 +23,38 @@ export interface TableAddress<Name extends string> {
   change: (next: Partial<Record<Name | 'sort' | 'page', string | number | undefined>>) => void
   /** For the call: page, limit and what is set of q, sort and the filters. */
   query: TableQuery
+  /** The same by the address itself, for what is pressed before the last choice is rendered. */
+  queryNow: () => TableQuery
 }
 
 /** A table's search, sorting, page and filters, kept in the address beside `tab`. */
 export function useTableAddress<const Name extends string>(names: readonly Name[]): TableAddress<Name> {
   const [params, setParams] = useSearchParams()
-  // What was chosen a moment ago may not have come back with a rendering yet; the search line's pause outlives some.
-  const latest = useRef(params)
-  useEffect(() => {
-    latest.current = params
-  }, [params])
-  const change = (next: Record<string, string | number | undefined>) => {
-    latest.current = changed(latest.current, next)
-    setParams(latest.current, { replace: true, preventScrollReset: true })
-  }
+  const change = (next: Record<string, string | number | undefined>) =>
+    setParams(changed(addressNow(), next), { replace: true, preventScrollReset: true })
   const asked = searchable(params.get('q') ?? '')
   const { search, type } = useSearchText(asked, (q) => change({ q }), asked)
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
-  const set = ['q', 'sort', ...names].flatMap((name): [string, string][] => {
-    const value = name === 'q' ? asked : params.get(name)
-    return value ? [[name, value]] : []
-  })
+  const query = queryOf(params, names)
   return {
-    page,
+    page: Number(query.page),
     sort: params.get('sort') ?? undefined,
     typed: search,
     type: (text) => type(searchable(text)),
     filters: Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>,
-    filtered: set.some(([name]) => name !== 'sort'),
+    filtered: Object.keys(query).some((name) => !['page', 'limit', 'sort'].includes(name)),
     change,
-    query: { page: String(page), limit: String(pageSize), ...Object.fromEntries(set) },
+    query,
+    queryNow: () => queryOf(addressNow(), names),
   }
+}
+
+function queryOf(params: URLSearchParams, names: readonly string[]): TableQuery {
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+  const set = ['q', 'sort', ...names].flatMap((name): [string, string][] => {
+    const value = name === 'q' ? searchable(params.get('q') ?? '') : params.get(name)
+    return value ? [[name, value]] : []
+  })
+  return { page: String(page), limit: String(pageSize), ...Object.fromEntries(set) }
 }
 
 /** What is pasted, or stands in an address, may hold tabs and more, which no search takes. */

@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { downloadSimpleIcon } from '../ui/icons/download-simple.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { SearchLine } from '../ui/search-line.tsx'
-import { pageSize, type TableAddress } from './table-address.ts'
+import { pageSize, type TableAddress, type TableQuery } from './table-address.ts'
 import styles from './table-tools.module.css'
 import { useRowTasks } from './use-row-tasks.ts'
 
@@ -38,19 +38,24 @@ export function TableTools<Name extends string>({ address, search, file, childre
           className={styles.search}
           onChange={({ target }) => address.type(target.value)}
         />
-        {file && <ExportButton file={file} query={address.query} />}
+        {file && <ExportButton file={file} query={address.queryNow} />}
       </div>
     </div>
   )
 }
 
-function ExportButton({ file, query }: { file: { route: AnyRoute; name: string }; query: object }) {
+interface ExportProps {
+  file: { route: AnyRoute; name: string }
+  query: () => TableQuery
+}
+
+function ExportButton({ file, query }: ExportProps) {
   const { t } = useTranslation()
   const tasks = useRowTasks()
   const { mutateAsync, error } = useMutation({
     mutationFn: async () => {
       // The whole list, not the page of it.
-      const { page: _page, limit: _limit, ...rest } = query as Record<string, string>
+      const { page: _page, limit: _limit, ...rest } = query()
       const csv = await callFile(file.route, { query: rest } as CallInput<AnyRoute>)
       saveFile(csv, `passion-art-${file.name}-${new Date().toISOString().slice(0, 10)}.csv`)
     },

@@ -1,5 +1,6 @@
 import { type ArticleCategory, articleCategoryOf } from '@passion-art/contract/article-categories'
 import { useSearchParams } from 'react-router'
+import { addressNow } from '../ui/address-now.ts'
 
 /** What the magazine's address says. */
 export interface ArticlesAddress {
@@ -38,6 +39,6 @@ export function changedAddress(now: URLSearchParams, change: Partial<ArticlesAdd
 export function useArticlesAddress() {
   const [params, setParams] = useSearchParams()
   const change = (wanted: Partial<ArticlesAddress>) =>
-    setParams((now) => changedAddress(now, wanted), { preventScrollReset: wanted.page === undefined })
+    setParams(changedAddress(addressNow(), wanted), { preventScrollReset: wanted.page === undefined })
   return { asked: readAddress(params), change }
 }

@@ -1,6 +1,6 @@
 import { type ArtistSort, artistSorts } from '@passion-art/contract/artists'
 import { useSearchParams } from 'react-router'
-import { addressNow } from '../artworks/store-address.ts'
+import { addressNow } from '../ui/address-now.ts'
 import { useSearchText } from '../ui/use-search-text.ts'
 
 export type ArtistsView = 'grid' | 'list'

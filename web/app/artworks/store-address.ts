@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '../api/use-hydrated.ts'
+import { addressNow } from '../ui/address-now.ts'
 import { useSearchText } from '../ui/use-search-text.ts'
 
 /** What of the store's address changes; null and '' take a part away. */
@@ -26,9 +27,6 @@ export function useStoreAddress() {
   // The server's answer is the same for every search and every opened piece.
   return { search, category: params.get('category'), piece: hydrated ? params.get('piece') : null, change }
 }
-
-/** The address itself: what was rendered last may be a step behind it on a busy machine. */
-export const addressNow = () => new URLSearchParams(window.location.search)
 
 function withChanges(now: URLSearchParams, { search, category, piece }: StoreChange): URLSearchParams {
   const next = new URLSearchParams(now)

@@ -142,11 +142,12 @@ function Tools({ address, choices }: ToolsProps) {
       })}
       end={
         <>
-          <CsvButton route={files.csv} name="collection" query={address.query} />
+          <CsvButton route={files.csv} name="collection" address={address} />
           <FileButton
             route={files.insurance}
-            input={{
-              query: address.filters.location ? { location: address.filters.location } : {},
+            input={() => {
+              const { location } = address.queryNow()
+              return { query: location ? { location } : {} }
             }}
             name="insurance-schedule"
             ending="pdf"

@@ -5,12 +5,10 @@ import {
   type GalleryRange,
 } from '@passion-art/contract/gallery'
 import { formatPrice } from '@passion-art/contract/money-rules'
-import type { CallInput } from '@passion-art/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnyRoute } from '../api/call.ts'
 import { ArtworkStatus } from '../artworks/artwork-status.tsx'
 import { formatDay } from '../i18n/dates.ts'
 import { formatCount } from '../i18n/numbers.ts'
@@ -20,10 +18,12 @@ import { type RoleAddress, useRoleAddress } from '../roles/role-address.ts'
 import { NothingFound, RoleFailure } from '../roles/role-states.tsx'
 import { RoleTools } from '../roles/role-tools.tsx'
 import { ViewSwitch } from '../roles/view-switch.tsx'
+import { addressNow } from '../ui/address-now.ts'
 import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
 import styles from './figure-list.module.css'
+import { readAddress } from './gallery-address.ts'
 import { figureQuery } from './gallery-queries.ts'
 import { WorkCard, WorkGrid } from './work-card.tsx'
 import { WorkTitle } from './work-title.tsx'
@@ -61,13 +61,11 @@ type Address = RoleAddress<never, 'list' | 'grid'>
 function Lines({ figure, range }: Omit<ListProps, 'onClose'>) {
   const { t } = useTranslation()
   const address = useRoleAddress<never, 'list' | 'grid'>([], ['list', 'grid'])
-  const { q, sort } = address.query
-  const query = { range, ...(q && { q }), ...(sort && { sort }) }
-  const { data, error, refetch } = useQuery(figureQuery(figure, query))
+  const { data, error, refetch } = useQuery(figureQuery(figure, listQuery(range, address.query)))
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   return (
     <>
-      <Tools figure={figure} address={address} query={query} />
+      <Tools figure={figure} address={address} />
       {!data ? (
         <LoadingPanel />
       ) : data.lines.length > 0 ? (
@@ -81,13 +79,13 @@ function Lines({ figure, range }: Omit<ListProps, 'onClose'>) {
   )
 }
 
-interface ToolsProps {
-  figure: GalleryFigure
-  address: Address
-  query: Record<string, string>
-}
+const listQuery = (range: GalleryRange, { q, sort }: Record<string, string>) => ({
+  range,
+  ...(q && { q }),
+  ...(sort && { sort }),
+})
 
-function Tools({ figure, address, query }: ToolsProps) {
+function Tools({ figure, address }: { figure: GalleryFigure; address: Address }) {
   const { t } = useTranslation()
   const views = useListViews()
   const sorts = ['', 'title', 'artist', ...(isSale(figure) ? ['newest', 'most'] : [])]
@@ -104,8 +102,11 @@ function Tools({ figure, address, query }: ToolsProps) {
           <FileButton
             label={t('roles.kit.csv')}
             route={exportGalleryFigure}
-            input={{ params: { figure }, query } as unknown as CallInput<AnyRoute>}
-            name={`${figure}-${query.range}`}
+            input={() => ({
+              params: { figure },
+              query: listQuery(readAddress(addressNow()).range, address.queryNow()),
+            })}
+            name={figure}
             ending="csv"
           />
         </>

@@ -5,6 +5,7 @@ import {
   galleryRanges,
 } from '@passion-art/contract/gallery'
 import { useSearchParams } from 'react-router'
+import { addressNow } from '../ui/address-now.ts'
 
 export const galleryParts = ['overview', 'inventory', 'profile'] as const
 export type GalleryPart = (typeof galleryParts)[number]
@@ -48,6 +49,6 @@ export function useGalleryAddress(): GalleryAddress & { go: (next: Next) => void
   const [params, setParams] = useSearchParams()
   return {
     ...readAddress(params),
-    go: (next) => setParams(nextAddress(params, next), { replace: true, preventScrollReset: true }),
+    go: (next) => setParams(nextAddress(addressNow(), next), { replace: true, preventScrollReset: true }),
   }
 }

@@ -82,7 +82,7 @@ function Tools({ address, artists }: { address: Address; artists: readonly { id:
       end={
         <>
           <ViewSwitch {...views} value={address.view} onChange={address.setView} />
-          <CsvButton route={exportGalleryInventory} name="inventory" query={address.query} />
+          <CsvButton route={exportGalleryInventory} name="inventory" address={address} />
         </>
       }
     >

@@ -5,6 +5,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { addressNow } from '../ui/address-now.ts'
 import { Button } from '../ui/button.tsx'
 import { FilterTabs } from '../ui/filter-tabs.tsx'
 import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
@@ -73,7 +74,7 @@ function Courses({ courses }: { courses: readonly Course[] }) {
 function useFilter() {
   const [params, setParams] = useSearchParams()
   const change = (filter: CourseFilter) => {
-    const next = new URLSearchParams(window.location.search)
+    const next = addressNow()
     if (filter === 'All') next.delete('filter')
     else next.set('filter', filter)
     setParams(next, { replace: true, preventScrollReset: true })

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '../api/use-hydrated.ts'
+import { addressNow } from '../ui/address-now.ts'
 import { clamp, placeIn } from './walk-step.ts'
 
 export interface Walk {
@@ -17,7 +18,7 @@ export function useWalk(of: number): Walk {
   const [params, setParams] = useSearchParams()
   const hydrated = useHydrated()
   const put = (at: number | null, replace: boolean) => {
-    const next = new URLSearchParams(window.location.search)
+    const next = addressNow()
     if (at === null) next.delete('work')
     else next.set('work', String(at + 1))
     setParams(next, { replace, preventScrollReset: true })

@@ -58,7 +58,7 @@ export function Roster() {
         end={
           <>
             <ViewSwitch {...views} value={address.view} onChange={address.setView} />
-            <CsvButton route={exportRoster} name="artists" query={address.query} />
+            <CsvButton route={exportRoster} name="artists" address={address} />
           </>
         }
       >

@@ -8,13 +8,23 @@ import { downloadSimpleIcon } from '../ui/icons/download-simple.ts'
 import styles from './role-tools.module.css'
 import { type RoleFile, useRoleFile } from './role-queries.ts'
 
+interface FileProps extends Omit<RoleFile, 'input'> {
+  label: string
+  /** Asked when it is pressed: what was chosen last may not be rendered yet. */
+  input?: () => unknown
+}
+
 /** Saves a CSV or PDF that only this account may read; a failure stands below. */
-export function FileButton({ label, ...file }: RoleFile & { label: string }) {
+export function FileButton({ label, input, ...file }: FileProps) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useRoleFile()
   return (
     <div className={styles.file}>
-      <Button look="outline" busy={isPending} onClick={() => mutate(file)}>
+      <Button
+        look="outline"
+        busy={isPending}
+        onClick={() => mutate({ ...file, ...(input && { input: input() as CallInput<AnyRoute> }) })}
+      >
         <Icon path={downloadSimpleIcon} size={20} />
         {label}
       </Button>
@@ -28,14 +38,15 @@ export function FileButton({ label, ...file }: RoleFile & { label: string }) {
 }
 
 interface CsvButtonProps extends Pick<RoleFile, 'route' | 'name'> {
-  /** The list's query; of all its pages. */
-  query: Record<string, string>
+  address: { queryNow: () => Record<string, string> }
 }
 
-/** What the filters let through, whole, as CSV. */
-export function CsvButton({ route, name, query }: CsvButtonProps) {
+/** What the filters let through, all pages of it, as CSV. */
+export function CsvButton({ route, name, address }: CsvButtonProps) {
   const { t } = useTranslation()
-  const { page: _page, limit: _limit, ...rest } = query
-  const input = { query: rest } as CallInput<AnyRoute>
+  const input = () => {
+    const { page: _page, limit: _limit, ...query } = address.queryNow()
+    return { query }
+  }
   return <FileButton label={t('roles.kit.csv')} route={route} input={input} name={name} ending="csv" />
 }

@@ -1,4 +1,4 @@
-import { type TableAddress, useTableAddress } from '../admin/table-address.ts'
+import { type TableAddress, type TableQuery, useTableAddress } from '../admin/table-address.ts'
 
 export type { TableAddress }
 
@@ -18,15 +18,18 @@ export function useRoleAddress<const Name extends string, const View extends str
 ): RoleAddress<Name, View> {
   const address = useTableAddress<Name | 'view'>([...names, 'view'])
   const { view: wanted, ...filters } = address.filters as Record<string, string>
-  const { view: _view, ...query } = address.query
+  const query = withoutView(address.query)
   const change = address.change as (next: Record<string, string | number | undefined>) => void
   return {
     ...address,
     filters: filters as Record<Name, string>,
     filtered: Object.keys(query).some((name) => !['page', 'limit', 'sort'].includes(name)),
     query,
+    queryNow: () => withoutView(address.queryNow()),
     change,
     view: views.find((view) => view === wanted) ?? views[0],
     setView: (view) => change({ view: view === views[0] ? undefined : view }),
   }
 }
+
+const withoutView = ({ view: _view, ...query }: TableQuery): TableQuery => query

@@ -91,7 +91,7 @@ function Tools({ address, list }: { address: Address; list: Wishlist }) {
           <FileButton
             label={t('roles.kit.csv')}
             route={exportWishlist}
-            input={{ params: { id: list.id }, query: address.query }}
+            input={() => ({ params: { id: list.id }, query: address.queryNow() })}
             name="wishlist"
             ending="csv"
           />

@@ -148,7 +148,7 @@ it('sends what was changed, once for two presses, and forgets what it kept', asy
   answer()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(saves().map(({ method, url, body }) => [method, url, body])).toEqual([
-    ['PUT', '/api/admin/articles/e-1', '{"title":"Walls that hear"}'],
+    ['PUT', '/api/admin/articles/e-1', JSON.stringify({ title: 'Walls that hear', seen: stored.updated_at })],
   ])
   expect(localStorage.getItem('passion-art.article-draft.a.e-1')).toBeNull()
 })

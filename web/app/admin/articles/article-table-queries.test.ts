@@ -27,6 +27,7 @@ async function sent(content: string, picture: File | undefined) {
     fields: { ...emptyArticle, content },
     file: picture,
     removeImage: false,
+    seen: undefined,
     onStored: ({ id }) => stored.push(id),
   })
   const calls = server.asked.map(({ method, url, headers }) => [

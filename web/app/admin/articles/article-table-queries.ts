@@ -53,6 +53,8 @@ export interface SavedArticle {
   fields: Partial<ArticleForm>
   file: File | undefined
   removeImage: boolean
+  /** `updated_at` of the version it was made from. */
+  seen: string | undefined
   /** Hears of the article as soon as its texts are stored, though its picture may still be refused. */
   onStored: (article: Article) => void
 }
@@ -60,7 +62,11 @@ export interface SavedArticle {
 /** Makes an article or changes one. Throws ApiError. */
 export async function saveArticle(saved: SavedArticle): Promise<Article> {
   const { id, file, onStored } = saved
-  const fields = { ...saved.fields, ...(saved.removeImage && !file && { removeImage: true }) }
+  const fields = {
+    ...saved.fields,
+    ...(saved.removeImage && !file && { removeImage: true }),
+    ...(saved.seen && { seen: saved.seen }),
+  }
   if (!file) return sendTexts(id, fields)
   if (fitsBeside(fields.content ?? '')) return sendForm(id, fields, file)
   // A part of a form holds less than an article may have: the picture comes after the text.

@@ -17,6 +17,7 @@ import {
 } from './article-form.ts'
 import { useArticleDeeds } from './article-table-queries.ts'
 import { dropArticle, keepArticle, keptArticle } from './kept-article.ts'
+import { useSeen } from '../use-seen.ts'
 import { useKeptPicture } from './use-kept-picture.ts'
 
 export interface ArticleSheet {
@@ -49,6 +50,7 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
   const [withoutImage, setWithoutImage] = useState(false)
   const image = useChosenImage()
   const deeds = useArticleDeeds()
+  const { seen, heard } = useSeen(opened?.updated_at)
   const { busy, once } = useOnce()
   const kept = useKeptForm(opened, article)
   const keptPicture = useKeptPicture({ accountId: kept.accountId, articleId: article?.id }, image)
@@ -58,6 +60,8 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
     await deeds.save({
       id: article?.id,
       fields: changedFields(form, before),
+      // What was stored from here, though its picture was refused, is the version this form knows.
+      seen: article === opened ? seen : article?.updated_at,
       file: image.file,
       removeImage: withoutImage,
       // From here on it is a known article whose texts are stored.
@@ -68,6 +72,7 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
     onSaved()
   }
   const refused = (error: unknown) => {
+    heard(error)
     const found = error instanceof ApiError ? known(error.fields) : {}
     setProblems(found)
     if (Object.keys(found).length === 0) setFailure(serverTextOr(error, t('admin.articles.saveFailed')))

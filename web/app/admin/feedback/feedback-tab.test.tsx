@@ -108,7 +108,11 @@ it('asks for notes before a change of status, and leaves it when that is called 
   expect(said).toEqual(['Admin notes (optional):'])
   await choose('Seen.', 'resolved')
   await waitFor(() => expect(asked('PUT')).toHaveLength(1))
-  expect(JSON.parse(asked('PUT')[0]?.body ?? '')).toEqual({ status: 'resolved', adminNotes: 'Seen.' })
+  expect(JSON.parse(asked('PUT')[0]?.body ?? '')).toEqual({
+    status: 'resolved',
+    adminNotes: 'Seen.',
+    seen: '2026-03-04T18:00:00.000Z',
+  })
 })
 
 it('a change that is not saved says so quietly and can be repeated', async () => {

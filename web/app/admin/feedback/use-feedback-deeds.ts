@@ -20,7 +20,7 @@ export function useFeedbackDeeds(item: FeedbackItem) {
   const move = (status: FeedbackStatus, onMoved?: (item: FeedbackItem) => void) =>
     once(async () => {
       const adminNotes = askFor(t('admin.feedback.notesPrompt'))
-      if (adminNotes !== null) await save({ id: item.id, status, adminNotes }, onMoved)
+      if (adminNotes !== null) await save({ id: item.id, status, adminNotes, seen: item.updated_at }, onMoved)
     })
   const remove = (onRemoved?: () => void) =>
     once(async () => {
@@ -41,7 +41,7 @@ export function useFeedbackDeeds(item: FeedbackItem) {
     move,
     moveAgain: () => {
       const change = moving.variables
-      if (change) once(() => save(change))
+      if (change) once(() => save({ ...change, seen: item.updated_at }))
     },
     /** Asks, deletes, and tells how it went. */
     remove,

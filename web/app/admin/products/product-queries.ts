@@ -105,7 +105,15 @@ async function deed(client: QueryClient, change: () => Promise<void>): Promise<v
 
 /** The row on screen was no longer true. */
 const isStale = (error: unknown): boolean =>
-  hasCode(error, 'has_paid_order', 'being_purchased', 'featured_limit', 'not_in_store', 'not_found')
+  hasCode(
+    error,
+    'has_paid_order',
+    'being_purchased',
+    'featured_limit',
+    'not_in_store',
+    'not_found',
+    'changed_meanwhile',
+  )
 
 function readAgain(client: QueryClient): void {
   for (const query of [allOf(getAdminStats), ...allArtworkQueries]) void client.invalidateQueries(query)

@@ -5,6 +5,7 @@ import { newId } from '../../upload/kept-images.ts'
 import { ApiError, serverTextOr } from '../../api/api-error.ts'
 import { isEnded } from '../admin-ended.tsx'
 import { type ChosenImage, useChosenImage } from '../use-chosen-image.ts'
+import { useSeen } from '../use-seen.ts'
 import {
   emptyProduct,
   type ProductForm,
@@ -41,6 +42,7 @@ export function useProductForm(artwork: Artwork | undefined, onSaved: () => void
   const running = useRef(false)
   const image = useChosenImage()
   const deeds = useProductDeeds()
+  const { seen, heard } = useSeen(artwork?.updated_at)
   const texts = (found: ProductProblems): ProductProblems =>
     Object.fromEntries(
       Object.entries(found).map(([field, key]) => [field, t(`admin.products.problem.${key}`, problemValues)]),
@@ -55,10 +57,11 @@ export function useProductForm(artwork: Artwork | undefined, onSaved: () => void
       ...(artwork === undefined && { clientId }),
     }
     if (image.file || Object.keys(sent).length > 0)
-      await deeds.save({ id: artwork?.id, fields: sent, file: image.file })
+      await deeds.save({ id: artwork?.id, fields: { ...sent, ...(seen && { seen }) }, file: image.file })
     onSaved()
   }
   const refused = (error: unknown) => {
+    heard(error)
     const found = error instanceof ApiError ? serverProblems(error.fields) : {}
     setProblems(found)
     if (Object.keys(found).length === 0 && !isEnded(error))

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isEnded } from '../admin-ended.tsx'
 import { useSaving } from '../admin-saving.ts'
 import { tell } from '../confirm.ts'
+import { useSeen } from '../use-seen.ts'
 import { textsOf } from './new-user-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import styles from './user-dialog.module.css'
@@ -23,12 +24,19 @@ import {
 const types = [...newAccountTypes, ...accountTypes.filter((type) => type === 'admin')]
 
 /** Changes an account; an empty password keeps the old one. */
-export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+export function EditUserDialog(props: { user: AdminUser; onClose: () => void }) {
+  const { onClose } = props
+  // What it was opened with: a row that changes meanwhile must not change what counts as typed.
+  const [user] = useState(props.user)
   const { t } = useTranslation()
   const { update } = useUserDeeds()
   const [missing, setMissing] = useState<UserProblems>({})
+  const { seen, heard } = useSeen(user.updated_at)
   const { busy, failure, save } = useSaving(async (change: UserChange) => {
-    await update(user.id, change)
+    await update(user.id, { ...change, seen }).catch((error: unknown) => {
+      heard(error)
+      throw error
+    })
     onClose()
     tell(t('admin.users.updated'))
   })

@@ -33,12 +33,12 @@ export function useUserDeeds() {
   }
 }
 
-/** A row that is gone, deleted elsewhere, leaves the screen too. */
+/** A row that was changed or deleted elsewhere is shown so. */
 async function known(client: QueryClient, change: () => Promise<void>): Promise<void> {
   try {
     await change()
   } catch (error) {
-    if (hasCode(error, 'not_found')) readAgain(client)
+    if (hasCode(error, 'not_found', 'changed_meanwhile')) readAgain(client)
     throw error
   }
 }

@@ -82,6 +82,28 @@ it('an edit sends what was changed and nothing that somebody else may have chang
   ])
 })
 
+it('what somebody else saved meanwhile is written over only by who was told', async () => {
+  users = [{ ...mara, updated_at: '2026-03-04T18:00:00.000Z' }]
+  const error = 'This was changed meanwhile.'
+  write = (asked, response) => {
+    users = [{ ...mara, last_name: 'Berg', updated_at: '2026-03-05T08:00:00.000Z' }]
+    if (!asked.body.includes('seen')) return answerJson(response, 200, { success: true, user: users[0] })
+    answerJson(response, 409, { success: false, code: 'changed_meanwhile', error, message: error })
+  }
+  await edit()
+  fireEvent.change(screen.getByLabelText('First Name'), { target: { value: 'Mira' } })
+  submit()
+  await screen.findByText(error)
+  await screen.findByText('Mara Berg')
+  expect(windows.alert).not.toHaveBeenCalled()
+  submit()
+  await waitFor(() => expect(windows.alert).toHaveBeenCalledExactlyOnceWith('User updated successfully!'))
+  expect(writes().map(({ body }) => JSON.parse(body))).toEqual([
+    { firstName: 'Mira', seen: '2026-03-04T18:00:00.000Z' },
+    { firstName: 'Mira' },
+  ])
+})
+
 it('the first field that is wrong has the focus', async () => {
   open()
   press('Add User')
