@@ -51,7 +51,7 @@ function Tools({ address }: { address: MarketAddress }) {
         <>
           <ViewSwitch {...views} value={address.view} onChange={address.setView} />
           <SaveSearchButton address={address} />
-          <CsvButton route={exportMarket} name="marketplace" query={address.query} />
+          <CsvButton route={exportMarket} name="marketplace" address={address} />
         </>
       }
     />

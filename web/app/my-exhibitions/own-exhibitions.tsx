@@ -59,7 +59,7 @@ export function OwnExhibitions({ add }: { add: ReactNode }) {
         end={
           <>
             <ViewSwitch {...views} value={address.view} onChange={address.setView} />
-            <CsvButton route={files.list} name="exhibitions" query={address.query} />
+            <CsvButton route={files.list} name="exhibitions" address={address} />
           </>
         }
       >

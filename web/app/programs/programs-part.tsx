@@ -66,7 +66,7 @@ export function ProgramsPart() {
         end={
           <>
             <ViewSwitch {...views} value={address.view} onChange={address.setView} />
-            <CsvButton route={exportPrograms} name="programs" query={address.query} />
+            <CsvButton route={exportPrograms} name="programs" address={address} />
             {newButton}
           </>
         }

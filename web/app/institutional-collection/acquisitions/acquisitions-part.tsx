@@ -144,7 +144,7 @@ function Tools({ address, funds, onStart }: ToolsProps) {
             value={address.view}
             onChange={address.setView}
           />
-          <CsvButton route={exportProposals} name="acquisitions" query={address.query} />
+          <CsvButton route={exportProposals} name="acquisitions" address={address} />
         </>
       }
     >
