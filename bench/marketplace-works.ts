@@ -26,7 +26,11 @@ export async function fillWorks(folder: string, works: number): Promise<void> {
   const at = new Date(newest).toISOString()
   const passwordHash = await hashPassword(buyer.password)
   const [first, ...artists] = Array.from({ length: 1 + Math.ceil(works / worksPerArtist) }, (_, index) =>
-    generatedUserRow(generatedPerson(index), { type: index === 0 ? 'collector' : 'artist', passwordHash, at }),
+    generatedUserRow(generatedPerson(index), {
+      type: index === 0 ? 'collector' : 'artist',
+      passwordHash,
+      at,
+    }),
   )
   if (!first) return
   const collector = { ...first, email: buyer.email, email_key: buyer.email }
@@ -41,10 +45,14 @@ export async function fillWorks(folder: string, works: number): Promise<void> {
   raw.exec('pragma foreign_keys = on; pragma synchronous = off; pragma cache_size = -1000000')
   withoutTriggers(raw, () => insertWorks(raw, { works, artists: artists.map(({ id }) => id) }))
   raw
-    .prepare('insert into follows (follower_id, artist_id, created_at) select ?, id, ? from users where user_type = ? limit 40')
+    .prepare(
+      'insert into follows (follower_id, artist_id, created_at) select ?, id, ? from users where user_type = ? limit 40',
+    )
     .run(collector.id, at, 'artist')
   raw
-    .prepare('insert into favourites (user_id, artwork_id, created_at) select ?, artwork_id, ? from market_works where place % 997 = 5 limit 300')
+    .prepare(
+      'insert into favourites (user_id, artwork_id, created_at) select ?, artwork_id, ? from market_works where place % 997 = 5 limit 300',
+    )
     .run(collector.id, at)
   raw.exec('pragma wal_checkpoint(truncate)')
   raw.close()
@@ -53,7 +61,9 @@ export async function fillWorks(folder: string, works: number): Promise<void> {
 /** What triggers would do a million times is done once, by the statements that a migration has for it. */
 function withoutTriggers(raw: DatabaseSync, insert: () => void): void {
   const triggers = raw
-    .prepare("select name, sql from sqlite_master where type = 'trigger' and (name like 'market_%' or name like 'artworks_search%')")
+    .prepare(
+      "select name, sql from sqlite_master where type = 'trigger' and (name like 'market_%' or name like 'artworks_search%')",
+    )
     .all() as { name: string; sql: string }[]
   for (const { name } of triggers) raw.exec(`drop trigger ${name}`)
   insert()
@@ -73,9 +83,7 @@ const columns =
   'id, user_id, title, description, category, price_cents, materials, year, width_cm, height_cm, technique, keywords, status, created_at, updated_at, announced_at'
 
 function insertWorks(raw: DatabaseSync, { works, artists }: Hanging): void {
-  const work = raw.prepare(
-    `insert into artworks (${columns}) values (${columns.replaceAll(/\w+/g, '?')})`,
-  )
+  const work = raw.prepare(`insert into artworks (${columns}) values (${columns.replaceAll(/\w+/g, '?')})`)
   const image = raw.prepare(`insert into artwork_images
     (id, artwork_id, position, name, ending, width, height, animated, color, palette, blur, variants, created_at)
     values (?, ?, 1, ?, 'webp', ?, ?, 0, ?, ?, ?, ?, ?)`)
@@ -132,9 +140,16 @@ const pictures: Picture[] = Array.from({ length: 64 }, (_, index) => {
   const random = dice(index * 3 + 5)
   const [width, height] = [1_200 + Math.floor(random() * 1_800), 1_200 + Math.floor(random() * 1_800)]
   const made = wantedVariants({ width, animated: false })
-  const channel = () => Math.floor(random() * 256).toString(16).padStart(2, '0')
+  const channel = () =>
+    Math.floor(random() * 256)
+      .toString(16)
+      .padStart(2, '0')
   return {
-    name: Array.from({ length: 4 }, () => Math.floor(random() * 2 ** 32).toString(16).padStart(8, '0')).join(''),
+    name: Array.from({ length: 4 }, () =>
+      Math.floor(random() * 2 ** 32)
+        .toString(16)
+        .padStart(8, '0'),
+    ).join(''),
     width,
     height: index % 9 === 0 ? width : height,
     color: `#${channel()}${channel()}${channel()}`,

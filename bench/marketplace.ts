@@ -14,7 +14,13 @@ const pause = 40
  * A page of results among very many works beside one work by its id, over HTTP and each answer made anew, since a bearer
  * comes with it. Each kind of search asks for something else every time. Answers how many kinds were too slow.
  */
-export async function measureMarketplace({ works, rounds }: { works: number; rounds: number }): Promise<number> {
+export async function measureMarketplace({
+  works,
+  rounds,
+}: {
+  works: number
+  rounds: number
+}): Promise<number> {
   console.log(`\nFilling a marketplace with ${works} works …`)
   const began = performance.now()
   const product = await startProduct({
@@ -63,7 +69,10 @@ const kinds: [name: string, ask: Ask][] = [
   ['most favourited', () => 'sort=favourites'],
   ['a category, any order', (r) => `category=${one(r, categories)}&sort=${one(r, sorts)}`],
   ['a category, a deep page', (r) => `category=${one(r, categories)}&page=${between(r, 30, 51)}`],
-  ['technique and colour', (r) => `technique=${one(r, techniques)}&colour=${one(r, colours)}&sort=${one(r, sorts)}`],
+  [
+    'technique and colour',
+    (r) => `technique=${one(r, techniques)}&colour=${one(r, colours)}&sort=${one(r, sorts)}`,
+  ],
   ['a price range, newest', (r) => `minPrice=${between(r, 100, 900)}&maxPrice=${between(r, 950, 3_000)}`],
   ['a narrow price, largest', (r) => price(r, 3, '&sort=-size')],
   ['fits a wall, dearest', (r) => `wall=${between(r, 25, 80)}&sort=-price`],
@@ -73,7 +82,10 @@ const kinds: [name: string, ask: Ask][] = [
       `category=${one(r, categories)}&technique=${one(r, techniques)}&colour=${one(r, colours)}&orientation=portrait` +
       `&minPrice=200&maxPrice=2000&minSize=40&sort=${one(r, sorts)}`,
   ],
-  ['nearly empty', (r) => `technique=${one(r, techniques)}&colour=${one(r, colours)}${price(r, 1, '&minSize=140')}`],
+  [
+    'nearly empty',
+    (r) => `technique=${one(r, techniques)}&colour=${one(r, colours)}${price(r, 1, '&minSize=140')}`,
+  ],
   ['empty, any order', (r) => `category=${one(r, categories)}&minPrice=900000&sort=${one(r, sorts)}`],
   ['narrow price and size', (r) => `minSize=100&maxSize=101${price(r, 20, '')}`],
   ['reserved or on hold', () => 'state=held&sort=price'],
@@ -83,7 +95,10 @@ const kinds: [name: string, ask: Ask][] = [
   ['an artist', (r, ids) => `artist=${one(r, ids.artists)}`],
   ['a word many titles have', (r) => `q=${one(r, ['tide', 'ledger', 'meridian'])}&sort=${one(r, sorts)}`],
   ['a rare title', (r) => `q=${between(r, 10_000, 99_999)}`],
-  ['a word and all else', (r) => `q=orchard&category=${one(r, categories)}&colour=${one(r, colours)}&maxPrice=400`],
+  [
+    'a word and all else',
+    (r) => `q=orchard&category=${one(r, categories)}&colour=${one(r, colours)}&maxPrice=400`,
+  ],
   ['a name', (r) => `q=${one(r, ['kowalska', 'Ada Abe', 'petra o'])}`],
   ['nothing is called so', () => 'q=xylophone'],
   ['two letters', (r) => `q=${one(r, ['zq', 'ti', 'ad'])}`],

@@ -95,7 +95,13 @@ function familyOf(red: number, green: number, blue: number): ColourFamily {
   return ofHue(hueOf({ red, green, blue, most, chroma }), light, chroma)
 }
 
-function hueOf({ red, green, blue, most, chroma }: Record<'red' | 'green' | 'blue' | 'most' | 'chroma', number>) {
+function hueOf({
+  red,
+  green,
+  blue,
+  most,
+  chroma,
+}: Record<'red' | 'green' | 'blue' | 'most' | 'chroma', number>) {
   if (most === red) return (((green - blue) / chroma + 6) % 6) * 60
   return most === green ? ((blue - red) / chroma + 2) * 60 : ((red - green) / chroma + 4) * 60
 }

@@ -206,7 +206,8 @@ export function manyOfTerm({ kind }: Pick<Databases, 'kind'>, term: string): Raw
       ? sql`select 1 from artworks_directory where search_text like ${like(term)} escape '!'`
       : sql`select 1 from artworks_search where artworks_search match ${phrase(term)}`
   const names = sql`select 1 from market_works where market_works.artist_id in (${artistsOf(kind, term)})`
-  const few = (rows: RawBuilder<unknown>) => sql`select 1 from (${rows} limit ${sql.lit(smallSet + 1)}) as few`
+  const few = (rows: RawBuilder<unknown>) =>
+    sql`select 1 from (${rows} limit ${sql.lit(smallSet + 1)}) as few`
   return sql`${few(titles)} union all ${few(names)}`
 }
 
@@ -221,5 +222,7 @@ export const newestSet = (filter: MarketFilter): WorkSet =>
   )
 
 export function all(conditions: readonly Condition[]): Condition {
-  return conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join([...conditions], sql` and `)}`
+  return conditions.length === 0
+    ? sql<boolean>`1 = 1`
+    : sql<boolean>`${sql.join([...conditions], sql` and `)}`
 }

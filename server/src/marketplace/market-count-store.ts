@@ -73,7 +73,9 @@ async function countCells(db: Reading, filter: MarketFilter, way: WayIn): Promis
 }
 
 function sumCells(cells: readonly Cell[], filter: MarketFilter, facet: CellFacet): Map<string, Counted> {
-  const wanted = cells.filter((cell) => cellFacets.every((each) => !filter[each] || filter[each] === cell[each]))
+  const wanted = cells.filter((cell) =>
+    cellFacets.every((each) => !filter[each] || filter[each] === cell[each]),
+  )
   const sums = new Map<string, number>()
   for (const cell of wanted) sums.set(cell[facet], (sums.get(cell[facet]) ?? 0) + Number(cell.count))
   return new Map([...sums].map(([value, count]) => [value, bounded(value, count)]))
@@ -101,7 +103,8 @@ async function countSampled(
     const { hits = 0, passed = 0 } = sampled.get(value) ?? {}
     const way = { index: size.length > 0 ? 'market_cell_size' : 'market_cell_price' }
     if (Number(hits) >= surelyMany) counts.set(value, { value, count: marketDepth, more: true })
-    else if (Number(passed) * perSample > passedFor(filter)) counts.set(value, { value, count: null, more: false })
+    else if (Number(passed) * perSample > passedFor(filter))
+      counts.set(value, { value, count: null, more: false })
     else counts.set(value, await countUpToDepth(db, { ...filter, [facet]: value }, { value, ...way }))
   }
   return counts
@@ -144,7 +147,12 @@ export async function countArtists(
   const way = await chooseWay(db, others)
   if (!isSmall(way)) return []
   const { from, where } = sourceOf(db, others, way)
-  const { rows } = await sql<{ value: string; count: number; name: string; username: string }>`select few.value,
+  const { rows } = await sql<{
+    value: string
+    count: number
+    name: string
+    username: string
+  }>`select few.value,
       few.count, trim(users.first_name || ' ' || users.last_name) as name, users.username
     from (select market_works.artist_id as value, count(*) as count from ${from} where ${where}
       group by market_works.artist_id order by count(*) desc, market_works.artist_id limit ${limit}) as few
@@ -177,7 +185,9 @@ export async function countPrices(db: Reading, filter: MarketFilter): Promise<Pr
     : sourceOf(db, others, way)
   const step = sql`case ${sql.join(
     priceEdges
-      .map((edge, place) => sql`when market_works.price_cents >= ${sql.lit(edge * 100)} then ${sql.lit(place)}`)
+      .map(
+        (edge, place) => sql`when market_works.price_cents >= ${sql.lit(edge * 100)} then ${sql.lit(place)}`,
+      )
       .reverse(),
     sql` `,
   )} end`

@@ -76,7 +76,8 @@ function passes(work: NewArtwork, filter: MarketFilter): boolean {
     filter.minLargest === undefined || (sides(work) > 0 && sides(work) >= filter.minLargest),
     filter.maxLargest === undefined || (sides(work) > 0 && sides(work) <= filter.maxLargest),
     filter.maxWidth === undefined || (work.width_cm !== null && (work.width_cm ?? 0) * 10 <= filter.maxWidth),
-    filter.term === '' || `${work.title} ${nameOf(work)} ${work.category}`.toLowerCase().includes(filter.term),
+    filter.term === '' ||
+      `${work.title} ${nameOf(work)} ${work.category}`.toLowerCase().includes(filter.term),
     filter.needs !== 'price' || (price !== null && price > 0),
     filter.needs !== 'size' || sides(work) > 0,
   ]

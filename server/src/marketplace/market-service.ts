@@ -86,8 +86,7 @@ export async function countMarket(
   const filter = readFilter(filters, viewer.id)
   const facets = await counts.countFacets(db, filter, facetValues, () => nextTurn())
   const state: counts.Counted[] = []
-  for (const each of marketStates)
-    state.push(await counts.countWorks(db, { ...filter, state: each }, each))
+  for (const each of marketStates) state.push(await counts.countWorks(db, { ...filter, state: each }, each))
   await nextTurn()
   return {
     ...facets,

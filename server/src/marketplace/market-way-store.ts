@@ -60,7 +60,11 @@ async function smallestSet(db: Reading, filter: MarketFilter): Promise<WorkSet |
   return best?.set
 }
 
-async function countUpTo(db: Reading, { term }: MarketFilter, { name, from, where }: WorkSet): Promise<number> {
+async function countUpTo(
+  db: Reading,
+  { term }: MarketFilter,
+  { name, from, where }: WorkSet,
+): Promise<number> {
   const some = name === 'term' ? manyOfTerm(db, term) : sql`select 1 from ${from} where ${where}`
   const { rows } = await sql<{ size: number }>`select count(*) as size
     from (${some} limit ${sql.lit(smallSet + 1)}) as counted`.execute(db.read)
@@ -108,11 +112,7 @@ export async function estimate(db: Reading, filter: MarketFilter): Promise<Estim
 }
 
 /** Every condition but `sold`. */
-export const conditionsOf = (
-  { kind }: Reading,
-  filter: MarketFilter,
-  by?: WorkSet['name'],
-): Condition[] => [
+export const conditionsOf = ({ kind }: Reading, filter: MarketFilter, by?: WorkSet['name']): Condition[] => [
   ...(hasCells(filter) ? [cellCondition(filter)] : []),
   ...rowConditions(filter),
   ...outsideConditions(kind, filter, by),
@@ -124,11 +124,14 @@ const perTerm = 8
 const farAway = 10_000
 
 /** The cheapest way to all the works of a filter, when they can't be read in their order. */
-export async function shortestWay(db: Reading, filter: MarketFilter, { estimate: found }: { estimate: Estimate }) {
+export async function shortestWay(
+  db: Reading,
+  filter: MarketFilter,
+  { estimate: found }: { estimate: Estimate },
+) {
   const cost = found.passed * perSample * (filter.term ? perTerm : 1)
   if (cost <= farAway) return { estimate: found }
-  for (const set of found.sets)
-    if (3 * (await sampledIn(db, filter, set)) * perSample < cost) return { set }
+  for (const set of found.sets) if (3 * (await sampledIn(db, filter, set)) * perSample < cost) return { set }
   return { estimate: found }
 }
 

@@ -163,7 +163,10 @@ describe('the search row of a work', () => {
     await t.as(buyer).post(cancelOrder, { params: { id: orderId } })
     expect(await kept()).toEqual(await truth())
     const sold = (await sell(t, buyer, { user_id: artist.id })).work
-    expect((await kept()).find(({ artwork_id }) => artwork_id === sold.id)).toMatchObject({ sold: 1, held: 0 })
+    expect((await kept()).find(({ artwork_id }) => artwork_id === sold.id)).toMatchObject({
+      sold: 1,
+      held: 0,
+    })
     await t.db.write.updateTable('artworks').set({ status: 'available' }).where('id', '=', sold.id).execute()
     expect(await kept()).toEqual(await truth())
   })

@@ -23,7 +23,11 @@ const settlingMs = 2 * minute
 
 /** Mails what is new in saved searches; the answered function ends it. */
 export const startDigests = (deps: Deps): (() => Promise<void>) =>
-  startJob(deps.log, { name: 'mail digests of saved searches', everyMs: minute, work: () => mailDigests(deps) })
+  startJob(deps.log, {
+    name: 'mail digests of saved searches',
+    everyMs: minute,
+    work: () => mailDigests(deps),
+  })
 
 /**
  * One letter a day at most for each search. The day is taken in the transaction that queues the letter: after a crash, and

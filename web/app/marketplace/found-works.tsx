@@ -1,6 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useSession } from '../api/session.ts'
 import { ArtworkPicture } from '../artworks/artwork-card.tsx'
 import { ArtistLink, ArtworkPrice, LabelLine } from '../artworks/artwork-label.tsx'
 import { ArtworkSize } from '../artworks/artwork-size.tsx'
@@ -9,6 +10,7 @@ import { ratioOf } from '../artworks/hanging.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './found-works.module.css'
+import { ConsiderButton } from './consider-button.tsx'
 import type { Selection } from './use-selection.ts'
 
 interface FoundProps {
@@ -38,6 +40,7 @@ interface WorkProps {
 }
 
 function FoundWork({ artwork, view, selection, eager }: WorkProps) {
+  const institution = useSession()?.user.user_type === 'institution'
   const chosen = selection.has(artwork.id)
   return (
     <article className={classes(styles.work, view === 'list' && styles.row, chosen && styles.chosen)}>
@@ -62,6 +65,7 @@ function FoundWork({ artwork, view, selection, eager }: WorkProps) {
       <div className={styles.foot}>
         <ArtworkPrice artwork={artwork} className={styles.price} />
         <Choice artwork={artwork} selection={selection} />
+        {institution && <ConsiderButton works={[artwork]} look="text" />}
       </div>
     </article>
   )

@@ -52,33 +52,35 @@ export function MarketFilters({ address }: FiltersProps) {
   )
 }
 
+const listNames = ['category', 'technique', 'orientation', 'colour', 'state'] as const
+type ListName = (typeof listNames)[number]
+
 function Lists({ address, counts }: FiltersProps & { counts: MarketCounts | undefined }) {
   const { t } = useTranslation()
   const categoryLabel = useCategoryLabel()
   const written = useWrittenCount()
-  const choices = (
-    name: 'category' | 'technique' | 'orientation' | 'colour' | 'state',
-    label: (value: string) => string = (value) => t(`roles.marketplace.${name}.${value}`),
-  ) =>
-    (counts?.[name] ?? [])
-      .filter(({ value, count }) => count !== 0 || address.filters[name] === value)
-      .map((one) => ({ value: one.value, label: `${label(one.value)} ${written(one)}`.trim() }))
-  const known = (name: 'category' | 'technique' | 'orientation' | 'colour' | 'state') => {
-    const options = choices(name)
-    const value = address.filters[name]
+  const labelOf = (name: ListName, value: string) =>
+    name === 'category'
+      ? categoryLabel(value)
+      : t(`roles.marketplace.${name}.${value}`, { defaultValue: value })
+  const choices = (name: ListName) => {
+    const chosen = address.filters[name]
     // Before the counts are there the chosen value stands alone.
-    return options.length > 0 || !value ? options : [{ value, label: value }]
+    if (!counts) return chosen ? [{ value: chosen, label: labelOf(name, chosen) }] : []
+    return counts[name]
+      .filter(({ value, count }) => count !== 0 || chosen === value)
+      .map((one) => ({ value: one.value, label: `${labelOf(name, one.value)} ${written(one)}`.trim() }))
   }
   return (
     <>
-      {(['category', 'technique', 'orientation', 'colour', 'state'] as const).map((name) => (
+      {listNames.map((name) => (
         <RoleFilter
           key={name}
           address={address}
           name={name}
           label={t(`roles.marketplace.filter.${name}`)}
           all={t(`roles.marketplace.any.${name}`)}
-          options={name === 'category' && counts ? choices(name, categoryLabel) : known(name)}
+          options={choices(name)}
         />
       ))}
       <ArtistFilter address={address} artists={counts?.artists ?? []} />

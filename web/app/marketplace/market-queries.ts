@@ -1,11 +1,6 @@
-import { startProposal } from '@passion-art/contract/acquisitions'
+import { getProposal, listBoard, listProposals, startProposal } from '@passion-art/contract/acquisitions'
 import { forgetMarketViews } from '@passion-art/contract/market-views'
-import {
-  compareMarket,
-  countMarket,
-  listMarketRails,
-  searchMarket,
-} from '@passion-art/contract/marketplace'
+import { compareMarket, countMarket, listMarketRails, searchMarket } from '@passion-art/contract/marketplace'
 import * as saved from '@passion-art/contract/marketplace-searches'
 import type { BodyOf } from '@passion-art/contract/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -70,4 +65,4 @@ export const useConsideration = () =>
     for (const artwork of works)
       ids.push((await call(startProposal, { body: { artwork, note } })).proposal.id)
     return ids
-  }, [])
+  }, [listBoard, listProposals, getProposal].map(allOf))

@@ -1,6 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks'
 import { maxSelected } from '@passion-art/contract/marketplace-rules'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useSession } from '../api/session.ts'
 
 export interface Selection {
   /** In the order they were chosen. */
@@ -12,19 +13,45 @@ export interface Selection {
   clear: () => void
 }
 
-/** Works chosen on any page of any search, as long as the screen is open. */
+interface Chosen {
+  /** Account that chose. */
+  owner: string
+  works: readonly Artwork[]
+}
+
+const none: readonly Artwork[] = []
+let chosen: Chosen = { owner: '', works: none }
+const listeners = new Set<() => void>()
+
+function set(next: Chosen): void {
+  chosen = next
+  for (const listener of listeners) listener()
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Works chosen on any page of any search; they last over a look at other pages, and end with the browser's page. */
 export function useSelection(): Selection {
-  const [works, setWorks] = useState<readonly Artwork[]>([])
+  const owner = useSession()?.user.id ?? ''
+  const now = useSyncExternalStore(
+    watch,
+    () => chosen,
+    () => chosen,
+  )
+  const works = now.owner === owner ? now.works : none
   return {
     works,
     has: (id) => works.some((work) => work.id === id),
     full: works.length >= maxSelected,
-    toggle: (artwork) =>
-      setWorks((before) => {
-        const rest = before.filter(({ id }) => id !== artwork.id)
-        if (rest.length < before.length) return rest
-        return before.length < maxSelected ? [...before, artwork] : before
-      }),
-    clear: () => setWorks([]),
+    toggle: (artwork) => {
+      const before = chosen.owner === owner ? chosen.works : none
+      const rest = before.filter(({ id }) => id !== artwork.id)
+      if (rest.length < before.length) set({ owner, works: rest })
+      else if (before.length < maxSelected) set({ owner, works: [...before, artwork] })
+    },
+    clear: () => set({ owner, works: none }),
   }
 }
