@@ -65,7 +65,11 @@ const hungWork = z.object({
 })
 export type HungWork = z.output<typeof hungWork>
 
-export const wholeExhibition = ownExhibition.extend({ hanging: z.array(hungWork) })
+export const wholeExhibition = ownExhibition.extend({
+  /** Of the works' prices. */
+  currency: z.string(),
+  hanging: z.array(hungWork),
+})
 export type WholeExhibition = z.output<typeof wholeExhibition>
 
 export const exhibitionReply = z.object({ success, exhibition: wholeExhibition })

@@ -11,6 +11,7 @@ export default [
   route('artist/:id', 'artists/artist-page.tsx'),
   route('exhibitions', 'programme/exhibitions-page.tsx'),
   route('exhibitions/:id', 'programme/exhibition-page.tsx'),
+  route('exhibitions/shared/:token', 'my-exhibitions/shared-exhibition-page.tsx'),
   route('events', 'programme/events-page.tsx'),
   route('learn', 'programme/learn-page.tsx'),
   // One page for both addresses: choosing another group keeps it.
@@ -31,6 +32,8 @@ export default [
   route('wishlist', 'wishlist/wishlist-page.tsx'),
   route('wishlist/shared/:token', 'wishlist/shared-page.tsx'),
   route('manage-artists', 'representation/manage-artists-page.tsx'),
+  route('my-exhibitions', 'my-exhibitions/my-exhibitions-page.tsx'),
+  route('my-exhibitions/:id', 'my-exhibitions/own-exhibition-page.tsx'),
   route('my-collection', 'collection/my-collection-page.tsx'),
   route('my-collection/:id', 'collection/collection-work-page.tsx'),
   route('shared-collection', 'collection/shared-collection-page.tsx'),

@@ -86,6 +86,7 @@ export async function getOwnExhibition(deps: Reading, viewer: Viewer, id: string
   const seen = new Set(shown(id).map(({ artwork }) => artwork.id))
   return {
     ...present(deps, row, hung),
+    currency: deps.config.STORE_CURRENCY,
     hanging: hung.map((one) => ({
       artworkId: one.artwork_id,
       title: one.title,

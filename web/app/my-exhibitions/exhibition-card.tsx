@@ -15,7 +15,9 @@ export function ExhibitionCard({ exhibition }: { exhibition: OwnExhibition }) {
     <li className={styles.card}>
       <Link to={paths.myExhibition(id)} className={styles.link}>
         <div className={styles.cover}>
-          {cover && <Picture image={cover} alt="" sizes="(width < 700px) calc(100vw - 40px), 400px" fit="cover" />}
+          {cover && (
+            <Picture image={cover} alt="" sizes="(width < 700px) calc(100vw - 40px), 400px" fit="cover" />
+          )}
         </div>
         <h2 className={styles.title}>
           <bdi>{title}</bdi>

@@ -52,7 +52,9 @@ const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 function useForm({ exhibition, onClose, onMade }: DialogProps) {
   const { t } = useTranslation()
-  const [form, setForm] = useState<ExhibitionForm>(() => (exhibition ? formOf(exhibition) : newForm(ownZone())))
+  const [form, setForm] = useState<ExhibitionForm>(() =>
+    exhibition ? formOf(exhibition) : newForm(ownZone()),
+  )
   const [missing, setMissing] = useState<readonly string[]>([])
   const create = useExhibitionCall('create')
   const update = useExhibitionCall('update', exhibition?.id)

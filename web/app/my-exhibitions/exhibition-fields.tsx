@@ -72,7 +72,10 @@ export function ExhibitionFields({ form, problems, set }: FieldsProps) {
         />
       </div>
       <div className={styles.whole}>
-        <SelectField {...tied('visibility')} hint={t(`roles.my-exhibitions.visibilityHint.${form.visibility}`)}>
+        <SelectField
+          {...tied('visibility')}
+          hint={t(`roles.my-exhibitions.visibilityHint.${form.visibility}`)}
+        >
           {exhibitionVisibilities.map((visibility) => (
             <option key={visibility} value={visibility}>
               {t(`roles.my-exhibitions.visibility.${visibility}`)}

@@ -10,7 +10,12 @@ test('a new exhibition needs a title and its days', () => {
 })
 
 test('the form holds what can be changed and nothing else', () => {
-  const exhibition = { id: 'x', works: 3, ...newForm('Europe/Oslo'), title: 'Tides' } as unknown as OwnExhibition
+  const exhibition = {
+    id: 'x',
+    works: 3,
+    ...newForm('Europe/Oslo'),
+    title: 'Tides',
+  } as unknown as OwnExhibition
   expect(formOf(exhibition)).toEqual({ ...newForm('Europe/Oslo'), title: 'Tides' })
 })
 

@@ -49,7 +49,11 @@ export function ExhibitionHead({ exhibition, onWalk }: HeadProps) {
             {t('exhibition.archive', { sold: exhibition.gallery.sold, total: exhibition.artworksCount })}
           </p>
         )}
-        {exhibition.gallery ? <ArticleBlocks blocks={exhibition.body} works={noWorks} /> : <Plain text={exhibition.statement} />}
+        {exhibition.gallery ? (
+          <ArticleBlocks blocks={exhibition.body} works={noWorks} />
+        ) : (
+          <Plain text={exhibition.statement} />
+        )}
       </div>
     </header>
   )
@@ -74,20 +78,27 @@ function Cover({ exhibition: { image, detailOf, title } }: { exhibition: Exhibit
 function Facts({ exhibition }: { exhibition: ExhibitionWithWorks }) {
   const { t } = useTranslation()
   const { gallery } = exhibition
-  const place = gallery ? <Place exhibition={exhibition} gallery={gallery} /> : <bdi>{exhibition.location}</bdi>
+  const place = gallery ? (
+    <Place exhibition={exhibition} gallery={gallery} />
+  ) : (
+    <bdi>{exhibition.location}</bdi>
+  )
   const facts = [
-    ['standing', gallery && <ExhibitionStanding state={gallery.state} days={gallery.days} />],
-    ['dates', <ExhibitionDates key="dates" exhibition={exhibition} />],
-    ['gallery', gallery && <GalleryLink gallery={gallery} />],
-    ['place', place],
-    ['hours', gallery?.openingHours && <bdi className={styles.lines}>{gallery.openingHours}</bdi>],
-    ['curator', exhibition.curator && <bdi>{exhibition.curator}</bdi>],
-    ['works', exhibition.artworksCount],
-  ] as const
+    { name: 'standing', value: gallery && <ExhibitionStanding state={gallery.state} days={gallery.days} /> },
+    { name: 'dates', value: <ExhibitionDates exhibition={exhibition} /> },
+    { name: 'gallery', value: gallery && <GalleryLink gallery={gallery} /> },
+    { name: 'place', value: place },
+    {
+      name: 'hours',
+      value: gallery?.openingHours && <bdi className={styles.lines}>{gallery.openingHours}</bdi>,
+    },
+    { name: 'curator', value: exhibition.curator && <bdi>{exhibition.curator}</bdi> },
+    { name: 'works', value: exhibition.artworksCount },
+  ]
   return (
     <dl className={styles.facts}>
       {facts.map(
-        ([name, value]) =>
+        ({ name, value }) =>
           value !== null &&
           value !== undefined &&
           value !== '' && (

@@ -17,7 +17,8 @@ export function ExhibitionStanding({ state, days }: StandingProps) {
   return (
     <StatusMark shape={shapes[state]}>
       {state === 'closed' && t('exhibition.standing.closed')}
-      {state === 'live' && (count === 0 ? t('exhibition.standing.lastDay') : t('exhibition.standing.live', { count }))}
+      {state === 'live' &&
+        (count === 0 ? t('exhibition.standing.lastDay') : t('exhibition.standing.live', { count }))}
       {state === 'scheduled' && t('exhibition.standing.scheduled', { count })}
     </StatusMark>
   )

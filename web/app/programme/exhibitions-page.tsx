@@ -111,7 +111,13 @@ function ExhibitionItem({ exhibition, priority }: { exhibition: Exhibition; prio
 }
 
 /** A work on sale is never cropped: the picture keeps its ratio, and says whose it is. */
-function Cover({ exhibition: { image, detailOf, title }, priority }: { exhibition: Exhibition; priority: boolean }) {
+function Cover({
+  exhibition: { image, detailOf, title },
+  priority,
+}: {
+  exhibition: Exhibition
+  priority: boolean
+}) {
   if (!image) return <div className={styles.none} />
   return (
     <figure className={styles.cover}>

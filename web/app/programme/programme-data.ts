@@ -54,7 +54,12 @@ function ofGallery(
   const venue = { '@type': 'Place', name: place || name, address: address || place || name }
   const online = { '@type': 'VirtualLocation', url: home + path }
   return {
-    organizer: { '@type': 'Organization', '@id': home + paths.artist(id), name, url: home + paths.artist(id) },
+    organizer: {
+      '@type': 'Organization',
+      '@id': home + paths.artist(id),
+      name,
+      url: home + paths.artist(id),
+    },
     eventAttendanceMode: `https://schema.org/${modes[kind]}EventAttendanceMode`,
     location: kind === 'physical' ? venue : kind === 'online' ? online : [venue, online],
   }
