@@ -9,12 +9,11 @@ import { quietly } from '../db/watched-dialect.ts'
 import { foldForSearch } from '../db/search-fold.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
-import { hashOfLink, newNonce } from '../platform/link-tokens.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { changedFields, insertChange, type NewChange } from '../roles/role-history-service.ts'
 import { copyCover, dropCover } from './cover-files.ts'
 import { momentsOf } from './exhibition-days.ts'
-import { tokenOf } from './gallery-exhibition-present.ts'
+import { linkFor } from './exhibition-links.ts'
 import * as store from './gallery-exhibition-store.ts'
 import { insertHung, listForCopy } from './hanging-store.ts'
 import { getOwnExhibition, thing } from './own-exhibition-service.ts'
@@ -37,17 +36,6 @@ const columnsOf = (body: Body) => {
     visibility: body.visibility,
     search_text: foldForSearch([body.title, body.subtitle, body.curator, body.venue].join('\n')),
   }
-}
-
-/** An address nobody can guess while it is seen by its link, and none otherwise. */
-function linkFor(
-  { sessionKey }: Pick<Deps, 'sessionKey'>,
-  id: string,
-  visibility: string,
-): Pick<store.ExhibitionRow, 'share_hash' | 'share_nonce'> {
-  if (visibility !== 'link') return { share_hash: null, share_nonce: null }
-  const share_nonce = newNonce()
-  return { share_nonce, share_hash: hashOfLink(tokenOf(sessionKey, { id, share_nonce })) }
 }
 
 /** As the history takes it. */

@@ -13,6 +13,7 @@ import {
 } from '../../../seeds/commerce.ts'
 import { feedbackSeeds } from '../../../seeds/feedback.ts'
 import { favouriteSeeds, hoursSeeds, viewedDaysAgo, viewSeeds } from '../../../seeds/gallery.ts'
+import { galleryExhibitionSeeds } from '../../../seeds/gallery-exhibitions.ts'
 import { people } from '../../../seeds/people.ts'
 import { courseSeeds, eventSeeds, exhibitionSeeds } from '../../../seeds/programme.ts'
 import { representationSeeds } from '../../../seeds/representation.ts'
@@ -41,6 +42,7 @@ export const demoWorld = {
   views: viewSeeds,
   viewedDaysAgo,
   favourites: favouriteSeeds,
+  galleryExhibitions: galleryExhibitionSeeds,
   wishlists: wishlistSeeds,
   wishlistAlerts: wishlistAlertSeeds,
   proposals: proposalSeeds,

@@ -8,6 +8,7 @@ import { chatRows } from './demo-chat.ts'
 import { insertCollections, storeCollected } from './demo-collection.ts'
 import { feedbackRows } from './demo-feedback.ts'
 import { galleryRows } from './demo-gallery.ts'
+import { insertGalleryExhibitions } from './demo-gallery-exhibitions.ts'
 import { type DemoPictures, planNames, storePictures } from './demo-pictures.ts'
 import { insertAcquisitions } from './demo-acquisitions.ts'
 import { insertArticles } from './demo-articles.ts'
@@ -41,7 +42,7 @@ export const demoEmails = ['artist', 'gallery', 'collector', 'institution', 'use
 
 const stateKey = 'demo_seed'
 
-export type Seeding = Pick<Deps, 'config' | 'db' | 'files' | 'images' | 'now'>
+export type Seeding = Pick<Deps, 'config' | 'db' | 'files' | 'images' | 'now' | 'sessionKey'>
 
 /**
  * Fills an empty database with the demo world, once: pictures first under names planned in the database, then all rows in
@@ -96,6 +97,12 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
       transaction,
       wishlistRows(demoWorld, works, { now: deps.now(), person: personIn(accounts) }),
     )
+    await insertGalleryExhibitions(transaction, demoWorld.galleryExhibitions, {
+      now: deps.now(),
+      sessionKey: deps.sessionKey,
+      works,
+      person: personIn(accounts),
+    })
     await insertAcquisitions(transaction, demoWorld.proposals, {
       now: deps.now(),
       currency: deps.config.STORE_CURRENCY,
