@@ -41,5 +41,9 @@ export const paths = {
     `/marketplace/compare?works=${ids.map(encodeURIComponent).join(',')}`,
   institutionalCollection: () => '/institutional-collection',
   acquisitionProposal: (id: string) => `/institutional-collection/proposals/${encodeURIComponent(id)}`,
+  museumObjects: () => '/institutional-collection?part=objects',
+  museumObject: (id: string) => `/institutional-collection/objects/${encodeURIComponent(id)}`,
+  museumLoans: () => '/institutional-collection?part=loans',
+  museumLoan: (id: string) => `/institutional-collection/loans/${encodeURIComponent(id)}`,
   educationalPrograms: () => '/educational-programs',
 }

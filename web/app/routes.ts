@@ -39,6 +39,8 @@ export default [
   route('shared-collection', 'collection/shared-collection-page.tsx'),
   route('institutional-collection', 'institutional-collection/institutional-page.tsx'),
   route('institutional-collection/proposals/:id', 'institutional-collection/acquisitions/proposal-page.tsx'),
+  route('institutional-collection/objects/:id', 'institutional-collection/objects/museum-object-page.tsx'),
+  route('institutional-collection/loans/:id', 'institutional-collection/loans/loan-page.tsx'),
   route('marketplace', 'marketplace/marketplace-page.tsx'),
   route('marketplace/compare', 'marketplace/compare-page.tsx'),
   route('admin', 'admin/admin-page.tsx'),
