@@ -93,7 +93,10 @@ export const listOwnBookings = route({
 })
 
 const bookingQuery = tableQuery(bookingSorts).extend({
-  state: z.enum([...bookingStates, 'waiting']).optional().catch(undefined),
+  state: z
+    .enum([...bookingStates, 'waiting'])
+    .optional()
+    .catch(undefined),
   program: z.uuid().optional().catch(undefined),
   session: z.uuid().optional().catch(undefined),
 })
@@ -141,7 +144,8 @@ export const setBookingState = route({
   method: 'PUT',
   path: '/program-bookings/{id}/state',
   access: 'signed-in',
-  summary: 'Take a booking a step further, for its institution and who booked; each step only from where it is allowed.',
+  summary:
+    'Take a booking a step further, for its institution and who booked; each step only from where it is allowed.',
   thing: 'Booking',
   params: byId,
   body: z.object({

@@ -28,7 +28,11 @@ const sessionBody = z.object({
   end: clock,
   room: line(maxProgramLine).default(''),
   staff: line(maxProgramLine).default(''),
-  places: z.number({ message: 'invalid' }).int({ message: 'invalid' }).min(1, { message: 'invalid' }).max(maxPlaces, { message: 'invalid' }),
+  places: z
+    .number({ message: 'invalid' })
+    .int({ message: 'invalid' })
+    .min(1, { message: 'invalid' })
+    .max(maxPlaces, { message: 'invalid' }),
 })
 export type SessionInput = z.input<typeof sessionBody>
 
@@ -42,7 +46,8 @@ export const listSessions = route({
   method: 'GET',
   path: '/program-sessions',
   access: 'institution',
-  summary: "Sessions of the institution's programmes, the next one first; those that are over the latest first.",
+  summary:
+    "Sessions of the institution's programmes, the next one first; those that are over the latest first.",
   query: sessionQuery,
   reply: z.object({ success, sessions: z.array(ownSession), pagination }),
 })

@@ -84,9 +84,7 @@ const whole = (min: number, max: number) =>
     .min(min, { message: 'number_low' })
     .max(max, { message: 'number_high' })
 
-const zone = line(60)
-  .refine(isZone, { message: 'invalid' })
-  .default('UTC')
+const zone = line(60).refine(isZone, { message: 'invalid' }).default('UTC')
 
 function isZone(name: string): boolean {
   try {
@@ -96,10 +94,9 @@ function isZone(name: string): boolean {
   }
 }
 
-const webAddress = line(500).refine(
-  (value) => value === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value),
-  { message: 'web_address' },
-)
+const webAddress = line(500).refine((value) => value === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value), {
+  message: 'web_address',
+})
 
 const programBody = z.object({
   title: line(maxProgramTitle).min(1, { message: 'required' }),
@@ -123,8 +120,14 @@ const programBody = z.object({
   goals: text(maxProgramText).default(''),
   materials: text(maxProgramText).default(''),
   status: z.enum(programStatuses).default('draft'),
-  works: z.array(z.uuid({ message: 'invalid' })).max(maxLinks, { message: 'invalid' }).default([]),
-  articles: z.array(z.uuid({ message: 'invalid' })).max(maxLinks, { message: 'invalid' }).default([]),
+  works: z
+    .array(z.uuid({ message: 'invalid' }))
+    .max(maxLinks, { message: 'invalid' })
+    .default([]),
+  articles: z
+    .array(z.uuid({ message: 'invalid' }))
+    .max(maxLinks, { message: 'invalid' })
+    .default([]),
 })
 export type ProgramInput = z.input<typeof programBody>
 

@@ -46,4 +46,5 @@ export const paths = {
   museumLoans: () => '/institutional-collection?part=loans',
   museumLoan: (id: string) => `/institutional-collection/loans/${encodeURIComponent(id)}`,
   educationalPrograms: () => '/educational-programs',
+  program: (id: string) => `/programs/${encodeURIComponent(id)}`,
 }

@@ -41,6 +41,8 @@ export default [
   route('institutional-collection/proposals/:id', 'institutional-collection/acquisitions/proposal-page.tsx'),
   route('institutional-collection/objects/:id', 'institutional-collection/objects/museum-object-page.tsx'),
   route('institutional-collection/loans/:id', 'institutional-collection/loans/loan-page.tsx'),
+  route('educational-programs', 'programs/educational-programs-page.tsx'),
+  route('programs/:id', 'programs/program-page.tsx'),
   route('marketplace', 'marketplace/marketplace-page.tsx'),
   route('marketplace/compare', 'marketplace/compare-page.tsx'),
   route('admin', 'admin/admin-page.tsx'),

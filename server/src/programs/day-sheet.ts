@@ -36,8 +36,7 @@ export async function writeSheet(
   const sheet: DaySheet = { ...(await openSheet(texts.title, language)), session, coming, texts }
   writeHead(sheet)
   const cursor: Cursor = { y: 252, turn: () => turnPage(sheet, cursor) }
-  if (coming.length === 0)
-    write(sheet, texts.nothing, { size: 11, x: margin, y: cursor.y, width: inner })
+  if (coming.length === 0) write(sheet, texts.nothing, { size: 11, x: margin, y: cursor.y, width: inner })
   else await writeGroups(sheet, cursor)
   writeFeet(sheet)
   sheet.doc.end()
@@ -70,7 +69,8 @@ function writeHead(sheet: DaySheet): void {
 
 async function writeGroups(sheet: DaySheet, cursor: Cursor): Promise<void> {
   const { texts, coming } = sheet
-  const sum = (count: (row: WholeBooking) => number) => String(coming.reduce((all, row) => all + count(row), 0))
+  const sum = (count: (row: WholeBooking) => number) =>
+    String(coming.reduce((all, row) => all + count(row), 0))
   await writeTable(sheet, cursor, {
     title: texts.groups,
     columns: [

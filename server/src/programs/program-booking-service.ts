@@ -30,7 +30,12 @@ const longest = 500
  * Asks for places: they are kept until the institution answers; who finds the session full waits. Throws not_found,
  * session_over, validation_failed, too_many_requests.
  */
-export async function book(deps: Deps, viewer: Viewer, programId: string, body: BookingBody): Promise<OwnBooking> {
+export async function book(
+  deps: Deps,
+  viewer: Viewer,
+  programId: string,
+  body: BookingBody,
+): Promise<OwnBooking> {
   await deps.limits.take('programBookings', viewer.id)
   const at = deps.now()
   const program = await findPublic(deps.db.read, programId)

@@ -50,16 +50,15 @@ test('sixteen bookings at once of one place: one keeps it, the others wait, and 
     expect(booked.filter((answer) => !answer.body.booking.waiting)).toHaveLength(1)
     const owner = t.as(museum)
     const confirmed = await releaseTogether(
-      booked.map(({ body: { booking } }) => () =>
-        again(() =>
-          owner.put(setBookingState, { params: { id: booking.id }, body: { state: 'confirmed' } }),
-        ),
+      booked.map(
+        ({ body: { booking } }) =>
+          () =>
+            again(() =>
+              owner.put(setBookingState, { params: { id: booking.id }, body: { state: 'confirmed' } }),
+            ),
       ),
     )
-    expect(confirmed.map(outcome).sort()).toEqual([
-      ...Array<string>(15).fill('409 session_full'),
-      'done',
-    ])
+    expect(confirmed.map(outcome).sort()).toEqual([...Array<string>(15).fill('409 session_full'), 'done'])
     const rows = await t.db.read
       .selectFrom('program_bookings')
       .select('state')
@@ -76,13 +75,18 @@ test('places that come free while others book are given once', async () => {
   const params = { id: program.id }
   const body = bookingBody({ session: session.id, students: 1, adults: 0 })
   const [one, two, ...others] = guests
-  const held = [await one!.post(bookProgram, { params, body }), await two!.post(bookProgram, { params, body })]
+  const held = [
+    await one!.post(bookProgram, { params, body }),
+    await two!.post(bookProgram, { params, body }),
+  ]
   await releaseTogether([
     ...others.map((guest) => () => again(() => guest.post(bookProgram, { params, body }))),
-    ...held.map(({ body: { booking } }, place) => () =>
-      again(() =>
-        guests[place]!.put(setBookingState, { params: { id: booking.id }, body: { state: 'cancelled' } }),
-      ),
+    ...held.map(
+      ({ body: { booking } }, place) =>
+        () =>
+          again(() =>
+            guests[place]!.put(setBookingState, { params: { id: booking.id }, body: { state: 'cancelled' } }),
+          ),
     ),
   ])
   const rows = await t.db.read

@@ -4,7 +4,13 @@ import type { NewChange } from '../roles/role-history-service.ts'
 /** What an institution's history says of itself. */
 export const noted = (
   viewer: Viewer,
-  { subjectId, action, subject, at, details }: Pick<NewChange, 'subjectId' | 'action' | 'subject' | 'at' | 'details'>,
+  {
+    subjectId,
+    action,
+    subject,
+    at,
+    details,
+  }: Pick<NewChange, 'subjectId' | 'action' | 'subject' | 'at' | 'details'>,
 ): NewChange => ({
   ownerId: viewer.id,
   actorId: viewer.id,

@@ -35,7 +35,10 @@ export async function tell(tx: Db, { bookingId, at, booker, institution }: Telli
   const row = await findBooking(tx, bookingId)
   if (!row) return
   if (booker && row.deleted_at === null)
-    await queueMail(tx, letter(row, booker, { to: row.email, name: fullName(row), language: row.language, at }))
+    await queueMail(
+      tx,
+      letter(row, booker, { to: row.email, name: fullName(row), language: row.language, at }),
+    )
   if (institution && row.owner_email !== '')
     await queueMail(
       tx,

@@ -40,7 +40,14 @@ export async function readReport(
   const known = new Set(booked.map(({ id }) => id))
   const empty = [...sessions]
     .filter(([id]) => !known.has(id))
-    .map(([id, held]): Counted => ({ id, title: held.title, cents: 0, figures: numbersOf({ sessions: held.sessions }) }))
+    .map(
+      ([id, held]): Counted => ({
+        id,
+        title: held.title,
+        cents: 0,
+        figures: numbersOf({ sessions: held.sessions }),
+      }),
+    )
   const all = [...booked, ...empty]
   return { lines: all.map(lineOf), total: totalOf(all) }
 }

@@ -1,4 +1,12 @@
-import { createProgram, getOwnProgram, getProgram, listPrograms, removeProgram, setGuide, updateProgram } from '@passion-art/contract/programs'
+import {
+  createProgram,
+  getOwnProgram,
+  getProgram,
+  listPrograms,
+  removeProgram,
+  setGuide,
+  updateProgram,
+} from '@passion-art/contract/programs'
 import {
   bookProgram,
   getBookingCalendar,
@@ -7,7 +15,12 @@ import {
   readReport,
   setBookingState,
 } from '@passion-art/contract/programs-bookings'
-import { addSession, cancelSession, updateSession, writeDaySheet } from '@passion-art/contract/programs-sessions'
+import {
+  addSession,
+  cancelSession,
+  updateSession,
+  writeDaySheet,
+} from '@passion-art/contract/programs-sessions'
 import { deleteUser } from '@passion-art/contract/admin-users'
 import { listRoleHistory } from '@passion-art/contract/role-history'
 import PostalMime from 'postal-mime'
@@ -52,8 +65,11 @@ const bookedBy = async (user: UserRow, programId: string, body = bookingBody()) 
   expect(answer.failure?.fields ?? {}).toEqual({})
   return answer.body.booking
 }
-const step = (user: UserRow, id: string, body: { state: string; session?: string; note?: string; students?: number }) =>
-  t.as(user).put(setBookingState, { params: { id }, body: body as never })
+const step = (
+  user: UserRow,
+  id: string,
+  body: { state: string; session?: string; note?: string; students?: number },
+) => t.as(user).put(setBookingState, { params: { id }, body: body as never })
 const letters = async (to: UserRow) =>
   (
     await t.db.read
@@ -134,7 +150,9 @@ describe('a booking', () => {
     const { program, session } = await planted()
     const booking = await bookedBy(cleo, program.id, bookingBody({ session: session.id }))
     expect((await step(cleo, booking.id, { state: 'confirmed' })).failure.code).toBe('booking_step')
-    expect((await step(await t.createUser(), booking.id, { state: 'declined' })).failure.code).toBe('not_found')
+    expect((await step(await t.createUser(), booking.id, { state: 'declined' })).failure.code).toBe(
+      'not_found',
+    )
     expect((await step(museum, booking.id, { state: 'attended' })).failure.code).toBe('booking_step')
     expect((await step(museum, booking.id, { state: 'confirmed' })).status).toBe(200)
     const early = await step(museum, booking.id, { state: 'attended' })
@@ -145,7 +163,13 @@ describe('a booking', () => {
     expect((await step(museum, booking.id, { state: 'attended', students: 2 })).status).toBe(200)
     expect((await step(museum, booking.id, { state: 'declined' })).failure.code).toBe('booking_step')
     const { total, lines } = (await t.as(museum).get(readReport)).body
-    expect(total).toMatchObject({ attended: 1, attended_students: 2, attended_adults: 1, revenue: 27, sessions: 1 })
+    expect(total).toMatchObject({
+      attended: 1,
+      attended_students: 2,
+      attended_adults: 1,
+      revenue: 27,
+      sessions: 1,
+    })
     expect(lines).toHaveLength(1)
     expect(await letters(cleo)).toEqual(['program-confirmed', 'program-requested', 'program-attended'])
   })
@@ -157,7 +181,8 @@ describe('a booking', () => {
     const calendar = await t.as(cleo).get(getBookingCalendar, { params: { id: booking.id } })
     expect(String(calendar.bytes)).toContain('DTSTART;TZID=Europe/Helsinki:20270331T100000')
     await runDueMails(t.deps)
-    const files = () => readdirSync(join(t.folder, 'outbox')).map((name) => readFileSync(join(t.folder, 'outbox', name)))
+    const files = () =>
+      readdirSync(join(t.folder, 'outbox')).map((name) => readFileSync(join(t.folder, 'outbox', name)))
     const mails = async () => Promise.all(files().map((bytes) => PostalMime.parse(bytes)))
     const confirmed = (await mails()).find(({ subject }) => subject === 'Confirmed: Draw by rule')
     expect(confirmed?.text).toContain('Bring smocks.')
@@ -178,12 +203,19 @@ describe('a booking', () => {
     const [ines, sam] = [await t.createUser(), await t.createUser()]
     const second = await bookedBy(ines, program.id, bookingBody({ session: session.id }))
     t.passTime(1_000)
-    const third = await bookedBy(sam, program.id, bookingBody({ session: session.id, students: 2, adults: 0 }))
+    const third = await bookedBy(
+      sam,
+      program.id,
+      bookingBody({ session: session.id, students: 2, adults: 0 }),
+    )
     expect([first.waiting, second.waiting, third.waiting]).toEqual([false, true, true])
     expect(await letters(ines)).toEqual(['program-waiting'])
     await step(cleo, first.id, { state: 'cancelled' })
     const stateOf = async (user: UserRow) => (await t.as(user).get(listOwnBookings)).body.bookings[0]
-    expect(await stateOf(ines)).toMatchObject({ state: 'offered', offer_expires_at: '2027-03-04T12:00:01.000Z' })
+    expect(await stateOf(ines)).toMatchObject({
+      state: 'offered',
+      offer_expires_at: '2027-03-04T12:00:01.000Z',
+    })
     expect(await stateOf(sam)).toMatchObject({ state: 'requested', waiting: true })
     t.setNow(new Date('2027-03-04T12:00:02Z'))
     expect((await step(ines, second.id, { state: 'confirmed' })).failure.code).toBe('booking_step')
@@ -225,7 +257,10 @@ test('a session begins by the clock of its venue, and its sheet names who comes'
   const sheet = await t.as(museum).get(writeDaySheet, { params: { id: session.id } })
   const text = pdfPages(sheet.bytes).join('\n')
   for (const part of ['Draw by rule', 'Northside School', 'A ramp']) expect(text).toContain(part)
-  expect((await t.as(museum).get(getOwnProgram, { params })).body.program).toMatchObject({ sessions: 1, bookings: 1 })
+  expect((await t.as(museum).get(getOwnProgram, { params })).body.program).toMatchObject({
+    sessions: 1,
+    bookings: 1,
+  })
 })
 
 test('a deleted account leaves its places to who waits, and an institution’s programmes go', async () => {

@@ -9,7 +9,7 @@ import type {
 } from '@passion-art/contract/programs'
 import { maxPrograms, programPageSize } from '@passion-art/contract/programs-rules'
 import type { BodyOf, QueryOf, ReplyOf } from '@passion-art/contract/route'
-import { toCents } from '@passion-art/contract/schemas'
+import { fromCents, toCents } from '@passion-art/contract/schemas'
 import { listArtworksById } from '../artworks/artwork-service.ts'
 import { foldForSearch } from '../db/search-fold.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
@@ -20,7 +20,13 @@ import type { Viewer } from '../platform/viewer.ts'
 import { changedFields, insertChange } from '../roles/role-history-service.ts'
 import { hasBookings } from './program-booking-store.ts'
 import { noted } from './program-history.ts'
-import { type Linked, presentOwnProgram, presentProgram, presentSession, presentWork } from './program-present.ts'
+import {
+  type Linked,
+  presentOwnProgram,
+  presentProgram,
+  presentSession,
+  presentWork,
+} from './program-present.ts'
 import { listUpcoming } from './program-session-store.ts'
 import { moveClock } from './program-session-service.ts'
 import * as store from './program-store.ts'
@@ -33,7 +39,11 @@ const longest = 1_000
 const worksFound = 12
 
 /** Everything the programmes link, in one read each. */
-async function linkedOf(deps: Reading, viewer: Viewer | null, ids: readonly string[]): Promise<Map<string, Linked>> {
+async function linkedOf(
+  deps: Reading,
+  viewer: Viewer | null,
+  ids: readonly string[],
+): Promise<Map<string, Linked>> {
   const links = await store.listLinks(deps.db.read, ids)
   const workIds = [...new Set([...links.values()].flatMap(({ works }) => works))]
   const articleIds = [...new Set([...links.values()].flatMap(({ articles }) => articles))]
@@ -171,7 +181,33 @@ const columnsOf = (body: ProgramBody) => ({
   materials: body.materials,
   status: body.status,
   title_key: foldForSearch(body.title),
-  search_text: foldForSearch([body.title, body.audience, body.level, body.venue, ...body.languages].join(' ')),
+  search_text: foldForSearch(
+    [body.title, body.audience, body.level, body.venue, ...body.languages].join(' '),
+  ),
+})
+
+type Columns = ReturnType<typeof columnsOf>
+
+/** As the history shows it: in the form's words and units. */
+const readable = (row: { [Name in keyof Columns]: Columns[Name] | string | number }) => ({
+  title: row.title,
+  kind: row.kind,
+  status: row.status,
+  description: row.description,
+  audience: row.audience,
+  level: row.level,
+  languages: (JSON.parse(String(row.languages)) as string[]).join(', '),
+  duration: row.minutes,
+  capacity: row.capacity,
+  price_student: fromCents(Number(row.student_cents)),
+  price_adult: fromCents(Number(row.adult_cents)),
+  notice_days: row.notice_days,
+  venue: row.venue,
+  link: row.link,
+  time_zone: row.time_zone,
+  goals: row.goals,
+  materials: row.materials,
+  accessibility: row.accessibility,
 })
 
 /** Throws list_full. */
@@ -200,7 +236,11 @@ export async function createProgram(deps: Deps, viewer: Viewer, body: ProgramBod
 }
 
 /** Only works the institution may open are linked. */
-async function openLinks(deps: Reading, viewer: Viewer, { works, articles }: ProgramBody): Promise<store.Links> {
+async function openLinks(
+  deps: Reading,
+  viewer: Viewer,
+  { works, articles }: ProgramBody,
+): Promise<store.Links> {
   const open = await listArtworksById(deps, viewer, works)
   return { works: open.map(({ id }) => id), articles }
 }
@@ -221,8 +261,7 @@ export async function updateProgram(
     await store.changeProgram(tx, id, { ...change, updated_at: at })
     await store.setLinks(tx, id, links)
     if (before.time_zone !== body.time_zone) await moveClock(tx, { program: id, zone: body.time_zone, at })
-    const { title_key: _key, search_text: _words, ...fields } = change
-    const details = changedFields(before as Partial<typeof fields>, fields)
+    const details = changedFields(readable(before), readable(change))
     const published = before.status !== body.status && body.status === 'public'
     const action = published ? 'program.published' : 'program.changed'
     await insertChange(tx, noted(viewer, { subjectId: id, action, subject: body.title, at, details }))

@@ -24,7 +24,11 @@ type Reading = Pick<Deps, 'db' | 'now'>
 type SessionBody = BodyOf<typeof addRoute>
 type SessionQuery = QueryOf<typeof listRoute>
 
-const filterOf = ({ now }: Reading, viewer: Viewer, { q, program, when }: SessionQuery): store.SessionFilter => ({
+const filterOf = (
+  { now }: Reading,
+  viewer: Viewer,
+  { q, program, when }: SessionQuery,
+): store.SessionFilter => ({
   ownerId: viewer.id,
   q: q || undefined,
   program,
@@ -51,7 +55,11 @@ export async function listSessions(
 
 const mostInFile = 10_000
 
-export async function readSessions(deps: Reading, viewer: Viewer, query: SessionQuery): Promise<OwnSession[]> {
+export async function readSessions(
+  deps: Reading,
+  viewer: Viewer,
+  query: SessionQuery,
+): Promise<OwnSession[]> {
   const slice = { sort: query.sort, limit: mostInFile, offset: 0 }
   return (await store.listOwnSessions(deps.db, filterOf(deps, viewer, query), slice)).map(presentOwnSession)
 }
@@ -75,7 +83,10 @@ export async function addSession(
     const program = await lockProgram(tx, viewer.id, programId)
     if (!program) throw notFound('Program')
     if ((await store.countSessions(tx, programId)) >= maxSessionsOfProgram)
-      throw new AppError('list_full', { textKey: 'sessions_full', values: { n: String(maxSessionsOfProgram) } })
+      throw new AppError('list_full', {
+        textKey: 'sessions_full',
+        values: { n: String(maxSessionsOfProgram) },
+      })
     const times = futureTimes(body, program.time_zone, at)
     const { room, staff, places } = body
     const row = { id, program_id: programId, ...times, room, staff, places }
@@ -89,11 +100,14 @@ export async function addSession(
 
 function futureTimes({ date, start, end }: SessionBody, zone: string, at: string) {
   const times = timesOf({ date, start, end, zone })
-  if (times.starts_at <= at) throw new AppError('validation_failed', { fields: { date: { key: 'past_day' } } })
+  if (times.starts_at <= at)
+    throw new AppError('validation_failed', { fields: { date: { key: 'past_day' } } })
   return times
 }
 
-const fieldsOf = (row: Pick<store.SessionRow, 'date' | 'start_time' | 'end_time' | 'room' | 'staff' | 'places'>) => ({
+const fieldsOf = (
+  row: Pick<store.SessionRow, 'date' | 'start_time' | 'end_time' | 'room' | 'staff' | 'places'>,
+) => ({
   date: row.date,
   start: row.start_time,
   end: row.end_time,
@@ -148,7 +162,8 @@ async function lockOwn(tx: Db, viewer: Viewer, id: string) {
 /** Another time or room: whoever has places gets a new calendar file or the offer's new end. */
 async function tellMoved(tx: Db, session: store.SessionRow, at: string): Promise<void> {
   for (const row of await listOpenOf(tx, session.id)) {
-    if (row.state === 'confirmed') await changeBooking(tx, row.id, { revision: row.revision + 1, updated_at: at })
+    if (row.state === 'confirmed')
+      await changeBooking(tx, row.id, { revision: row.revision + 1, updated_at: at })
     const isLater = row.offer_expires_at !== null && row.offer_expires_at > session.starts_at
     if (isLater) await changeBooking(tx, row.id, { offer_expires_at: session.starts_at, updated_at: at })
     await tell(tx, { bookingId: row.id, at, booker: 'program-moved' })

@@ -1,5 +1,10 @@
 import type { setBookingState as stateRoute } from '@passion-art/contract/programs-bookings'
-import { type BookingSide, type BookingState, canStep, offerHours } from '@passion-art/contract/programs-rules'
+import {
+  type BookingSide,
+  type BookingState,
+  canStep,
+  offerHours,
+} from '@passion-art/contract/programs-rules'
 import type { BodyOf } from '@passion-art/contract/route'
 import { startJob } from '../platform/background-jobs.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
@@ -89,7 +94,10 @@ const unknownSession = () =>
 const people = ({ students, adults }: Pick<bookings.BookingRow, 'students' | 'adults'>) => students + adults
 
 /** The one place where a booking's state changes because somebody asked. */
-async function take(step: Step, { state, side, note, ...asked }: Asked & { side: BookingSide }): Promise<void> {
+async function take(
+  step: Step,
+  { state, side, note, ...asked }: Asked & { side: BookingSide },
+): Promise<void> {
   const { tx, row, at } = step
   const by = side === 'institution'
   const change = changeFor(step, state, asked)
@@ -224,7 +232,12 @@ export async function offerNext(tx: Db, sessionId: string, at: string): Promise<
 export async function callOff(
   tx: Db,
   row: bookings.BookingRow,
-  { ownerId, actorId, at, letter }: { ownerId: string; actorId: string | null; at: string; letter: BookerLetter },
+  {
+    ownerId,
+    actorId,
+    at,
+    letter,
+  }: { ownerId: string; actorId: string | null; at: string; letter: BookerLetter },
 ): Promise<void> {
   await bookings.changeBooking(tx, row.id, {
     state: 'cancelled',

@@ -180,7 +180,11 @@ export async function setLinks(tx: Db, programId: string, { works, articles }: L
 
 async function present(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('artworks').select('id').where('id', 'in', [...ids]).execute()
+  const rows = await db
+    .selectFrom('artworks')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
   const known = new Set(rows.map(({ id }) => id))
   return [...new Set(ids)].filter((id) => known.has(id))
 }

@@ -94,7 +94,9 @@ function BookingForm({ program, session, onClose }: DialogProps) {
           t('roles.educational-programs.book.wishText')
         )}
       </p>
-      {!session && <WishedDays program={program} wished={wished} problem={problems.wished} onChange={setWished} />}
+      {!session && (
+        <WishedDays program={program} wished={wished} problem={problems.wished} onChange={setWished} />
+      )}
       <TextField
         {...tied('organisation')}
         label={t('roles.educational-programs.book.organisation')}

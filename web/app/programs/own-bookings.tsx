@@ -71,7 +71,9 @@ function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
         <BookingMark state={state} waiting={booking.waiting} />
         <span className={styles.quiet}>
           <bdi>
-            {[short ? '' : when, booking.place, short ? '' : booking.institution.name].filter(Boolean).join(' · ')}
+            {[short ? '' : when, booking.place, short ? '' : booking.institution.name]
+              .filter(Boolean)
+              .join(' · ')}
           </bdi>
         </span>
       </p>

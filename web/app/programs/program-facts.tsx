@@ -17,7 +17,10 @@ export function ProgramFacts({ program }: { program: OpenProgram }) {
     ['level', program.level],
     ['languages', program.languages.join(', ')],
     ['duration', durationText(program.duration, t)],
-    ['capacity', t('program.people', { count: program.capacity, n: formatCount(program.capacity, i18n.language) })],
+    [
+      'capacity',
+      t('program.people', { count: program.capacity, n: formatCount(program.capacity, i18n.language) }),
+    ],
     ['priceStudent', priceText(price_student, currency, t)],
     ['priceAdult', priceText(price_adult, currency, t)],
     ['notice', program.notice_days > 0 ? t('program.days', { count: program.notice_days }) : ''],

@@ -149,6 +149,7 @@ export function useBookingStep(id: string) {
 
 export function useCalendarFile(id: string) {
   return useMutation({
-    mutationFn: async (name: string) => saveFile(await callFile(getBookingCalendar, { params: { id } }), name),
+    mutationFn: async (name: string) =>
+      saveFile(await callFile(getBookingCalendar, { params: { id } }), name),
   })
 }

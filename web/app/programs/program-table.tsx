@@ -17,10 +17,7 @@ interface TableProps {
 
 export function ProgramTable({ rows, busy, sort, onSort, onOpen }: TableProps) {
   const { t, i18n } = useTranslation()
-  const columns = useMemo(
-    () => columnsFor(t, i18n.language, onOpen),
-    [t, i18n.language, onOpen],
-  )
+  const columns = useMemo(() => columnsFor(t, i18n.language, onOpen), [t, i18n.language, onOpen])
   return (
     <DataTable
       label={t('nav.educationalPrograms')}

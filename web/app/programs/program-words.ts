@@ -18,3 +18,10 @@ export function durationText(minutes: number, t: TFunction): string {
 /** 'Free' or the price. */
 export const priceText = (price: number, currency: string, t: TFunction): string =>
   price === 0 ? t('program.free') : formatPrice(price, currency)
+
+/** Of a booking: its session's, or the days that were wished for. */
+export const wantedTime = (
+  { session, wished }: { session: Parameters<typeof sessionTime>[0] | null; wished: readonly string[] },
+  language: string,
+): string =>
+  session ? sessionTime(session, language) : wished.map((day) => formatDay(day, language)).join(' / ')
