@@ -26,7 +26,7 @@ export const clientLoader = () => prefetchInBrowser(reads())
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** Courses, filtered by their subject. */
+/** Courses, filtered by their subject; below, what institutions offer to groups. */
 export default function LearnPage() {
   const { t } = useTranslation()
   const { data, isPending, refetch } = useQuery(coursesQuery())
