@@ -16,6 +16,7 @@ import { favouriteSeeds, hoursSeeds, viewedDaysAgo, viewSeeds } from '../../../s
 import { galleryExhibitionSeeds } from '../../../seeds/gallery-exhibitions.ts'
 import { people } from '../../../seeds/people.ts'
 import { courseSeeds, eventSeeds, exhibitionSeeds } from '../../../seeds/programme.ts'
+import { programSeeds } from '../../../seeds/programs.ts'
 import { representationSeeds } from '../../../seeds/representation.ts'
 import { wishlistAlertSeeds, wishlistSeeds } from '../../../seeds/wishlists.ts'
 
@@ -46,6 +47,7 @@ export const demoWorld = {
   wishlists: wishlistSeeds,
   wishlistAlerts: wishlistAlertSeeds,
   proposals: proposalSeeds,
+  programs: programSeeds,
   listedDaysAgo,
 }
 export type DemoWorld = typeof demoWorld

@@ -14,6 +14,7 @@ import { insertAcquisitions } from './demo-acquisitions.ts'
 import { insertArticles } from './demo-articles.ts'
 import { artworkRow, type HungWorks, imageRow, laterOf, orderRow, userRow } from './demo-rows.ts'
 import { programmeRows } from './demo-programme.ts'
+import { insertPrograms } from './demo-programs.ts'
 import { representationRows } from './demo-representation.ts'
 import { wishlistRows } from './demo-wishlists.ts'
 import type { DemoWorld } from './demo-world.ts'
@@ -77,7 +78,7 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
       person: personIn(accounts),
       pictures: collected,
     })
-    await insertArticles(deps, transaction, demoWorld, works)
+    const articles = await insertArticles(deps, transaction, demoWorld, works)
     const programme = programmeRows(demoWorld, works, { now: deps.now(), person: personIn(accounts) })
     await insertProgramme(transaction, programme)
     const origin = deps.config.PUBLIC_URL
@@ -107,6 +108,13 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
       now: deps.now(),
       currency: deps.config.STORE_CURRENCY,
       works,
+      person: personIn(accounts),
+    })
+    await insertPrograms(transaction, demoWorld.programs, {
+      now: deps.now(),
+      currency: deps.config.STORE_CURRENCY,
+      works,
+      articles,
       person: personIn(accounts),
     })
     return true
