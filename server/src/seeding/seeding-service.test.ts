@@ -13,14 +13,13 @@ import type { FileContent } from '../outside/file-store.ts'
 import { checkPassword } from '../accounts/passwords.ts'
 import { findImageFileViolations } from '../artworks/artwork-image-files.ts'
 import { findFeaturedViolations } from '../artworks/artwork-store.ts'
-import { getOwnExhibition, listOwnExhibitions } from '@passion-art/contract/gallery-exhibitions'
-import { readSharedExhibition } from '@passion-art/contract/gallery-exhibitions-hanging'
 import { getLedger } from '@passion-art/contract/ledger'
 import { findChatViolations } from '../chat/chat-store.ts'
 import { findCollectionFileViolations } from '../collection/collection-files.ts'
 import { findLedgerViolations } from '../orders/ledger-violations-store.ts'
 import { findEventViolations } from '../programme/event-store.ts'
 import { buildTestApp, type TestApp, type TestOptions } from '../testing/build-test-app.ts'
+import { expectDemoGallery } from '../testing/demo-gallery.ts'
 import { demoPassword, seedDemo } from './seeding-service.ts'
 import { readState, setState } from './seeding-store.ts'
 
@@ -174,31 +173,8 @@ test('the programme has three exhibitions, four events and four courses, in the 
   expect(courses.map(({ category }) => category)).toEqual(courseFilters.slice(1))
   expect([...exhibitions, ...courses].every(({ image }) => image !== null)).toBe(true)
   expect(await findEventViolations(read())).toEqual([])
-  await galleryExhibitionsAreThere()
+  await expectDemoGallery(server)
 })
-
-/** In every state, and none of them among those of the programme. */
-async function galleryExhibitionsAreThere() {
-  const gallery = (await all.users()).find(({ email }) => email === 'gallery@passion-art.test')
-  if (!gallery) throw new Error('There is no demo gallery.')
-  const { exhibitions, counts } = (
-    await server.as(gallery).get(listOwnExhibitions, { query: { sort: 'start_date' } })
-  ).body
-  expect(counts).toEqual({ all: 4, scheduled: 2, live: 1, closed: 1 })
-  expect(exhibitions.map(({ visibility, works, sold }) => [visibility, works, sold])).toEqual([
-    ['link', 5, 2],
-    ['link', 4, 0],
-    ['link', 3, 0],
-    ['draft', 2, 0],
-  ])
-  for (const { id, link, works } of exhibitions) {
-    const { body } = await server.as(gallery).get(getOwnExhibition, { params: { id } })
-    expect(body.exhibition.hanging.filter(({ isShown }) => isShown)).toHaveLength(works)
-    if (!link) continue
-    const shared = await server.as(null).get(readSharedExhibition, { params: { token: link.token ?? '' } })
-    expect(shared.body.exhibition.artworks).toHaveLength(works)
-  }
-}
 
 test('orders agree with works, shares and the provider, which knows of none', async () => {
   await seedDemo(server.deps)
