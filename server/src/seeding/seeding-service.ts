@@ -13,6 +13,7 @@ import { type DemoPictures, planNames, storePictures } from './demo-pictures.ts'
 import { insertAcquisitions } from './demo-acquisitions.ts'
 import { insertArticles } from './demo-articles.ts'
 import { artworkRow, type HungWorks, imageRow, laterOf, orderRow, userRow } from './demo-rows.ts'
+import { insertMuseum } from './demo-museum.ts'
 import { programmeRows } from './demo-programme.ts'
 import { insertPrograms } from './demo-programs.ts'
 import { representationRows } from './demo-representation.ts'
@@ -104,6 +105,7 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
       works,
       person: personIn(accounts),
     })
+    await insertMuseum(transaction, demoWorld.museum, {
     await insertAcquisitions(transaction, demoWorld.proposals, {
       now: deps.now(),
       currency: deps.config.STORE_CURRENCY,
