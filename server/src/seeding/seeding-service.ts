@@ -106,6 +106,11 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
       person: personIn(accounts),
     })
     await insertMuseum(transaction, demoWorld.museum, {
+      now: deps.now(),
+      currency: deps.config.STORE_CURRENCY,
+      works,
+      person: personIn(accounts),
+    })
     await insertAcquisitions(transaction, demoWorld.proposals, {
       now: deps.now(),
       currency: deps.config.STORE_CURRENCY,

@@ -111,7 +111,9 @@ function Choice({ object, chosen, full, onChoose }: ChoiceProps) {
           <span className={styles.small}>
             <bdi dir="ltr">{object.number}</bdi> <bdi>{object.artist}</bdi>
           </span>
-          <ObjectMark object={object} />
+          <span className={styles.small}>
+            <ObjectMark object={object} />
+          </span>
         </span>
       </label>
     </li>

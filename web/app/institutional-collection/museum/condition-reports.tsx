@@ -20,7 +20,7 @@ export function ConditionReports({
   onLoan?: boolean
 }) {
   return (
-    <ul className={styles.rows}>
+    <ul className={onLoan ? own.inside : styles.rows}>
       {reports.map((report) => (
         <Report key={report.id} report={report} onLoan={onLoan === true} />
       ))}

@@ -32,7 +32,9 @@ export function MuseumCard({ object }: { object: MuseumObject }) {
             </>
           )}
         </p>
-        <ObjectMark object={object} />
+        <p className={card.facts}>
+          <ObjectMark object={object} />
+        </p>
       </Link>
     </li>
   )

@@ -30,7 +30,9 @@ export function ObjectExhibitions({ object }: { object: WholeMuseumObject }) {
         <ul className={styles.rows}>
           {object.exhibitions.map(({ id, title, venue, dates }) => (
             <li key={id} className={own.entry}>
-              <bdi>{title}</bdi>
+              <p>
+                <bdi>{title}</bdi>
+              </p>
               {(venue || dates) && (
                 <span className={styles.small}>
                   <bdi>{[venue, dates].filter(Boolean).join(', ')}</bdi>
