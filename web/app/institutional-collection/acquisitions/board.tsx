@@ -62,10 +62,10 @@ function BoardColumn({ column, dragged, onDrag, onStep, onMore }: ColumnProps) {
       className={classes(styles.column, drop.open && styles.open, drop.over && styles.over)}
       {...drop.handlers}
     >
-      <h3 id={id} className={styles.head}>
-        {t(`roles.institutional-collection.values.step.${step}`)}
+      <h2 className={styles.head}>
+        <span id={id}>{t(`roles.institutional-collection.values.step.${step}`)}</span>{' '}
         <span className={styles.count}>{formatCount(total, i18n.language)}</span>
-      </h3>
+      </h2>
       <ul aria-labelledby={id} className={styles.cards}>
         {proposals.map((proposal) => (
           <ProposalCard

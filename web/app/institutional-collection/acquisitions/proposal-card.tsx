@@ -1,5 +1,5 @@
 import type { Proposal } from '@passion-art/contract/acquisition-fields'
-import type { AcquisitionStep } from '@passion-art/contract/acquisition-steps'
+import { type AcquisitionStep, nextSteps } from '@passion-art/contract/acquisition-steps'
 import type { DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -32,7 +32,7 @@ export function ProposalCard({ proposal, dragged, onDrag, onStep }: CardProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys have the menu
     <li
       className={classes(styles.card, dragged && styles.dragged)}
-      draggable
+      draggable={nextSteps[proposal.step].length > 0}
       onDragStart={handleStart}
       onDragEnd={() => onDrag(null)}
     >
@@ -41,11 +41,11 @@ export function ProposalCard({ proposal, dragged, onDrag, onStep }: CardProps) {
         <p className={styles.artist}>
           <bdi>{proposal.artist}</bdi>
         </p>
-        <h4 className={styles.title}>
+        <h3 className={styles.title}>
           <Link to={paths.acquisitionProposal(proposal.id)} draggable={false}>
             <bdi>{proposal.title}</bdi>
           </Link>
-        </h4>
+        </h3>
       </div>
       <div className={styles.facts}>
         {proposal.object && (

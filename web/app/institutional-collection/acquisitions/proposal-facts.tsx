@@ -18,7 +18,9 @@ export function ProposalFacts({ proposal }: { proposal: WholeProposal }) {
       <dl className={styles.facts}>
         {object && (
           <Fact name={t('roles.institutional-collection.fields.number')}>
-            <bdi dir="ltr">{object.number}</bdi>
+            <Link to={paths.museumObject(object.id)} className={styles.link}>
+              <bdi dir="ltr">{object.number}</bdi>
+            </Link>
           </Fact>
         )}
         {(['date', 'medium', 'size', 'source'] as const).map((name) => (

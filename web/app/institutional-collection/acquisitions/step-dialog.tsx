@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useFirstProblem } from '../../admin/use-first-problem.ts'
 import { ApiError, serverTextOr } from '../../api/api-error.ts'
 import { paths } from '../../paths.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
@@ -58,6 +59,7 @@ function Step(props: StepProps) {
   const { proposal, whole, to } = props
   const missing = missingFor(to, whole)
   if (missing.length > 0) return <Missing id={proposal.id} missing={missing} />
+  if (to === 'approved' && !hasMajority(whole.votes)) return <About whole={whole} to={to} />
   return <StepForm {...props} />
 }
 
@@ -88,13 +90,14 @@ function StepForm({ proposal, whole, to, onClose }: StepProps) {
     to,
     onClose,
   })
+  const box = useFirstProblem(problem ? { problem } : {})
   const reason = needsReason(to, proposal.step)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
   }
   return (
-    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
       <About whole={whole} to={to} />
       {to === 'accessioned' && (
         <TextField
@@ -180,7 +183,7 @@ function About({ whole, to }: { whole: WholeProposal; to: AcquisitionStep }) {
   return (
     <>
       {(to === 'approved' || to === 'declined') && (
-        <p>
+        <p className={styles.votes}>
           {votes || t('roles.institutional-collection.acquisitions.noVotes')}
           {to === 'approved' && !hasMajority(whole.votes) && (
             <span className={styles.line}>{t('roles.institutional-collection.acquisitions.noMajority')}</span>
