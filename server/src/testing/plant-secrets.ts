@@ -143,6 +143,8 @@ function roleRows({
       'role_history',
       { id: randomUUID(), owner_id: user_id, screen: 'wishlist', action: 'x', at: created_at },
     ],
+    ['market_views', { user_id, viewed_at: created_at }],
+    ['saved_searches', { ...id(), owner_id: user_id, digest: 0, digest_day: '', told_until: '' }],
     ['wishlists', { ...id(), id: list_id, user_id, is_default: 0 }],
     ['wishlist_items', { list_id, artwork_id, user_id, title: 'x', position: 1, saved_at: created_at }],
   ]

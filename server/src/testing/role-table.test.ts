@@ -24,6 +24,7 @@ import { magazineRows } from './role-table-magazine.ts'
 import { programRows } from './role-table-programs.ts'
 import { representationRows } from './role-table-representation.ts'
 import { roleHistoryRows } from './role-table-roles.ts'
+import { marketplaceRows } from './role-table-marketplace.ts'
 import { wishlistRows } from './role-table-wishlists.ts'
 import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene } from './role-world.ts'
 
@@ -47,6 +48,7 @@ const allRows = [
   ...representationRows,
   ...programRows,
   ...wishlistRows,
+  ...marketplaceRows,
 ]
 let t: TestApp
 const registered = new Set<string>()

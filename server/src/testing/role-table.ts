@@ -101,6 +101,8 @@ export type Situation =
   | 'an agreement'
   | 'an invitation'
   | 'wishlist'
+  | 'saved search'
+  | 'own search'
   | 'gallery figure'
   | 'gallery profile'
   | 'gallery logo'

@@ -23,6 +23,7 @@ import { programScenes } from './role-table-programs.ts'
 import { representationScenes } from './role-table-representation.ts'
 import { exhibitionScenes } from './role-table-exhibitions.ts'
 import { galleryScenes } from './role-table-gallery.ts'
+import { marketplaceScenes } from './role-table-marketplace.ts'
 import { wishlistScenes } from './role-table-wishlists.ts'
 import { feeScenes } from './role-fees.ts'
 import { magazineScenes } from './role-magazine.ts'
@@ -212,6 +213,7 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   ...representationScenes,
   ...programScenes,
   ...wishlistScenes,
+  ...marketplaceScenes,
   ...galleryScenes,
   ...exhibitionScenes,
   ...chatScenes,

@@ -48,11 +48,11 @@ function FoundWork({ artwork, view, selection, eager }: WorkProps) {
       <div className={styles.label}>
         <div className={styles.words}>
           <ArtistLink artwork={artwork} className={styles.artist} />
-          <h2 className={styles.title}>
+          <h3 className={styles.title}>
             <Link to={paths.artwork(artwork.id)}>
               <bdi>{artwork.title}</bdi>
             </Link>
-          </h2>
+          </h3>
           <p className={styles.line}>
             <LabelLine artwork={artwork} />
           </p>

@@ -1,53 +1,30 @@
 import type { MarketCount, MarketCounts } from '@passion-art/contract/marketplace'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCategoryLabel } from '../artworks/artwork-label.tsx'
 import { formatCount } from '../i18n/numbers.ts'
 import { RoleFilter } from '../roles/role-tools.tsx'
-import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { filtersOf, type MarketAddress } from './market-address.ts'
+import type { MarketAddress } from './market-address.ts'
 import styles from './market-filters.module.css'
-import { countsQuery } from './market-queries.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { SizeFilter } from './size-filter.tsx'
 
 interface FiltersProps {
   address: MarketAddress
+  /** Undefined until they are there. */
+  counts: MarketCounts | undefined
 }
 
-/** Every filter with how many works each of its values would leave; the counts come after the works. */
-export function MarketFilters({ address }: FiltersProps) {
-  const { t } = useTranslation()
-  const { data } = useQuery({ ...countsQuery(filtersOf(address.query)), placeholderData: keepPreviousData })
-  const measured = ['minPrice', 'maxPrice', 'minSize', 'maxSize', 'wall'].some(
-    (name) => address.filters[name as 'wall'],
-  )
-  const [open, setOpen] = useState(measured || globalThis.matchMedia?.('(width >= 1100px)').matches)
+/** Price, size, and what the account marked. */
+export function MeasureFilters({ id, address, counts }: FiltersProps & { id: string }) {
   return (
-    <div className={styles.filters}>
-      <div className={styles.lists}>
-        <Lists address={address} counts={data} />
-        <Button
-          look="text"
-          aria-expanded={open}
-          aria-controls="market-measures"
-          onClick={() => setOpen(!open)}
-        >
-          {t('roles.marketplace.measures')}
-        </Button>
+    <div id={id} className={styles.measures}>
+      <PriceFilter address={address} prices={counts?.prices} />
+      <SizeFilter address={address} />
+      <div className={styles.marks}>
+        <Mark address={address} name="favourites" count={counts?.favourites} />
+        <Mark address={address} name="followed" count={counts?.followed} />
       </div>
-      {open && (
-        <div id="market-measures" className={styles.measures}>
-          <PriceFilter address={address} prices={data?.prices} />
-          <SizeFilter address={address} />
-          <div className={styles.marks}>
-            <Mark address={address} name="favourites" count={data?.favourites} />
-            <Mark address={address} name="followed" count={data?.followed} />
-          </div>
-        </div>
-      )}
     </div>
   )
 }
@@ -55,7 +32,8 @@ export function MarketFilters({ address }: FiltersProps) {
 const listNames = ['category', 'technique', 'orientation', 'colour', 'state'] as const
 type ListName = (typeof listNames)[number]
 
-function Lists({ address, counts }: FiltersProps & { counts: MarketCounts | undefined }) {
+/** What is chosen from lists, with how many works each value would leave. */
+export function ListFilters({ address, counts }: FiltersProps) {
   const { t } = useTranslation()
   const categoryLabel = useCategoryLabel()
   const written = useWrittenCount()
@@ -88,7 +66,10 @@ function Lists({ address, counts }: FiltersProps & { counts: MarketCounts | unde
   )
 }
 
-function ArtistFilter({ address, artists }: FiltersProps & { artists: MarketCounts['artists'] }) {
+function ArtistFilter({
+  address,
+  artists,
+}: Pick<FiltersProps, 'address'> & { artists: MarketCounts['artists'] }) {
   const { t } = useTranslation()
   const written = useWrittenCount()
   const chosen = address.filters.artist
@@ -117,7 +98,7 @@ function useWrittenCount(): (counted: MarketCount | undefined) => string {
       : ''
 }
 
-interface MarkProps extends FiltersProps {
+interface MarkProps extends Pick<FiltersProps, 'address'> {
   name: 'favourites' | 'followed'
   count: MarketCount | undefined
 }

@@ -6,8 +6,8 @@ const all = priceEdges.length
 
 it.each([
   ['', '', { from: 0, to: all }],
-  ['100', '300', { from: 2, to: 6 }],
-  ['120', '310', { from: 2, to: 7 }],
+  ['100', '300', { from: 2, to: 5 }],
+  ['120', '310', { from: 2, to: 6 }],
   ['', '10', { from: 0, to: 1 }],
   ['90000', '', { from: all - 1, to: all }],
   ['500', '100', { from: 7, to: 8 }],

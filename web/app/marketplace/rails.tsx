@@ -82,8 +82,10 @@ function Rail({ title, artworks, aside, children }: RailProps) {
         {artworks.map((artwork) => (
           <li key={artwork.id} style={{ '--ratio': ratioOf(artwork) } as React.CSSProperties}>
             <Link to={paths.artwork(artwork.id)} className={styles.work}>
-              <span className={styles.picture}>
-                <ArtworkPicture artwork={artwork} sizes="280px" priority={false} />
+              <span className={styles.stage}>
+                <span className={styles.picture}>
+                  <ArtworkPicture artwork={artwork} sizes="280px" priority={false} />
+                </span>
               </span>
               <bdi className={styles.artist}>{artwork.artist}</bdi>
               <bdi className={styles.name}>{artwork.title}</bdi>
