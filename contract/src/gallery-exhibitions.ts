@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tableQuery } from './admin-tables.ts'
+import { block } from './articles.ts'
 import { artworkImage } from './artworks.ts'
 import {
   coverBelow,
@@ -44,6 +45,8 @@ export const ownExhibition = z.object({
   /** Days until it opens, or while it is open until its last day; 0 is today, null once it has closed. */
   days: z.number().nullable(),
   cover: artworkImage.nullable(),
+  /** What stands for it without a cover: the first work that visitors see. */
+  firstWork: artworkImage.nullable(),
   /** While it can be seen by its link; null when the server's key has changed since: a new link is needed. */
   link: z.object({ token: z.string().nullable() }).nullable(),
   works: z.number(),
@@ -68,6 +71,8 @@ export type HungWork = z.output<typeof hungWork>
 export const wholeExhibition = ownExhibition.extend({
   /** Of the works' prices. */
   currency: z.string(),
+  /** The statement as its page shows it. */
+  body: z.array(block),
   hanging: z.array(hungWork),
 })
 export type WholeExhibition = z.output<typeof wholeExhibition>

@@ -29,7 +29,7 @@ function linkOf(key: Uint8Array, row: ExhibitionRow): OwnExhibition['link'] {
 export function presentOwn(
   row: ExhibitionRow,
   { hung, now, key }: { hung: readonly HungRow[]; now: Date; key: Uint8Array },
-): OwnExhibition {
+): Omit<OwnExhibition, 'firstWork'> {
   return {
     id: row.id,
     title: row.title,

@@ -11,11 +11,12 @@ import { notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { pageOf, sliceOf } from '../platform/paging.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { coverOf } from '../programme/programme-cover.ts'
 import { standingOf } from './exhibition-days.ts'
 import { presentOwn } from './gallery-exhibition-present.ts'
 import * as store from './gallery-exhibition-store.ts'
 import { type HungRow, listHanging } from './hanging-store.ts'
-import { shownOf } from './public-exhibition-service.ts'
+import { type Shown, shownOf, statementOf } from './public-exhibition-service.ts'
 
 type Reading = Pick<Deps, 'db' | 'config' | 'now' | 'sessionKey'>
 
@@ -63,11 +64,18 @@ async function presentAll(deps: Reading, rows: readonly store.ExhibitionRow[]): 
     deps.db.read,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => present(deps, row, hanging.get(row.id) ?? []))
+  const shown = await shownOf(deps, null, rows)
+  return rows.map((row) => present(deps, row, { hung: hanging.get(row.id) ?? [], shown: shown(row.id) }))
 }
 
-const present = (deps: Reading, row: store.ExhibitionRow, hung: readonly HungRow[]) =>
-  presentOwn(row, { hung, now: deps.now(), key: deps.sessionKey })
+const present = (
+  deps: Reading,
+  row: store.ExhibitionRow,
+  { hung, shown }: { hung: readonly HungRow[]; shown: readonly Shown[] },
+): OwnExhibition => ({
+  ...presentOwn(row, { hung, now: deps.now(), key: deps.sessionKey }),
+  firstWork: coverOf(shown[0]?.artwork).image,
+})
 
 /** Throws not_found, for somebody else's too. */
 export async function getOwnExhibition(deps: Reading, viewer: Viewer, id: string): Promise<WholeExhibition> {
@@ -83,9 +91,11 @@ export async function getOwnExhibition(deps: Reading, viewer: Viewer, id: string
     shownOf(deps, null, [row]),
   ])
   const lineOf = new Map(lines.map((line) => [line.id, line]))
-  const seen = new Set(shown(id).map(({ artwork }) => artwork.id))
+  const seenWorks = shown(id)
+  const seen = new Set(seenWorks.map(({ artwork }) => artwork.id))
   return {
-    ...present(deps, row, hung),
+    ...present(deps, row, { hung, shown: seenWorks }),
+    body: statementOf(deps, row),
     currency: deps.config.STORE_CURRENCY,
     hanging: hung.map((one) => ({
       artworkId: one.artwork_id,

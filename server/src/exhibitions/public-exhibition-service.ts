@@ -90,13 +90,18 @@ async function presentWhole(
       caption: hung.caption,
       notForSale: hung.not_for_sale === 1,
     })),
-    body: withoutPictures(articleBody(row.statement, deps.config.PUBLIC_URL).blocks),
+    body: statementOf(deps, row),
   }
 }
 
 /** Works hang on the wall; pictures from elsewhere are none of a statement's. */
-const withoutPictures = (blocks: readonly Block[]): Block[] =>
-  blocks.filter(({ kind }) => kind !== 'figure' && kind !== 'artwork')
+export const statementOf = (
+  { config }: Pick<Deps, 'config'>,
+  { statement }: Pick<store.ExhibitionRow, 'statement'>,
+): Block[] =>
+  articleBody(statement, config.PUBLIC_URL).blocks.filter(
+    ({ kind }) => kind !== 'figure' && kind !== 'artwork',
+  )
 
 function presentExhibition(deps: Reading, row: store.OpenRow, shown: readonly Shown[]): Exhibition {
   const cover = presentCover(row)

@@ -1,11 +1,15 @@
+import type { Artwork } from '@passion-art/contract/artworks'
 import type { WholeExhibition } from '@passion-art/contract/gallery-exhibitions'
 import { useTranslation } from 'react-i18next'
+import { ArticleBlocks } from '../articles/article-blocks.tsx'
 import styles from './own-exhibition.module.css'
+
+const noWorks = new Map<string, Artwork>()
 
 /** What is said of the exhibition; what isn't has no line. */
 export function ExhibitionFacts({ exhibition }: { exhibition: WholeExhibition }) {
   const { t } = useTranslation()
-  const { kind, statement, timeZone } = exhibition
+  const { kind, body, timeZone } = exhibition
   const facts = [
     { name: 'kind', value: t(`roles.my-exhibitions.kind.${kind}`) },
     ...(['curator', 'venue', 'address', 'openingHours'] as const).map((name) => ({
@@ -27,12 +31,10 @@ export function ExhibitionFacts({ exhibition }: { exhibition: WholeExhibition })
           </div>
         ))}
       </dl>
-      {statement && (
+      {body.length > 0 && (
         <div className={styles.statement}>
           <h3 className={styles.small}>{t('roles.my-exhibitions.fields.statement')}</h3>
-          <p dir="auto" className={styles.text}>
-            {statement}
-          </p>
+          <ArticleBlocks blocks={body} works={noWorks} />
         </div>
       )}
     </section>

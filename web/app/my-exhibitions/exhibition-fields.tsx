@@ -57,11 +57,11 @@ export function ExhibitionFields({ form, problems, set }: FieldsProps) {
           </option>
         ))}
       </SelectField>
-      <TextField {...tied('venue')} dir="auto" maxLength={maxVenue} />
-      <TextField {...tied('address')} dir="auto" maxLength={maxVenueAddress} />
       <div className={styles.whole}>
-        <TextAreaField {...tied('openingHours')} dir="auto" rows={2} maxLength={maxVenueHours} />
+        <TextField {...tied('venue')} dir="auto" maxLength={maxVenue} />
       </div>
+      <TextAreaField {...tied('address')} dir="auto" rows={3} maxLength={maxVenueAddress} />
+      <TextAreaField {...tied('openingHours')} dir="auto" rows={3} maxLength={maxVenueHours} />
       <div className={styles.whole}>
         <TextAreaField
           {...tied('statement')}

@@ -27,7 +27,6 @@ export function ExhibitionLink({ exhibition: { id, link } }: { exhibition: Whole
       ) : (
         <TextField
           label={t('roles.my-exhibitions.link')}
-          hint={t('roles.my-exhibitions.linkHint')}
           value={address}
           readOnly
           dir="ltr"
@@ -45,6 +44,7 @@ export function ExhibitionLink({ exhibition: { id, link } }: { exhibition: Whole
           {t('roles.my-exhibitions.renewLink')}
         </Button>
       </div>
+      <p className={styles.small}>{t('roles.my-exhibitions.linkHint')}</p>
       <p role="alert" className={styles.failure}>
         {error && serverTextOr(error, t('roles.my-exhibitions.notSaved'))}
       </p>

@@ -38,8 +38,12 @@ function useColumns(): Column<OwnExhibition>[] {
       head: head('title'),
       sort: true,
       small: 'title',
-      cell: ({ id, title, cover }) => (
-        <WorkCell image={cover?.thumbnail_url ?? null} title={title} to={paths.myExhibition(id)} />
+      cell: ({ id, title, cover, firstWork }) => (
+        <WorkCell
+          image={(cover ?? firstWork)?.thumbnail_url ?? null}
+          title={title}
+          to={paths.myExhibition(id)}
+        />
       ),
     },
     { id: 'start_date', head: head('startDate'), sort: true, cell: ({ startDate }) => day(startDate) },

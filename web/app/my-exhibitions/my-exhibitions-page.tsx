@@ -14,12 +14,7 @@ export default function MyExhibitionsPage() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
-  const add = (
-    <Button onClick={() => setOpen(true)}>
-      <Icon path={plusIcon} size={20} />
-      {t('roles.my-exhibitions.add')}
-    </Button>
-  )
+  const add = <AddButton onPress={() => setOpen(true)} />
   return (
     <RoleScreen screen="my-exhibitions" title={t('nav.myExhibitions')} roles={['gallery']} action={add}>
       <OwnExhibitions add={add} />
@@ -30,5 +25,16 @@ export default function MyExhibitionsPage() {
         />
       )}
     </RoleScreen>
+  )
+}
+
+/** Its text comes with the screen's. */
+function AddButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button onClick={onPress}>
+      <Icon path={plusIcon} size={20} />
+      {t('roles.my-exhibitions.add')}
+    </Button>
   )
 }
