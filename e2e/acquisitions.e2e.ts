@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { atOneWidth, expect, test } from './fixtures.ts'
@@ -127,6 +128,13 @@ test.describe('acquisitions', () => {
       await expectAccessible(page)
     },
   )
+
+  test('are for institutions alone', atOneWidth(), async ({ page, login }) => {
+    await login('collector')
+    await page.goto(`/institutional-collection/proposals/${randomUUID()}`)
+    await expect(page.getByText('Access denied')).toBeVisible()
+    await expect(page.getByText('This screen is for institutions.')).toBeVisible()
+  })
 })
 
 /** Of a work on sale that no proposal names yet. */
