@@ -15,8 +15,8 @@ export interface Planted {
 
 type Fields = Record<string, string | number | null>
 
-/** A number or a day can't be a value that nothing else contains. */
-const isText = (column: string): boolean => !/cents$|hundredths$/.test(column)
+/** A number, a day or the key of another record can't be a value that nothing else contains. */
+const isText = (column: string): boolean => !/cents$|hundredths$|_id$/.test(column)
 
 export const textSecrets = (table: string): string[] => (columnList[table]?.secret ?? []).filter(isText)
 
@@ -143,7 +143,7 @@ function roleRows({
       'role_history',
       { id: randomUUID(), owner_id: user_id, screen: 'wishlist', action: 'x', at: created_at },
     ],
-    ['market_views', { user_id, viewed_at: created_at }],
+    ['market_views', { user_id, artwork_id, viewed_at: created_at }],
     ['saved_searches', { ...id(), owner_id: user_id, digest: 0, digest_day: '', told_until: '' }],
     ['wishlists', { ...id(), id: list_id, user_id, is_default: 0 }],
     ['wishlist_items', { list_id, artwork_id, user_id, title: 'x', position: 1, saved_at: created_at }],
