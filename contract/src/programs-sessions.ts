@@ -38,7 +38,7 @@ export type SessionInput = z.input<typeof sessionBody>
 
 const sessionQuery = tableQuery(sessionSorts).extend({
   program: z.uuid().optional().catch(undefined),
-  when: z.enum(sessionTimes).optional().catch(undefined),
+  when: z.enum(sessionTimes).default('upcoming').catch('upcoming'),
 })
 
 export const listSessions = route({
@@ -47,7 +47,7 @@ export const listSessions = route({
   path: '/program-sessions',
   access: 'institution',
   summary:
-    "Sessions of the institution's programmes, the next one first; those that are over the latest first.",
+    "Sessions of the institution's programmes, those to come unless told otherwise, the next one first; those that are over the latest first.",
   query: sessionQuery,
   reply: z.object({ success, sessions: z.array(ownSession), pagination }),
 })

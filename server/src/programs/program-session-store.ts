@@ -104,7 +104,7 @@ export function listOwnSessions(
     title: sql.ref('p.title_key'),
     taken: sql.ref('s.taken'),
   }
-  const descending = sort ? sort.descending : filter.when === 'past' || filter.when === undefined
+  const descending = sort ? sort.descending : filter.when === 'past'
   const way = descending ? 'desc' : 'asc'
   return withProgram(read)
     .where(matches(kind, filter))

@@ -42,7 +42,9 @@ export function AttendanceDialog({ session, onClose }: { session: OwnSession; on
         <div>
           <Places session={session} />
         </div>
-        <DaySheet session={session} />
+        <div className={forms.buttons}>
+          <DaySheet session={session} />
+        </div>
         {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <LoadingPanel />}
         {data?.bookings.length === 0 && (

@@ -1,6 +1,6 @@
 import type { LinkedArticle, LinkedWork } from '@passion-art/contract/programs'
 import { maxLinks } from '@passion-art/contract/programs-rules'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/button.tsx'
 import { xIcon } from '../ui/icons/x.ts'
@@ -79,12 +79,15 @@ interface PickerProps {
 
 function Picker({ what, q, onSearch, chosen, found, onAdd, onDrop }: PickerProps) {
   const { t } = useTranslation()
+  const id = useId()
   const { search, type } = useSearchText(q, onSearch)
   const has = new Set(chosen.map(({ id }) => id))
   const offered = q.length > 1 ? found.filter(({ id }) => !has.has(id)) : []
   return (
-    <fieldset className={styles.part}>
-      <legend className={styles.partTitle}>{t(`roles.educational-programs.${what}`)}</legend>
+    <div role="group" aria-labelledby={id} className={styles.part}>
+      <h3 id={id} className={styles.partTitle}>
+        {t(`roles.educational-programs.${what}`)}
+      </h3>
       {chosen.length > 0 && (
         // Safari takes the list away from lists without marks.
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
@@ -124,6 +127,6 @@ function Picker({ what, q, onSearch, chosen, found, onAdd, onDrop }: PickerProps
           ))}
         </ul>
       )}
-    </fieldset>
+    </div>
   )
 }

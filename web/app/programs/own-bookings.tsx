@@ -56,9 +56,10 @@ function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
     ? sessionTime(session, language)
     : wished.map((day) => formatDay(day, language)).join(' / ')
   const title = short ? when : program.title
+  const Heading = short ? 'h4' : 'h3'
   return (
     <li className={styles.booking}>
-      <h4 id={`booking-${booking.id}`} className={styles.name}>
+      <Heading id={`booking-${booking.id}`} className={styles.name}>
         {short || !program.is_public ? (
           <bdi>{title}</bdi>
         ) : (
@@ -66,7 +67,7 @@ function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
             <bdi>{title}</bdi>
           </Link>
         )}
-      </h4>
+      </Heading>
       <p className={styles.state}>
         <BookingMark state={state} waiting={booking.waiting} />
         <span className={styles.quiet}>

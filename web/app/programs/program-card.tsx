@@ -8,18 +8,14 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { StatusMark } from '../ui/status-mark.tsx'
 import styles from './program-card.module.css'
-import { durationText, priceText } from './program-words.ts'
+import { durationText, pricesText } from './program-words.ts'
 
 /** One programme: what it is, when it is next, and how much is asked for. */
 export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: () => void }) {
   const { t, i18n } = useTranslation()
   const id = useId()
   const count = (value: number) => formatCount(value, i18n.language)
-  const facts = [
-    t(`program.kind.${program.kind}`),
-    durationText(program.duration, t),
-    priceText(program.price_student, program.currency, t),
-  ]
+  const facts = [t(`program.kind.${program.kind}`), durationText(program.duration, t), pricesText(program, t)]
   return (
     <li className={styles.card}>
       <h2 id={id} className={styles.name}>

@@ -9,6 +9,7 @@ export const programThings =
   (program: OpenProgram, learn: string) =>
   (home: string): Thing[] => {
     const path = paths.program(program.id)
+    const isFree = program.price_student === 0 && program.price_adult === 0
     return [
       {
         '@type': 'Course',
@@ -26,12 +27,12 @@ export const programThings =
         educationalLevel: program.level || undefined,
         inLanguage: program.languages.length > 0 ? program.languages : undefined,
         teaches: program.goals || undefined,
-        isAccessibleForFree: program.price_student === 0 && program.price_adult === 0,
+        isAccessibleForFree: isFree,
         offers: {
           '@type': 'Offer',
-          price: String(program.price_student),
+          price: String(program.price_student || program.price_adult),
           priceCurrency: program.currency.toUpperCase(),
-          category: program.price_student === 0 ? 'Free' : 'Paid',
+          category: isFree ? 'Free' : 'Paid',
           url: home + path,
         },
         hasCourseInstance: program.sessions.map((session) => instanceOf(program, session)),

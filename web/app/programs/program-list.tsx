@@ -6,7 +6,7 @@ import { formatDay } from '../i18n/dates.ts'
 import { paths } from '../paths.ts'
 import styles from './program-list.module.css'
 import { programsQuery } from './program-queries.ts'
-import { durationText, priceText } from './program-words.ts'
+import { durationText, pricesText } from './program-words.ts'
 
 /** Public programmes, of one institution on its page; nothing when there are none. */
 export function ProgramList({ institution }: { institution?: string }) {
@@ -31,12 +31,12 @@ export function ProgramList({ institution }: { institution?: string }) {
 
 function Program({ program, isNamed }: { program: ListedProgram; isNamed: boolean }) {
   const { t, i18n } = useTranslation()
-  const { next_session, price_student, currency, audience } = program
+  const { next_session, audience } = program
   const facts = [
     t(`program.kind.${program.kind}`),
     audience,
     durationText(program.duration, t),
-    priceText(price_student, currency, t),
+    pricesText(program, t),
   ]
   return (
     <li className={styles.program}>

@@ -15,6 +15,23 @@ export function durationText(minutes: number, t: TFunction): string {
   return t('program.minutes', { count: minutes })
 }
 
+/** 'Free', the one price, or from one to the other. */
+export function pricesText(
+  { price_student: one, price_adult: other, currency }: Prices,
+  t: TFunction,
+): string {
+  if (one === other) return priceText(one, currency, t)
+  return [Math.min(one, other), Math.max(one, other)]
+    .map((price) => priceText(price, currency, t))
+    .join(' – ')
+}
+
+interface Prices {
+  price_student: number
+  price_adult: number
+  currency: string
+}
+
 /** 'Free' or the price. */
 export const priceText = (price: number, currency: string, t: TFunction): string =>
   price === 0 ? t('program.free') : formatPrice(price, currency)

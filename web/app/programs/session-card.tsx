@@ -5,7 +5,7 @@ import { FileButton } from '../roles/file-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { sessionTime } from './program-words.ts'
 import styles from './session-card.module.css'
-import { Places, SessionMark } from './session-facts.tsx'
+import { isOver, Places, SessionMark } from './session-facts.tsx'
 
 interface CardProps {
   session: OwnSession
@@ -36,7 +36,7 @@ export function SessionCard({ session, onEdit, onPeople }: CardProps) {
           {t('roles.educational-programs.session.people')}
         </Button>
         <DaySheet session={session} />
-        {!session.cancelled && (
+        {!isOver(session) && (
           <Button look="text" aria-describedby={id} onClick={() => onEdit(session)}>
             {t('roles.educational-programs.edit')}
           </Button>

@@ -4,6 +4,10 @@ import { formatCount } from '../i18n/numbers.ts'
 import { StatusMark } from '../ui/status-mark.tsx'
 import styles from './session-card.module.css'
 
+/** It can no longer be changed. */
+export const isOver = ({ cancelled, ends_at }: OwnSession): boolean =>
+  cancelled || ends_at <= new Date().toISOString()
+
 /** Whether it is to come, full, over or called off. */
 export function SessionMark({ session }: { session: OwnSession }) {
   const { t } = useTranslation()
@@ -13,7 +17,7 @@ export function SessionMark({ session }: { session: OwnSession }) {
         {t('roles.educational-programs.session.cancelled')}
       </StatusMark>
     )
-  if (session.ends_at <= new Date().toISOString())
+  if (isOver(session))
     return <StatusMark shape="check">{t('roles.educational-programs.session.over')}</StatusMark>
   return session.free <= 0 ? (
     <StatusMark shape="full">{t('roles.educational-programs.session.full')}</StatusMark>

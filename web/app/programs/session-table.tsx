@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { sessionTime } from './program-words.ts'
-import { SessionMark } from './session-facts.tsx'
+import styles from './session-card.module.css'
+import { isOver, SessionMark } from './session-facts.tsx'
 
 interface Steps {
   onEdit: (session: OwnSession) => void
@@ -88,7 +89,7 @@ function columnsFor(t: TFunction, language: string, { onEdit, onPeople }: Steps)
       head: '',
       small: 'actions',
       cell: (session) => (
-        <>
+        <div className={styles.row}>
           <Button
             look="outline"
             aria-label={t('roles.educational-programs.session.peopleOf', {
@@ -98,7 +99,7 @@ function columnsFor(t: TFunction, language: string, { onEdit, onPeople }: Steps)
           >
             {t('roles.educational-programs.session.people')}
           </Button>
-          {!session.cancelled && (
+          {!isOver(session) && (
             <Button
               look="text"
               aria-label={t('roles.educational-programs.editOf', { title: sessionTime(session, language) })}
@@ -107,7 +108,7 @@ function columnsFor(t: TFunction, language: string, { onEdit, onPeople }: Steps)
               {t('roles.educational-programs.edit')}
             </Button>
           )}
-        </>
+        </div>
       ),
     },
   ]

@@ -66,8 +66,8 @@ export function SessionsPart() {
           address={address}
           name="when"
           label={t('roles.educational-programs.when.label')}
-          all={t('roles.educational-programs.when.all')}
-          options={sessionTimes.map((value) => ({
+          all={t('roles.educational-programs.when.upcoming')}
+          options={sessionTimes.slice(1).map((value) => ({
             value,
             label: t(`roles.educational-programs.when.${value}`),
           }))}
