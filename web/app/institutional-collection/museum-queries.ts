@@ -56,7 +56,6 @@ export function useMuseumCall<N extends keyof typeof routes>(name: N) {
   const onSettled = useReadAgain()
   return useMutation({
     mutationFn: (input: CallInput<(typeof routes)[N]>) => call(routes[name], input),
-    onError: (error) => console.error(`${routes[name].name} failed: ${error.message}`),
     onSettled,
   })
 }
@@ -77,7 +76,6 @@ export function useMuseumUpload(kind: MuseumUpload, id: string) {
   const onSettled = useReadAgain()
   return useMutation({
     mutationFn: (file: File) => upload(kind, id, file),
-    onError: (error) => console.error(`${uploads[kind].name} failed: ${error.message}`),
     onSettled,
   })
 }
@@ -110,7 +108,6 @@ export function useReport(about: Examined) {
             })
       return { report, unsent: await sendAll('photo', report.id, photos) }
     },
-    onError: (error) => console.error(`A condition report failed: ${error.message}`),
     onSettled,
   })
 }
@@ -123,7 +120,6 @@ export function useDraftLoan() {
       const { loan } = await call(loans.draftLoan, { body: body as never })
       return { loan, unsent: await sendAll('agreement', loan.id, agreement ? [agreement] : []) }
     },
-    onError: (error) => console.error(`${loans.draftLoan.name} failed: ${error.message}`),
     onSettled,
   })
 }
