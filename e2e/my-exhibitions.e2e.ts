@@ -93,6 +93,7 @@ async function hang(page: Page, works: readonly { title: string }[]): Promise<vo
   await expect(hungTitles(page)).toHaveText(works.map(({ title }) => title))
   await screen(page).getByRole('button', { name: 'Hang works' }).click()
   await dialog.getByRole('searchbox').fill(works[0]?.title ?? '')
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1)
   await expect(dialog.getByText('Hangs here already')).toBeVisible()
   await expect(dialog.getByRole('checkbox', { name: works[0]?.title ?? '' })).toBeDisabled()
   await page.keyboard.press('Escape')

@@ -70,7 +70,7 @@ const es: PrintTexts = {
 const ar: PrintTexts = {
   priceList: 'قائمة الأسعار',
   labels: 'بطاقات الجدران',
-  dates: '{from} – {to}',
+  dates: 'من {from} إلى {to}',
   place: 'المكان',
   days: 'التواريخ',
   curator: 'القيّم',
