@@ -49,7 +49,14 @@ beforeAll(async () => {
       category: 'digital',
       materials: 'Pigment print',
     }),
-    await add({ title: 'Orchard', price_cents: null, category: 'drawing', materials: 'Ink', width_cm: 150, height_cm: 60 }),
+    await add({
+      title: 'Orchard',
+      price_cents: null,
+      category: 'drawing',
+      materials: 'Ink',
+      width_cm: 150,
+      height_cm: 60,
+    }),
   ]
 })
 afterAll(() => t.close())
@@ -170,6 +177,18 @@ describe('saved searches', () => {
       'search.changed',
       'search.saved',
     ])
+  })
+
+  test('are shown, changed and deleted by their owner alone', async () => {
+    const body = { name: 'Mine', filters: {}, digest: false }
+    const { search } = (await cleo.post(saveSearch, { body })).body
+    const other = t.as(await t.createUser({ user_type: 'institution' }))
+    const params = { id: search.id }
+    expect((await other.get(listSearches)).body.searches).toEqual([])
+    expect((await other.put(changeSearch, { params, body })).status).toBe(404)
+    expect((await other.delete(removeSearch, { params })).status).toBe(404)
+    expect((await cleo.get(listSearches)).body.searches).toEqual([search])
+    await cleo.delete(removeSearch, { params })
   })
 
   test('are refused without a name, and when there are too many', async () => {
