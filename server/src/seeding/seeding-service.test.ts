@@ -6,9 +6,7 @@ import { logIn } from '@passion-art/contract/accounts'
 import { listArtworks, listFeaturedArtworks } from '@passion-art/contract/artworks'
 import { feedbackStatuses } from '@passion-art/contract/feedback-rules'
 import { courseFilters, listCourses, listEvents, listExhibitions } from '@passion-art/contract/programme'
-import { bookingStates, programKinds } from '@passion-art/contract/programs-rules'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findSessionViolations } from '../programs/program-session-store.ts'
 import type { FileContent } from '../outside/file-store.ts'
 import { checkPassword } from '../accounts/passwords.ts'
 import { findImageFileViolations } from '../artworks/artwork-image-files.ts'
@@ -102,16 +100,6 @@ test('the demo institution has proposals at every step, each with the way it too
     for (const { from_step: from, to_step: to } of taken.slice(1))
       expect(canMove(from as AcquisitionStep, to as AcquisitionStep)).toBe(true)
   }
-})
-
-test('the demo institution has programmes of each kind and bookings in every state', async () => {
-  await seedDemo(server.deps)
-  const programs = await read().selectFrom('programs').selectAll().execute()
-  expect(new Set(programs.map(({ kind }) => kind)).size).toBe(programKinds.length)
-  const bookings = await read().selectFrom('program_bookings').selectAll().execute()
-  expect(new Set(bookings.map(({ state }) => state))).toEqual(new Set(bookingStates))
-  expect(bookings.filter(({ waiting_since: since }) => since !== null)).not.toHaveLength(0)
-  expect(await findSessionViolations(read())).toEqual([])
 })
 
 test('names of pictures are 128 random bits and their facts complete', async () => {

@@ -65,11 +65,9 @@ const blank: Omit<ProgramForm, 'time_zone'> = {
 
 /** As the call takes it; an empty number stays one the server refuses at its field. */
 export function bodyOf(form: ProgramForm): ProgramInput {
-  const { title, kind, description, audience, level, venue, link, time_zone } = form
-  const { accessibility, goals, materials, status } = form
+  const { works, articles, ...texts } = form
   return {
-    ...{ title, kind, description, audience, level, venue, link, time_zone },
-    ...{ accessibility, goals, materials, status },
+    ...texts,
     languages: form.languages
       .split(/[,،;]/)
       .map((language) => language.trim())
@@ -80,8 +78,8 @@ export function bodyOf(form: ProgramForm): ProgramInput {
     price_student: form.price_student || 0,
     price_adult: form.price_adult || 0,
     notice_days: numberOf(form.notice_days || '0'),
-    works: form.works.map(({ id }) => id),
-    articles: form.articles.map(({ id }) => id),
+    works: works.map(({ id }) => id),
+    articles: articles.map(({ id }) => id),
   }
 }
 

@@ -45,6 +45,8 @@ export function ReceivedDialog({ id, onClose }: { id: string; onClose: () => voi
   )
 }
 
+const Email = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>
+
 function Facts({ booking }: { booking: ReceivedBooking }) {
   const { t, i18n } = useTranslation()
   const language = i18n.language
@@ -62,7 +64,7 @@ function Facts({ booking }: { booking: ReceivedBooking }) {
     ['book.needs', booking.needs],
     ['price', price > 0 && formatPrice(price, currency)],
     ['bookedBy', booker.name],
-    ['email', booker.email && <a href={`mailto:${booker.email}`}>{booker.email}</a>],
+    ['email', booker.email && <Email key="email" address={booker.email} />],
     ['askedAt', formatMoment(booking.created_at, language)],
     ['offerUntil', offer_expires_at && formatMoment(offer_expires_at, language)],
     ['step.note', booking.note],
@@ -70,7 +72,7 @@ function Facts({ booking }: { booking: ReceivedBooking }) {
   return (
     <dl className={styles.facts}>
       {facts
-        .filter(([, value]) => value)
+        .filter(([, value]) => Boolean(value))
         .map(([label, value]) => (
           <div key={label}>
             <dt>{t(`roles.educational-programs.${label}`)}</dt>
