@@ -158,11 +158,11 @@ export const mailTexts: MailTexts = {
   },
   'search-digest': {
     subject: 'Nuevas obras para «{search}»: {count}',
-    title: 'Nuevas obras para tu búsqueda guardada',
+    title: 'Nuevas obras para su búsqueda guardada',
     lines: [
       'Desde el último correo han llegado a la tienda obras que coinciden con «{search}» ({count}), primero las más recientes:',
       '{works}',
-      'Recibes este correo, como máximo una vez al día, porque guardaste esta búsqueda. Puedes desactivarlo en el mercado, búsqueda por búsqueda.',
+      'Recibe este correo, como máximo una vez al día, porque guardó esta búsqueda. Puede desactivarlo en el mercado, búsqueda por búsqueda.',
     ],
     button: 'Abrir la búsqueda',
   },

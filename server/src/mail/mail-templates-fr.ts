@@ -164,7 +164,7 @@ export const mailTexts: MailTexts = {
     lines: [
       'Depuis le dernier message, des œuvres correspondant à « {search} » sont arrivées dans la boutique ({count}), les plus récentes d’abord :',
       '{works}',
-      'Vous recevez ce message, au plus une fois par jour, parce que vous avez enregistré cette recherche. Vous pouvez le désactiver sur la place de marché, recherche par recherche.',
+      'Vous recevez ce message, au plus une fois par jour, parce que vous avez enregistré cette recherche. Vous pouvez le désactiver sur le marché, recherche par recherche.',
     ],
     button: 'Ouvrir la recherche',
   },
