@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { atOneWidth, expect, test } from './fixtures.ts'
+import { picture } from './upload.ts'
 
 const objects = '/institutional-collection?part=objects'
 const loans = '/institutional-collection?part=loans'
@@ -98,10 +99,7 @@ async function describeObject(page: Page): Promise<void> {
   await expect(part(page, 'Exhibitions')).toContainText('Silence, Counted')
 
   await report(page, 'As made.', async () => {
-    const buffer = await readFile('seeds/images/stair-town.webp')
-    await dialog
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'edge.webp', mimeType: 'image/webp', buffer })
+    await dialog.locator('input[type=file]').setInputFiles(picture('edge.png'))
   })
   await expect(part(page, 'Condition reports').getByRole('img')).toHaveCount(1)
   await part(page, 'Documents').locator('input[type=file]').setInputFiles(pdf('invoice.pdf'))
