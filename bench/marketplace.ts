@@ -3,12 +3,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { dice } from '../seeds/generated.ts'
 import { buyer, fillWorks } from './marketplace-works.ts'
-import { signIn } from './reader.ts'
+import { pause, signIn } from './reader.ts'
 import { startProduct } from './servers.ts'
 
 /** p95 of a page of results, at most so many times that of one work. */
 const limit = 5
-const pause = 40
+const warmUps = 40
 
 /**
  * A page of results among very many works beside one work by its id, over HTTP and each answer made anew, since a bearer
@@ -29,6 +29,8 @@ export async function measureMarketplace({
   })
   console.log(`Filled and started in ${((performance.now() - began) / 1_000).toFixed(0)} s.`)
   try {
+    // What starting costs isn't measured, nor refused.
+    await pause(10_000)
     const token = await signIn(product.origin, buyer.email, buyer.password)
     const ids = someIds(product.folder)
     return await measure({ origin: product.origin, token, ids, rounds })
@@ -115,7 +117,7 @@ async function measure(bench: Bench): Promise<number> {
   const read = (path: string) => latency(bench, agent, path)
   const work = () => read(`/api/artworks/${one(random, bench.ids.works)}`)
   const asked = (ask: Ask) => ask(random, bench.ids)
-  for (let n = 0; n < pause; n += 1) await work()
+  for (let n = 0; n < warmUps; n += 1) await work()
   const alone: number[] = []
   const found = new Map<string, number[]>(kinds.map(([name]) => [name, []]))
   const counted = new Map<string, number[]>(kinds.map(([name]) => [name, []]))
