@@ -85,7 +85,7 @@ function columnsFor(
     },
     {
       id: 'actions',
-      head: '',
+      head: t('roles.educational-programs.actions'),
       small: 'actions',
       cell: (booking) => (
         <Button

@@ -15,6 +15,7 @@ import {
 import {
   type BookingInput,
   bookProgram,
+  getBooking,
   getBookingCalendar,
   listBookings,
   listOwnBookings,
@@ -58,7 +59,7 @@ export const useReport = (query: Query) =>
 function useReadAgain() {
   const client = useQueryClient()
   return () => {
-    const shown = [listOwnPrograms, listSessions, listBookings, readReport, listOwnBookings]
+    const shown = [getBooking, listOwnPrograms, listSessions, listBookings, readReport, listOwnBookings]
     for (const route of [...shown, getProgram, listPrograms, listRoleHistory])
       void client.invalidateQueries(allOf(route))
   }

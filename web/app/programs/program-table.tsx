@@ -77,7 +77,7 @@ function columnsFor(
     },
     {
       id: 'actions',
-      head: '',
+      head: t('roles.educational-programs.actions'),
       small: 'actions',
       cell: (program) => (
         <Button

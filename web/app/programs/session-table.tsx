@@ -86,7 +86,7 @@ function columnsFor(t: TFunction, language: string, { onEdit, onPeople }: Steps)
     },
     {
       id: 'actions',
-      head: '',
+      head: t('roles.educational-programs.actions'),
       small: 'actions',
       cell: (session) => (
         <div className={styles.row}>
