@@ -208,6 +208,7 @@ test('a link shows one exhibition to whoever has it, until it is renewed', async
   await screen(page).getByRole('link', { name: 'The Cool Room' }).click()
   const link = screen(page).getByLabel('Secret link')
   const address = await link.inputValue()
+  expect(new URL(address).pathname).toContain('/exhibitions/shared/')
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(address)
   await expect(stranger.getByRole('heading', { level: 1, name: 'The Cool Room' })).toBeVisible()
