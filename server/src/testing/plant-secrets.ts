@@ -5,6 +5,7 @@ import type { TestApp } from './build-test-app.ts'
 import { canary } from './canaries.ts'
 import { acquisitionRows } from './plant-acquisitions.ts'
 import { museumRows } from './plant-museum.ts'
+import { programRows } from './plant-programs.ts'
 
 export interface Planted {
   table: string
@@ -74,6 +75,7 @@ function rows(user_id: string, artwork_id: string): [string, Fields][] {
     ['refunds', { ...id(), intent_id, ...amount, reason: 'late' }],
     ...museumRows(user_id, created_at),
     ...acquisitionRows(user_id, created_at),
+    ...programRows(user_id, created_at),
     ...roleRows({ user_id, artwork_id, object_id, list_id, created_at, expires_at }),
   ]
 }
