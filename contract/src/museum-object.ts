@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { artworkImage } from './artworks.ts'
-import { currencyOf, objectAmount, objectDay } from './collection-object.ts'
+import { currencyOf, objectAmount } from './collection-object.ts'
 import {
   accessionObjectsMax,
   conditions,

@@ -50,8 +50,9 @@ export async function accessionObjects(
 ): Promise<{ id: string; number: string }[]> {
   const { ownerId, actorId, at, year } = accession
   const ordinal = await store.nextOrdinal(tx, ownerId, year)
+  const price = accession.price ?? null
   const paid = {
-    price_cents: accession.price == null ? null : toCents(accession.price),
+    price_cents: price === null ? null : toCents(price),
     price_currency: accession.currency ?? 'usd',
   }
   const id = randomUUID()
