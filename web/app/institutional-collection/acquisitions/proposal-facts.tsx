@@ -19,9 +19,7 @@ export function ProposalFacts({ proposal }: { proposal: WholeProposal }) {
         {object && (
           <Fact name={t('roles.institutional-collection.fields.number')}>
             <Link to={paths.museumObject(object.id)} className={styles.link}>
-              <Link to={paths.museumObject(object.id)} className={styles.link}>
               <bdi dir="ltr">{object.number}</bdi>
-            </Link>
             </Link>
           </Fact>
         )}
