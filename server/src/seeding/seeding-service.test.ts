@@ -1,4 +1,3 @@
-import { type AcquisitionStep, canMove } from '@passion-art/contract/acquisition-steps'
 import { adminCategories, uploadCategories } from '@passion-art/contract/artwork-categories'
 import { isOnSale } from '@passion-art/contract/artwork-status'
 import { listChatGroups, listChatMessages } from '@passion-art/contract/chat'
@@ -17,7 +16,7 @@ import { findCollectionFileViolations } from '../collection/collection-files.ts'
 import { findLedgerViolations } from '../orders/ledger-violations-store.ts'
 import { findEventViolations } from '../programme/event-store.ts'
 import { buildTestApp, type TestApp, type TestOptions } from '../testing/build-test-app.ts'
-import { expectDemoGallery } from '../testing/demo-gallery.ts'
+import { expectDemoGallery, expectDemoProposals } from '../testing/demo-roles.ts'
 import { demoPassword, seedDemo } from './seeding-service.ts'
 import { readState, setState } from './seeding-store.ts'
 
@@ -73,7 +72,7 @@ test('an empty database gets the ruled world, whole', async () => {
   expect(await findImageFileViolations(server.deps)).toEqual({ missing: [], orphaned: [] })
 })
 
-test('the demo collector finds works from here and elsewhere, with files for each picture', async () => {
+test('the demo roles find collected works, exhibitions in every state and proposals at every step', async () => {
   await seedDemo(server.deps)
   const owner = read().selectFrom('users').select('id').where('email', '=', 'collector@passion-art.test')
   const objects = await read()
@@ -84,22 +83,8 @@ test('the demo collector finds works from here and elsewhere, with files for eac
   expect(objects.filter(({ source }) => source === 'bought')).toHaveLength(2)
   expect(objects.length).toBeGreaterThan(6)
   expect(await findCollectionFileViolations(server.deps)).toEqual({ missing: [], orphaned: [] })
-})
-
-test('the demo institution has proposals at every step, each with the way it took', async () => {
-  await seedDemo(server.deps)
-  const proposals = await read().selectFrom('acquisition_proposals').selectAll().execute()
-  expect(new Set(proposals.map(({ step }) => step)).size).toBe(8)
-  const number = proposals.find(({ step }) => step === 'accessioned')?.object_number
-  expect(number).toMatch(/^\d{4}\.\d+\.1$/)
-  const steps = await read().selectFrom('acquisition_steps').selectAll().orderBy('place').execute()
-  for (const { id, step } of proposals) {
-    const taken = steps.filter((one) => one.proposal_id === id)
-    expect(taken.at(-1)?.to_step).toBe(step)
-    expect(taken.map(({ at }) => at)).toEqual(taken.map(({ at }) => at).sort())
-    for (const { from_step: from, to_step: to } of taken.slice(1))
-      expect(canMove(from as AcquisitionStep, to as AcquisitionStep)).toBe(true)
-  }
+  await expectDemoGallery(server)
+  await expectDemoProposals(server)
 })
 
 test('names of pictures are 128 random bits and their facts complete', async () => {
@@ -161,7 +146,6 @@ test('the programme has three exhibitions, four events and four courses, in the 
   expect(courses.map(({ category }) => category)).toEqual(courseFilters.slice(1))
   expect([...exhibitions, ...courses].every(({ image }) => image !== null)).toBe(true)
   expect(await findEventViolations(read())).toEqual([])
-  await expectDemoGallery(server)
 })
 
 test('orders agree with works, shares and the provider, which knows of none', async () => {

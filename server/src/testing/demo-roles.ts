@@ -1,3 +1,4 @@
+import { type AcquisitionStep, canMove } from '@passion-art/contract/acquisition-steps'
 import { getOwnExhibition, listOwnExhibitions } from '@passion-art/contract/gallery-exhibitions'
 import { readSharedExhibition } from '@passion-art/contract/gallery-exhibitions-hanging'
 import { expect } from 'vitest'
@@ -24,5 +25,21 @@ export async function expectDemoGallery(test: TestApp): Promise<void> {
     if (!link) continue
     const shared = await test.as(null).get(readSharedExhibition, { params: { token: link.token ?? '' } })
     expect(shared.body.exhibition.artworks).toHaveLength(works)
+  }
+}
+
+/** The demo institution has proposals at every step, and each took steps that are allowed. */
+export async function expectDemoProposals({ db: { read } }: TestApp): Promise<void> {
+  const proposals = await read.selectFrom('acquisition_proposals').selectAll().execute()
+  expect(new Set(proposals.map(({ step }) => step)).size).toBe(8)
+  const number = proposals.find(({ step }) => step === 'accessioned')?.object_number
+  expect(number).toMatch(/^\d{4}\.\d+\.1$/)
+  const steps = await read.selectFrom('acquisition_steps').selectAll().orderBy('place').execute()
+  for (const { id, step } of proposals) {
+    const taken = steps.filter((one) => one.proposal_id === id)
+    expect(taken.at(-1)?.to_step).toBe(step)
+    expect(taken.map(({ at }) => at)).toEqual(taken.map(({ at }) => at).sort())
+    for (const { from_step: from, to_step: to } of taken.slice(1))
+      expect(canMove(from as AcquisitionStep, to as AcquisitionStep)).toBe(true)
   }
 }
