@@ -2,6 +2,7 @@ import { type AcquisitionStep, canMove } from '@passion-art/contract/acquisition
 import { getOwnExhibition, listOwnExhibitions } from '@passion-art/contract/gallery-exhibitions'
 import { readSharedExhibition } from '@passion-art/contract/gallery-exhibitions-hanging'
 import { expect } from 'vitest'
+import { findCollectionFileViolations } from '../collection/collection-files.ts'
 import type { TestApp } from './build-test-app.ts'
 
 /** The demo gallery has exhibitions in every state, and none among those of the programme. */
@@ -42,4 +43,17 @@ export async function expectDemoProposals({ db: { read } }: TestApp): Promise<vo
     for (const { from_step: from, to_step: to } of taken.slice(1))
       expect(canMove(from as AcquisitionStep, to as AcquisitionStep)).toBe(true)
   }
+}
+
+/** The demo collector has works from here and elsewhere, with files for each picture. */
+export async function expectDemoCollection({ db: { read }, deps }: TestApp): Promise<void> {
+  const owner = read.selectFrom('users').select('id').where('email', '=', 'collector@passion-art.test')
+  const objects = await read
+    .selectFrom('collection_objects')
+    .select(['source', 'price_cents'])
+    .where('owner_id', '=', owner)
+    .execute()
+  expect(objects.filter(({ source }) => source === 'bought')).toHaveLength(2)
+  expect(objects.length).toBeGreaterThan(6)
+  expect(await findCollectionFileViolations(deps)).toEqual({ missing: [], orphaned: [] })
 }
