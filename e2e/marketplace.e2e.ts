@@ -55,7 +55,10 @@ test.describe('the marketplace', () => {
     await expect(page).toHaveURL(/sort=-size$/)
     await page.getByRole('button', { name: 'Saved searches' }).click()
     await expect(dialog.getByText('Blue · ≥ $1,000.00')).toBeVisible()
-    const digest = dialog.getByRole('switch', { name: 'Daily mail with new matches' })
+    const digest = dialog
+      .getByRole('listitem')
+      .filter({ hasText: 'Blue ones' })
+      .getByRole('switch', { name: 'Daily mail with new matches' })
     await digest.click()
     await expect(digest).not.toBeChecked()
     await dialog.getByRole('link', { name: 'Blue ones' }).click()

@@ -14,6 +14,7 @@ import {
 import { feedbackSeeds } from '../../../seeds/feedback.ts'
 import { favouriteSeeds, hoursSeeds, viewedDaysAgo, viewSeeds } from '../../../seeds/gallery.ts'
 import { galleryExhibitionSeeds } from '../../../seeds/gallery-exhibitions.ts'
+import { lookedAtSeeds, searchSeeds } from '../../../seeds/marketplace.ts'
 import { accessionSeeds, museumLoanSeeds } from '../../../seeds/museum.ts'
 import { people } from '../../../seeds/people.ts'
 import { courseSeeds, eventSeeds, exhibitionSeeds } from '../../../seeds/programme.ts'
@@ -48,6 +49,7 @@ export const demoWorld = {
   wishlists: wishlistSeeds,
   wishlistAlerts: wishlistAlertSeeds,
   proposals: proposalSeeds,
+  marketplace: { searches: searchSeeds, lookedAt: lookedAtSeeds },
   museum: { accessions: accessionSeeds, loans: museumLoanSeeds },
   programs: programSeeds,
   listedDaysAgo,

@@ -13,6 +13,7 @@ import { type DemoPictures, planNames, storePictures } from './demo-pictures.ts'
 import { insertAcquisitions } from './demo-acquisitions.ts'
 import { insertArticles } from './demo-articles.ts'
 import { artworkRow, type HungWorks, imageRow, laterOf, orderRow, userRow } from './demo-rows.ts'
+import { insertMarketplace } from './demo-marketplace.ts'
 import { insertMuseum } from './demo-museum.ts'
 import { programmeRows } from './demo-programme.ts'
 import { insertPrograms } from './demo-programs.ts'
@@ -102,6 +103,11 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
     await insertGalleryExhibitions(transaction, demoWorld.galleryExhibitions, {
       now: deps.now(),
       sessionKey: deps.sessionKey,
+      works,
+      person: personIn(accounts),
+    })
+    await insertMarketplace(transaction, demoWorld.marketplace, {
+      now: deps.now(),
       works,
       person: personIn(accounts),
     })

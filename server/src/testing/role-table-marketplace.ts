@@ -6,10 +6,10 @@ import { lost, nobody, none, ok, type RoleRow, row } from './role-table.ts'
 const no = '403 access_denied'
 
 /** Of calls for collectors and institutions; an allow-listed address is one too. */
-const forBuyers = (another: string, owner: string) => [
-  ...[none, no, no, another, another, no, another, no, no, owner],
-  ...nobody,
-]
+const forBuyers = (another: string, owner: string) => {
+  const [buyer, other] = [another, no]
+  return [none, other, other, buyer, buyer, other, buyer, other, other, owner, ...nobody]
+}
 const all = (answer: string) => forBuyers(answer, answer)
 const own = forBuyers(lost, ok)
 
