@@ -16,8 +16,9 @@ export interface Planted {
 
 type Fields = Record<string, string | number | null>
 
-/** A number, a day or the key of another record can't be a value that nothing else contains. */
-const isText = (column: string): boolean => !/cents$|hundredths$|_id$/.test(column)
+/** A number, a loan's day, a word of a list or the key of another record can't be a value that nothing else contains. */
+const isText = (column: string): boolean =>
+  !/cents$|hundredths$|_id$|^(from_on|until_on|condition|vote)$/.test(column)
 
 export const textSecrets = (table: string): string[] => (columnList[table]?.secret ?? []).filter(isText)
 
@@ -125,10 +126,7 @@ function roleRows({
     ['collection_shares', { ...id(), owner_id: user_id, shows_values: 0, expires_at }],
     ['collection_values', { ...id(), object_id, cents: 4711 }],
     ['gallery_exhibitions', { ...id(), ...exhibition, owner_id: user_id, updated_at: created_at }],
-    [
-      'gallery_exhibition_works',
-      { exhibition_id: exhibition.id, artwork_id, position: 1, not_for_sale: 0 },
-    ],
+    ['gallery_exhibition_works', { exhibition_id: exhibition.id, artwork_id, position: 1, not_for_sale: 0 }],
     ['gallery_artist_records', { gallery_id: user_id, artist_id: user_id, updated_at: created_at }],
     [
       'representations',
