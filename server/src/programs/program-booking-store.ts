@@ -1,7 +1,7 @@
 import type { BookingSort } from '@passion-art/contract/programs-rules'
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Db as Databases } from '../db/open-db.ts'
-import type { ProgramBookingsTable, UserRow } from '../db/schema.ts'
+import type { ProgramBookingsTable } from '../db/schema.ts'
 import { type Db, holds, type Slice } from './program-store.ts'
 
 export type BookingRow = Selectable<ProgramBookingsTable>
@@ -278,17 +278,4 @@ export async function forgetBooker(tx: Db, userId: string): Promise<void> {
 
 export async function removeProgramsOf(tx: Db, ownerId: string): Promise<void> {
   await tx.deleteFrom('programs').where('owner_id', '=', ownerId).execute()
-}
-
-/** Whom to write to. */
-export function findPerson(
-  db: Db,
-  id: string,
-): Promise<Pick<UserRow, 'email' | 'first_name' | 'last_name' | 'username' | 'language'> | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['email', 'first_name', 'last_name', 'username', 'language'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
 }
