@@ -20,9 +20,21 @@ const json: Goal = { share: 0.6, cpu: 2 }
 const html: Goal = { share: 0.5, cpu: 2.5 }
 const limits = { scripts: 170, styles: 25, fonts: 90 }
 
-const sections = ['pages', 'uploads', 'directory', 'sign-in', 'articles', 'administrator', 'marketplace'] as const
+const sections = [
+  'pages',
+  'uploads',
+  'directory',
+  'sign-in',
+  'articles',
+  'administrator',
+  'marketplace',
+] as const
 const { values, positionals } = parseArgs({
-  options: { seconds: { type: 'string', default: '2' }, rounds: { type: 'string', default: '5' }, works: { type: 'string', default: '1000000' } },
+  options: {
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '5' },
+    works: { type: 'string', default: '1000000' },
+  },
   allowPositionals: true,
 })
 const seconds = Number(values.seconds)
