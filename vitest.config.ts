@@ -5,6 +5,8 @@ const onPostgres = process.env.TEST_DB === 'postgres'
 const exclude = [...configDefaults.exclude, ...(onPostgres ? testsWithoutDatabase() : [])]
 /** They start processes and fill the memory; nothing is won by sharing their modules. */
 const heavy = ['server/src/**/*.{crash,property,weather,hostile}.test.ts', 'server/src/start.test.ts']
+/** Node runs these sources as they are, so it does here: importing them is quicker, and what is tested is what is run. */
+const experimental = { viteModuleRunner: false, nodeLoader: false }
 
 export default defineConfig({
   test: {
@@ -14,10 +16,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'own modules',
-          include: [...heavy, 'web/app/**/*.test.{ts,tsx}', 'seeds/**/*.test.ts', 'tools/**/*.test.ts'],
+          name: 'pages and tools',
+          include: ['web/app/**/*.test.{ts,tsx}', 'seeds/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'own modules', include: heavy, exclude, experimental },
       },
       {
         extends: true,
@@ -27,6 +33,7 @@ export default defineConfig({
           include: ['contract/src/**/*.test.ts', 'server/src/**/*.test.ts'],
           exclude: [...exclude, ...heavy],
           isolate: false,
+          experimental,
         },
       },
     ],

@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../server/src/config.ts'
 import { prepareDb } from '../server/src/db/prepare-db.ts'
 import { OperatorError } from '../server/src/operator-error.ts'
-import { openDiskStore, openStoreSpool } from '../server/src/outside/file-store-disk.ts'
 import { openImageFiles } from '../server/src/outside/image-files.ts'
+import { openFiles } from '../server/src/outside/open-files.ts'
 import { prepareDataFolder, sessionKey } from '../server/src/platform/data-folder.ts'
 import { seedGeneratedArticles } from '../server/src/seeding/generated-articles.ts'
 import { seedGenerated } from '../server/src/seeding/generated-service.ts'
@@ -47,13 +46,13 @@ async function seed(wanted: Counts): Promise<void> {
   const config = readConfig()
   const folder = prepareDataFolder(config.DATA_DIR)
   const db = await prepareDb(config, folder, { info: () => {}, error: console.error })
-  const uploads = join(folder, 'uploads')
-  const images = openImageFiles(openStoreSpool(uploads))
+  const { files, spool } = await openFiles({ ...config, DATA_DIR: folder })
+  const images = openImageFiles(spool)
   const deps = {
     config,
     db,
     images,
-    files: openDiskStore(uploads),
+    files,
     now: () => new Date(),
     sessionKey: sessionKey(config.DATA_DIR, config.SESSION_SECRET),
   }

@@ -4,6 +4,7 @@ import { delimiter } from 'node:path'
 import { storeCurrencies } from '@passion-art/contract/money-rules'
 import { z } from 'zod'
 import { OperatorError } from './operator-error.ts'
+import { readBucket } from './outside/bucket-address.ts'
 
 /** Wrong or contradictory environment. */
 export class ConfigError extends OperatorError {
@@ -67,7 +68,8 @@ const variables = {
     'postgres://user:password@host:port/database',
   ],
   REDIS_URL: [optional(startsWith('redis', 'rediss')), 'redis://… or rediss://…'],
-  STORAGE_URL: [optional(startsWith('s3')), 's3://bucket?endpoint=…'],
+  STORAGE_URL: [optional(z.string().refine((value) => readBucket(value))), 's3://bucket?endpoint=…'],
+  AWS_REGION: [optional(z.string().regex(/^[a-z0-9-]+$/)), 'a region, for example eu-central-1'],
   SESSION_SECRET: [optional(z.string().min(32)), 'at least 32 characters'],
   ADMIN_EMAIL: [withDefault(email, 'admin@passion-art.test'), 'an e-mail address'],
   ADMIN_PASSWORD: [optional(z.string().min(8).max(128)), 'at least 8 characters'],

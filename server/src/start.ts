@@ -21,7 +21,7 @@ import { removeOldRecipients } from './mail/campaign-service.ts'
 import { contactSyncer } from './mail/contact-sync.ts'
 import { startMailSender } from './mail/mail-sender.ts'
 import { removeOldMailTokens } from './mail/newsletter-service.ts'
-import { openDiskStore, openStoreSpool } from './outside/file-store-disk.ts'
+import { openFiles } from './outside/open-files.ts'
 import { openImageFiles } from './outside/image-files.ts'
 import { sweepSpool } from './outside/spool.ts'
 import { openMailer } from './outside/open-mailer.ts'
@@ -71,10 +71,8 @@ export async function start({ dev }: { dev: boolean }): Promise<Running> {
 async function openDeps(config: Config): Promise<Deps> {
   const log = createLogger(config.LOG_LEVEL)
   warnAboutUnused(config, log)
-  const uploads = join(config.DATA_DIR, 'uploads')
   const key = sessionKey(config.DATA_DIR, config.SESSION_SECRET)
-  const files = openDiskStore(uploads)
-  const spool = openStoreSpool(uploads)
+  const { files, spool } = await openFiles(config)
   await sweepSpool(spool)
   const db = await prepareDb(config, config.DATA_DIR, log)
   return {
@@ -95,9 +93,7 @@ async function openDeps(config: Config): Promise<Deps> {
 }
 
 function warnAboutUnused(config: Config, log: Deps['log']): void {
-  const unused = (['REDIS_URL', 'STORAGE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const).filter(
-    (name) => config[name],
-  )
+  const unused = (['REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const).filter((name) => config[name])
   for (const name of unused) log.warn({ variable: name }, 'this version does not use the variable yet')
   if (config.OPENAI_API_KEY && !config.COACH_MODEL)
     log.warn({ variable: 'COACH_MODEL' }, 'without it the built-in coach answers')

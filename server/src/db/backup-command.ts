@@ -8,7 +8,10 @@ import { copySqlite } from './copy-sqlite.ts'
 import { dumpArguments, findProgram, ProgramFailed, runProgram } from './postgres-programs.ts'
 import { sqliteFile } from './prepare-db.ts'
 
-/** `npm run backup [-- FILE]`: database and uploads in one archive, also while the server runs. */
+/**
+ * `npm run backup [-- FILE]`: database and uploads in one archive, also while the server runs. A bucket's files stay where
+ * they are; its service keeps their versions.
+ */
 try {
   const config = readConfig()
   const folder = prepareDataFolder(config.DATA_DIR)
@@ -16,6 +19,7 @@ try {
   if (existsSync(file)) throw new OperatorError(`There is a file ${file} already. Name another.`)
   await write(config, folder, file)
   console.log(`Backed up ${config.DATA_DIR} to ${file} (${(statSync(file).size / 1e6).toFixed(1)} MB).`)
+  if (config.STORAGE_URL) console.log('Uploads are in the bucket of STORAGE_URL and not in this file.')
 } catch (error) {
   console.error(error instanceof OperatorError ? error.message : error)
   process.exit(1)
@@ -33,10 +37,10 @@ async function write(config: Config, folder: string, file: string): Promise<void
   const archive = new ArchiveWriter(file)
   const copy = join(folder, `.backup-${process.pid}`)
   try {
-    addUploads(archive, folder)
+    if (!config.STORAGE_URL) addUploads(archive, folder)
     await addDatabase(archive, { config, folder, copy })
     addSandbox(archive, { folder, copy })
-    addUploads(archive, folder)
+    if (!config.STORAGE_URL) addUploads(archive, folder)
     archive.finish()
   } catch (error) {
     archive.abort()

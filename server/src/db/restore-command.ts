@@ -1,7 +1,18 @@
-import { closeSync, existsSync, mkdirSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readConfig } from '../config.ts'
 import { OperatorError } from '../operator-error.ts'
+import { openFiles } from '../outside/open-files.ts'
 import { prepareDataFolder } from '../platform/data-folder.ts'
 import { BrokenArchive, isArchive, unpack } from './archive.ts'
 import { holdFolder } from './hold-folder.ts'
@@ -15,7 +26,7 @@ import { checkSqliteBackup, mustBeStopped, putInPlace } from './restore-sqlite.t
  */
 const stamp = Date.now()
 try {
-  const { DATABASE_URL: url, DATA_DIR } = readConfig()
+  const { DATABASE_URL: url, DATA_DIR, STORAGE_URL, AWS_REGION } = readConfig()
   const backup = process.argv[2]
   if (!backup || !existsSync(backup))
     throw new OperatorError('Name the backup: npm run restore -- FILE, with the server stopped.')
@@ -26,7 +37,9 @@ try {
   try {
     const parts = open(resolve(backup), { work, named: backup, kind: url ? 'dump' : 'db' })
     const kept = url ? await putOnServer(url, parts, folder) : putInFile(sqliteFile(folder), parts)
-    const former = [kept, ...putBeside(folder, parts)].filter((path) => path !== undefined)
+    if (STORAGE_URL) await putInBucket({ DATA_DIR: folder, STORAGE_URL, AWS_REGION }, parts)
+    const beside = putBeside(folder, STORAGE_URL ? { ...parts, uploads: undefined } : parts)
+    const former = [kept, ...beside].filter((path) => path !== undefined)
     const where = url ? 'the database' : sqliteFile(folder)
     const note = former.length > 0 ? ` The former database is kept as ${former.join(', ')}.` : ''
     console.log(`Restored ${where} from ${backup}.${note} Start the server now.`)
@@ -43,7 +56,7 @@ interface Parts {
   named: string
   database: string
   sandbox?: string
-  uploads?: string
+  uploads?: string | undefined
 }
 
 /** Unpacks a backup; an export is the database itself. */
@@ -108,6 +121,22 @@ async function putOnServer(
 ): Promise<string | undefined> {
   await checkDump(database, named)
   return restoreDump(url, database, { folder, stamp })
+}
+
+/** Files of the same name are replaced, others stay: no name is ever given to another file. */
+async function putInBucket(
+  config: Parameters<typeof openFiles>[0],
+  { uploads }: Pick<Parts, 'uploads'>,
+): Promise<void> {
+  if (!uploads) return
+  const { files } = await openFiles(config)
+  let count = 0
+  for (const folder of readdirSync(uploads))
+    for (const file of readdirSync(join(uploads, folder))) {
+      await files.put(`${folder}/${file}`, readFileSync(join(uploads, folder, file)))
+      count += 1
+    }
+  console.log(`${count} uploads are in the bucket.`)
 }
 
 /** Uploads and the sandbox's records, of a backup that has them. Answers where the former ones went. */

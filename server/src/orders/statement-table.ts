@@ -19,9 +19,10 @@ const headSize = 8
 const cellSize = 9.5
 const noteSize = 8
 const cellLines = 3
+const noteLines = 2
 const rowsPerTurn = 10
 /** Three lines, their note and the space around them: what a row may need at most. */
-const tallestRow = 64
+const tallestRow = 74
 
 export interface Column {
   label: string
@@ -106,7 +107,11 @@ function writeRow(sheet: Sheet, y: number, { table, cells, isTotal = false }: Ro
     const x = xOf(sheet, offset, width)
     const box = { face: isTotal ? 'strong' : 'text', size: cellSize, x, y, width, lines: cellLines } as const
     let height = column.isNumber ? writeNumber(sheet, text, { ...box, atEnd: true }) : write(sheet, text, box)
-    if (note) height += write(sheet, note, { size: noteSize, color: ink2, x, y: y + height + 1, width }) + 1
+    if (note) {
+      const atEnd = column.isNumber === true
+      const small = { size: noteSize, color: ink2, lines: noteLines, atEnd }
+      height += write(sheet, note, { ...small, x, y: y + height + 1, width }) + 1
+    }
     tallest = Math.max(tallest, height)
   })
   return tallest
