@@ -64,7 +64,11 @@ export function presentImages(row: ObjectRow, { own, work, addressOf }: Pictures
   const ofWork: ObjectImage[] = work.map((image) => ({ ...presentWorkImage(image), id: null }))
   const onOrder =
     ofWork.length === 0 && row.product_image ? [{ ...outsideImage(row.product_image), id: null }] : []
-  const images = [...ofWork, ...onOrder, ...own.map((image) => presentPrivate(image, filesOfImage(image), addressOf))]
+  const images = [
+    ...ofWork,
+    ...onOrder,
+    ...own.map((image) => presentPrivate(image, filesOfImage(image), addressOf)),
+  ]
   return images.map((image, index) => ({ ...image, position: index + 1 }))
 }
 

@@ -85,7 +85,8 @@ export const texts: ServerTexts = {
     object_lent: 'El objeto {number} está en otro préstamo en esas fechas.',
     deaccessioned: 'El objeto {number} ha salido de la colección.',
     loan_step: 'El préstamo ya no está en un estado que lo permita.',
-    report_missing: 'El préstamo no se puede cerrar: cada objeto necesita un informe de conservación de su devolución.',
+    report_missing:
+      'El préstamo no se puede cerrar: cada objeto necesita un informe de conservación de su devolución.',
     museum_full: 'Aquí caben {n} como máximo.',
     sold_out: 'Las plazas de este evento están agotadas.',
     event_over: 'Este evento ya ha terminado.',

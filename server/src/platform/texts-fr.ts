@@ -96,7 +96,8 @@ export const texts: ServerTexts = {
     session_over: 'Cette séance a commencé ou a été annulée.',
     booking_step: 'Cette réservation a changé entre-temps. Veuillez la consulter de nouveau.',
     session_ahead: 'Cette séance n’a pas encore commencé.',
-    program_booked: 'Ce programme a des réservations et ne peut pas être supprimé. Passez-le plutôt en brouillon.',
+    program_booked:
+      'Ce programme a des réservations et ne peut pas être supprimé. Passez-le plutôt en brouillon.',
     programs_full: 'Une institution peut avoir au plus {n} programmes.',
     sessions_full: 'Un programme peut avoir au plus {n} séances.',
     request_timeout: 'La requête a pris trop de temps.',

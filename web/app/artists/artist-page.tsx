@@ -28,7 +28,12 @@ import { userQuery } from './artist-queries.ts'
 import { ArtistWorks } from './artist-works.tsx'
 
 const missing = () => data({ missing: true }, { status: 404 })
-const reads = (id: string) => [userQuery(id), artistWorksQuery(id), representationQuery(id), programsQuery(id)]
+const reads = (id: string) => [
+  userQuery(id),
+  artistWorksQuery(id),
+  representationQuery(id),
+  programsQuery(id),
+]
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   prefetchOnServer(context, reads(params.id)).catch(missing)

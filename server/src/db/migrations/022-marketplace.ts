@@ -101,7 +101,10 @@ const techniqueWords: readonly [technique: string, words: readonly string[]][] =
   ['watercolor', ['watercolo', 'gouache']],
   ['charcoal', ['charcoal']],
   ['pencil', ['pencil', 'graphite', 'pen and']],
-  ['printmaking', ['etching', 'engraving', 'linocut', 'mezzotint', 'risograph', 'lithograph', 'woodcut', 'screenprint']],
+  [
+    'printmaking',
+    ['etching', 'engraving', 'linocut', 'mezzotint', 'risograph', 'lithograph', 'woodcut', 'screenprint'],
+  ],
   ['digital', ['pigment print', 'seamless loop', 'generative']],
   ['textile', ['woven', 'ikat', 'embroider', 'cotton floss', 'thread']],
   ['sculpture', ['stoneware', 'bronze', 'steel', 'marble', 'travertine', 'porcelain', 'plaster']],
@@ -161,8 +164,7 @@ const source = `from artworks
 const cellOf = [sold, category, technique, colour, orientation]
 
 /** Of every 256 works one, however they were numbered. */
-const sample =
-  'case when ((artworks_directory.place * 2654435761) / 65536) % 256 = 0 then 1 else 0 end'
+const sample = 'case when ((artworks_directory.place * 2654435761) / 65536) % 256 = 0 then 1 else 0 end'
 
 const followed = ['cell', 'artist_id', 'sold', 'held', 'created_ms', 'price_cents', 'width_mm', 'largest_mm']
 

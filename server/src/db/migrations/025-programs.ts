@@ -137,7 +137,8 @@ async function countOnSqlite(db: Kysely<unknown>): Promise<void> {
 }
 
 async function countOnPostgres(db: Kysely<unknown>): Promise<void> {
-  const changed = 'when (old.held is distinct from new.held or old.session_id is distinct from new.session_id)'
+  const changed =
+    'when (old.held is distinct from new.held or old.session_id is distinct from new.session_id)'
   for (const [name, event, when, body] of [
     ['program_places_taken', 'insert', 'when (new.held > 0)', take],
     ['program_places_given', 'delete', 'when (old.held > 0)', give],
