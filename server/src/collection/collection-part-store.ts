@@ -13,9 +13,6 @@ type Db = Kysely<Database>
 export type ImageRow = Selectable<CollectionImagesTable>
 export type DocumentRow = Selectable<CollectionDocumentsTable>
 export type ValueRow = Selectable<CollectionValuesTable>
-/** A picture that has no place yet. */
-export type NewPicture = Omit<ImageRow, 'position'>
-
 const some = 400
 
 /** Of many objects at once, in their order. */

@@ -1,10 +1,4 @@
-interface Decided {
-  open: readonly string[]
-  /** Shown as '***', in whatever way they are asked for. */
-  secret?: readonly string[]
-}
-
-const words = (text: string): string[] => text.trim().split(/\s+/)
+import { type Decided, roleColumns, words } from './column-list-roles.ts'
 
 /**
  * What the database console may show: every column of every table is decided here, and a column that isn't counts as
@@ -12,27 +6,11 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
  * since they carry links. What a person keeps for themselves alone is secret too: what they paid, where a work hangs.
  */
 export const columnList: Record<string, Decided> = {
+  ...roleColumns,
   account_preferences: { open: words('user_id preferences interests updated_at') },
   account_tokens: {
     open: words('user_id purpose created_at expires_at used_at'),
     secret: words('token_hash'),
-  },
-  acquisition_proposals: {
-    open: words(`
-      id owner_id step step_since round from_store artwork_id artist_id object_id created_at updated_at
-    `),
-    secret: words(`
-      artist title date medium size source significance provenance relevance similar_objects
-      conservation price_cents price_currency fund object_number search_text
-    `),
-  },
-  acquisition_steps: {
-    open: words('id proposal_id place from_step to_step actor_id at'),
-    secret: words('note'),
-  },
-  acquisition_votes: {
-    open: words('id proposal_id round at withdrawn_at'),
-    secret: words('name name_key vote note'),
   },
   article_images: {
     open: words('article_id name ending width height animated color palette blur variants'),
@@ -85,30 +63,6 @@ export const columnList: Record<string, Decided> = {
   chat_mutes: { open: words('user_id muted_id created_at') },
   chat_reads: { open: words('user_id group_id sequence') },
   coach_calls: { open: words('day calls') },
-  collection_documents: {
-    open: words('id object_id size created_at'),
-    secret: words('name title'),
-  },
-  collection_images: {
-    open: words('id object_id position ending width height animated copies created_at'),
-    secret: words('name color palette blur'),
-  },
-  collection_objects: {
-    open: words('id owner_id source order_id artwork_id artist_id refunded_at created_at updated_at'),
-    secret: words(`
-      artist title year medium size edition price_cents price_currency bought_on seller provenance
-      location value_cents value_currency value_appraiser value_on insured_cents insured_currency
-      notes tags search_text
-    `),
-  },
-  collection_shares: {
-    open: words('id owner_id object_id shows_values created_at expires_at'),
-    secret: words('token_hash label'),
-  },
-  collection_values: {
-    open: words('id object_id created_at'),
-    secret: words('cents currency appraiser valued_on'),
-  },
   contact_syncs: { open: words('email_key contact_id version last_error synced_at') },
   course_enrolments: { open: words('course_id user_id created_at') },
   courses: {
@@ -141,26 +95,8 @@ export const columnList: Record<string, Decided> = {
   },
   feedback_directory: { open: words('place feedback_id search_text') },
   follows: { open: words('follower_id artist_id created_at') },
-  gallery_exhibition_works: {
-    open: words('exhibition_id artwork_id position not_for_sale'),
-    secret: words('caption'),
-  },
-  gallery_exhibitions: {
-    open: words(`
-      id owner_id kind start_date end_date time_zone opens_at closes_at visibility created_at
-      updated_at
-    `),
-    secret: words(`
-      title subtitle curator statement venue address opening_hours share_hash share_nonce cover
-      search_text
-    `),
-  },
   gallery_profiles: { open: words('user_id opening_hours updated_at') },
   holds: { open: words('artwork_id buyer_id slot order_id created_at expires_at') },
-  gallery_artist_records: {
-    open: words('gallery_id artist_id updated_at'),
-    secret: words('contact notes tags'),
-  },
   initial_passwords: { open: words('user_id created_at'), secret: words('password') },
   ledger_lines: { open: words('transaction_id account artist_id amount_cents') },
   ledger_transactions: {
@@ -177,48 +113,6 @@ export const columnList: Record<string, Decided> = {
       created_at sent_at
     `),
     secret: words('payload'),
-  },
-  museum_accessions: {
-    open: words('id owner_id year ordinal proposal_id created_at'),
-    secret: words('price_cents price_currency'),
-  },
-  museum_counters: { open: words('owner_id year last') },
-  museum_documents: {
-    open: words('id object_id loan_id size created_at'),
-    secret: words('name title'),
-  },
-  museum_exhibitions: {
-    open: words('id object_id created_at'),
-    secret: words('title venue dates'),
-  },
-  museum_images: {
-    open: words('id object_id report_id position ending width height animated copies created_at'),
-    secret: words('name color palette blur'),
-  },
-  museum_loan_items: {
-    open: words('id loan_id position object_id is_out'),
-    secret: words('title artist date medium size'),
-  },
-  museum_loans: {
-    open: words('id owner_id direction state started_on returned_on created_at updated_at'),
-    secret: words('party purpose from_on until_on insured_cents insured_currency note search_text'),
-  },
-  museum_moves: {
-    open: words('id object_id loan_id created_at'),
-    secret: words('place moved_on note'),
-  },
-  museum_objects: {
-    open: words(`
-      id owner_id accession_id year ordinal element artwork_id deaccessioned_on created_at updated_at
-    `),
-    secret: words(`
-      title artist date medium size credit_line source price_cents price_currency fund department rights
-      description location deaccession_reason search_text
-    `),
-  },
-  museum_reports: {
-    open: words('id object_id loan_item_id created_at'),
-    secret: words('condition examined_on examiner text'),
   },
   newsletter_subscribers: {
     open: words('email_key email language created_at confirmed_at ended_at'),
@@ -247,43 +141,6 @@ export const columnList: Record<string, Decided> = {
     open: words('id intent_id order_id amount_cents reason provider_refund_id created_at done_at'),
     secret: words('idempotency_key'),
   },
-  program_articles: { open: words('program_id article_id position') },
-  program_artworks: { open: words('program_id artwork_id position') },
-  program_bookings: {
-    open: words(`
-      id program_id session_id booker_id state held waiting_since students adults price_cents
-      currency offer_expires_at attended_students attended_adults revision created_at updated_at
-    `),
-    secret: words('organisation level wished needs note search_text'),
-  },
-  program_sessions: {
-    open: words(`
-      id program_id date start_time end_time time_zone starts_at ends_at room places taken
-      cancelled_at created_at updated_at
-    `),
-    secret: words('staff'),
-  },
-  programs: {
-    open: words(`
-      id owner_id title kind description audience level languages minutes capacity student_cents
-      adult_cents currency notice_days venue time_zone accessibility goals materials
-      status title_key search_text created_at updated_at
-    `),
-    secret: words('link guide_file guide_title'),
-  },
-  representations: {
-    open: words(`
-      id gallery_id artist_id invited_email invited_email_key state invited_at accepted_at
-      ended_at ended_by updated_at
-    `),
-    secret: words(`
-      message split_hundredths terms_from terms_until terms_note agreement_file agreement_title
-    `),
-  },
-  role_history: {
-    open: words('id owner_id actor_id screen subject_id action at'),
-    secret: words('subject details'),
-  },
   schema_migrations: { open: words('name applied_at') },
   search_letters: { open: words('original plain') },
   search_places: { open: words('place') },
@@ -306,34 +163,6 @@ export const columnList: Record<string, Decided> = {
       language created_at updated_at
     `),
     secret: words('password_hash'),
-  },
-  market_cells: { open: words('id sold category technique colour orientation') },
-  market_colours: { open: words('key family') },
-  market_views: { open: words('user_id viewed_at'), secret: words('artwork_id') },
-  market_works: {
-    open: words(`
-      place artwork_id artist_id cell sold held created_ms listed_at price_cents width_mm
-      largest_mm favourites sample
-    `),
-  },
-  saved_searches: {
-    open: words('id owner_id digest digest_day told_until created_at'),
-    secret: words('name filters'),
-  },
-  wishlist_alerts: {
-    open: words('id user_id artwork_id kind title price_cents price_before_cents at read_at'),
-  },
-  wishlist_items: {
-    open: words('list_id artwork_id user_id title position saved_price_cents saved_at'),
-    secret: words('note'),
-  },
-  wishlist_signals: { open: words('place artwork_id') },
-  wishlist_watches: {
-    open: words('artwork_id user_id on_price on_available on_sold known_state known_price_cents'),
-  },
-  wishlists: {
-    open: words('id user_id is_default share_hides_prices shared_at created_at'),
-    secret: words('name name_key share_hash share_nonce'),
   },
 }
 

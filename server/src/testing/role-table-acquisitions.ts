@@ -10,10 +10,8 @@ import { lost, nobody, none, ok, type RoleRow, row } from './role-table.ts'
 const no = '403 access_denied'
 
 /** Of an institution's own proposals: everybody else's type is refused, other institutions see nothing of them. */
-const forInstitutions = (another: string, owner: string) => [
-  ...[none, no, no, no, another, no, no, no, no, owner],
-  ...nobody,
-]
+const forInstitutions = (another: string, owner: string) =>
+  [none, no, no, no, another, no, no, no, no, owner].concat(nobody)
 const all = forInstitutions(ok, ok)
 const own = forInstitutions(lost, ok)
 

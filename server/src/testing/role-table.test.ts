@@ -1,13 +1,7 @@
 import { allRoutes } from '@passion-art/contract/all-routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
-import {
-  mayReadPrivateArtworkFields,
-  type Principal,
-  principals,
-  privateArtworkFields,
-  roleTable,
-} from './role-table.ts'
+import { type Principal, principals, roleTable } from './role-table.ts'
 import { adminWorksRows } from './role-table-admin-works.ts'
 import { adminUserRows, auditRows } from './role-table-admin.ts'
 import { campaignRows } from './role-table-campaigns.ts'
@@ -27,6 +21,10 @@ import { roleHistoryRows } from './role-table-roles.ts'
 import { marketplaceRows } from './role-table-marketplace.ts'
 import { wishlistRows } from './role-table-wishlists.ts'
 import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene } from './role-world.ts'
+
+/** Fields of a work that only some may read. */
+const privateArtworkFields = ['artistEmail', 'rejectionReason', 'pricing', 'updated_at'] as const
+const mayReadPrivateArtworkFields: readonly Principal[] = ['administrator', 'owner']
 
 const allRows = [
   ...roleTable,

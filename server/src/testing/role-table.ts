@@ -333,7 +333,3 @@ export const roleTable: RoleRow[] = [
   row('GET /uploads/*', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('GET /uploads/*', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
 ]
-
-/** Fields of a work that only some may read. */
-export const privateArtworkFields = ['artistEmail', 'rejectionReason', 'pricing', 'updated_at'] as const
-export const mayReadPrivateArtworkFields: readonly Principal[] = ['administrator', 'owner']
