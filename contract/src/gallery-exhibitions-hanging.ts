@@ -8,7 +8,7 @@ import { byId, success, text, uuid } from './schemas.ts'
 const workOf = z.object({ id: uuid, artworkId: uuid })
 
 export const hangWorks = route({
-  name: 'ownExhibitions.hang',
+  name: 'shows.hang',
   method: 'POST',
   path: '/gallery/exhibitions/{id}/works',
   access: 'gallery',
@@ -24,7 +24,7 @@ export const hangWorks = route({
 })
 
 export const labelWork = route({
-  name: 'ownExhibitions.label',
+  name: 'shows.label',
   method: 'PUT',
   path: '/gallery/exhibitions/{id}/works/{artworkId}',
   access: 'gallery',
@@ -36,7 +36,7 @@ export const labelWork = route({
 })
 
 export const takeDownWork = route({
-  name: 'ownExhibitions.takeDown',
+  name: 'shows.takeDown',
   method: 'DELETE',
   path: '/gallery/exhibitions/{id}/works/{artworkId}',
   access: 'gallery',
@@ -47,7 +47,7 @@ export const takeDownWork = route({
 })
 
 export const moveHungWork = route({
-  name: 'ownExhibitions.move',
+  name: 'shows.move',
   method: 'PUT',
   path: '/gallery/exhibitions/{id}/works/{artworkId}/place',
   access: 'gallery',
@@ -59,7 +59,7 @@ export const moveHungWork = route({
 })
 
 export const exportHanging = route({
-  name: 'ownExhibitions.worksFile',
+  name: 'shows.worksFile',
   method: 'GET',
   path: '/gallery/exhibitions/{id}/works.csv',
   access: 'gallery',
@@ -71,7 +71,7 @@ export const exportHanging = route({
 })
 
 export const printPriceList = route({
-  name: 'ownExhibitions.priceList',
+  name: 'shows.priceList',
   method: 'GET',
   path: '/gallery/exhibitions/{id}/price-list.pdf',
   access: 'gallery',
@@ -83,7 +83,7 @@ export const printPriceList = route({
 })
 
 export const printWallLabels = route({
-  name: 'ownExhibitions.labels',
+  name: 'shows.labels',
   method: 'GET',
   path: '/gallery/exhibitions/{id}/labels.pdf',
   access: 'gallery',
@@ -98,7 +98,7 @@ export const printWallLabels = route({
 const secret = z.string().regex(/^[\w-]{43}$/, { message: 'invalid' })
 
 export const readSharedExhibition = route({
-  name: 'ownExhibitions.shared',
+  name: 'shows.shared',
   method: 'GET',
   path: '/shared-exhibitions/{token}',
   access: 'any',

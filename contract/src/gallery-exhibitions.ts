@@ -85,7 +85,7 @@ const filters = tableQuery(ownExhibitionSorts).extend({
 })
 
 export const listOwnExhibitions = route({
-  name: 'ownExhibitions.list',
+  name: 'shows.list',
   method: 'GET',
   path: '/gallery/exhibitions',
   access: 'gallery',
@@ -101,7 +101,7 @@ export const listOwnExhibitions = route({
 })
 
 export const exportOwnExhibitions = route({
-  name: 'ownExhibitions.file',
+  name: 'shows.file',
   method: 'GET',
   path: '/gallery/exhibitions.csv',
   access: 'gallery',
@@ -132,7 +132,7 @@ const fields = z
   .refine(({ startDate, endDate }) => startDate <= endDate, { path: ['endDate'], message: 'day_order' })
 
 export const createExhibition = route({
-  name: 'ownExhibitions.create',
+  name: 'shows.create',
   method: 'POST',
   path: '/gallery/exhibitions',
   access: 'gallery',
@@ -144,7 +144,7 @@ export const createExhibition = route({
 })
 
 export const getOwnExhibition = route({
-  name: 'ownExhibitions.get',
+  name: 'shows.get',
   method: 'GET',
   path: '/gallery/exhibitions/{id}',
   access: 'gallery',
@@ -155,7 +155,7 @@ export const getOwnExhibition = route({
 })
 
 export const updateExhibition = route({
-  name: 'ownExhibitions.update',
+  name: 'shows.update',
   method: 'PUT',
   path: '/gallery/exhibitions/{id}',
   access: 'gallery',
@@ -168,7 +168,7 @@ export const updateExhibition = route({
 })
 
 export const removeExhibition = route({
-  name: 'ownExhibitions.remove',
+  name: 'shows.remove',
   method: 'DELETE',
   path: '/gallery/exhibitions/{id}',
   access: 'gallery',
@@ -179,7 +179,7 @@ export const removeExhibition = route({
 })
 
 export const duplicateExhibition = route({
-  name: 'ownExhibitions.duplicate',
+  name: 'shows.duplicate',
   method: 'POST',
   path: '/gallery/exhibitions/{id}/duplicate',
   access: 'gallery',
@@ -192,7 +192,7 @@ export const duplicateExhibition = route({
 })
 
 export const renewExhibitionLink = route({
-  name: 'ownExhibitions.renewLink',
+  name: 'shows.renewLink',
   method: 'POST',
   path: '/gallery/exhibitions/{id}/link',
   access: 'gallery',
@@ -204,7 +204,7 @@ export const renewExhibitionLink = route({
 })
 
 export const setExhibitionCover = route({
-  name: 'ownExhibitions.setCover',
+  name: 'shows.setCover',
   method: 'POST',
   path: '/gallery/exhibitions/{id}/cover',
   access: 'gallery',
@@ -217,7 +217,7 @@ export const setExhibitionCover = route({
 })
 
 export const removeExhibitionCover = route({
-  name: 'ownExhibitions.removeCover',
+  name: 'shows.removeCover',
   method: 'DELETE',
   path: '/gallery/exhibitions/{id}/cover',
   access: 'gallery',

@@ -25,7 +25,7 @@ const name = z
 const oneSearch = z.object({ success, search: savedSearch })
 
 export const listSearches = route({
-  name: 'marketplaceSearches.list',
+  name: 'searches.list',
   method: 'GET',
   path: '/marketplace/searches',
   access: 'buyer',
@@ -34,7 +34,7 @@ export const listSearches = route({
 })
 
 export const saveSearch = route({
-  name: 'marketplaceSearches.save',
+  name: 'searches.save',
   method: 'POST',
   path: '/marketplace/searches',
   access: 'buyer',
@@ -46,7 +46,7 @@ export const saveSearch = route({
 })
 
 export const changeSearch = route({
-  name: 'marketplaceSearches.change',
+  name: 'searches.change',
   method: 'PUT',
   path: '/marketplace/searches/{id}',
   access: 'buyer',
@@ -58,7 +58,7 @@ export const changeSearch = route({
 })
 
 export const removeSearch = route({
-  name: 'marketplaceSearches.remove',
+  name: 'searches.remove',
   method: 'DELETE',
   path: '/marketplace/searches/{id}',
   access: 'buyer',

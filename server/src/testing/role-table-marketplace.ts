@@ -24,10 +24,10 @@ export const marketplaceRows: RoleRow[] = [
   row('marketplace.remember', 'saved search', all(ok)),
   row('marketplace.remember', 'unknown id', forBuyers(lost, no)),
   row('marketplace.forget', 'saved search', all(ok)),
-  row('marketplaceSearches.list', 'saved search', all(ok)),
-  row('marketplaceSearches.save', 'saved search', all('201')),
-  row('marketplaceSearches.change', 'own search', own),
-  row('marketplaceSearches.remove', 'own search', own),
+  row('searches.list', 'saved search', all(ok)),
+  row('searches.save', 'saved search', all('201')),
+  row('searches.change', 'own search', own),
+  row('searches.remove', 'own search', own),
 ]
 
 /** As in role-world. */
