@@ -3,6 +3,7 @@ import { measureAdministrator } from './administrator.ts'
 import { measureArticles } from './articles.ts'
 import { measureDirectory } from './directory.ts'
 import { firstLoad } from './first-load.ts'
+import { measureMarketplace } from './marketplace.ts'
 import { asBrowser, capture, median, type Round, round } from './measure.ts'
 import { measureSignInTiming } from './sign-in-timing.ts'
 import { type Floor, type Served, settled, startFloor, startProduct } from './servers.ts'
@@ -19,9 +20,21 @@ const json: Goal = { share: 0.6, cpu: 2 }
 const html: Goal = { share: 0.5, cpu: 2.5 }
 const limits = { scripts: 170, styles: 25, fonts: 90 }
 
-const sections = ['pages', 'uploads', 'directory', 'sign-in', 'articles', 'administrator'] as const
+const sections = [
+  'pages',
+  'uploads',
+  'directory',
+  'sign-in',
+  'articles',
+  'administrator',
+  'marketplace',
+] as const
 const { values, positionals } = parseArgs({
-  options: { seconds: { type: 'string', default: '2' }, rounds: { type: 'string', default: '5' } },
+  options: {
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '5' },
+    works: { type: 'string', default: '1000000' },
+  },
   allowPositionals: true,
 })
 const seconds = Number(values.seconds)
@@ -37,6 +50,8 @@ if (wanted('directory')) missed += await measureDirectory(rounds)
 if (wanted('sign-in')) missed += await measureSignInTiming()
 if (wanted('articles')) missed += await measureArticles(rounds)
 if (wanted('administrator')) missed += await measureAdministrator(rounds)
+if (wanted('marketplace'))
+  missed += await measureMarketplace({ works: Number(values.works), rounds: rounds * 20 })
 process.exitCode = missed > 0 ? 1 : 0
 console.log(missed > 0 ? `\n${missed} figures not reached.` : '\nAll figures reached.')
 

@@ -148,7 +148,7 @@ test.describe('courses', () => {
       'Photography',
       'Professional',
     ])
-    const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+    const titles = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
     await expect(titles).toHaveText(courses.map(({ title }) => title))
     for (const { category, title } of courses) {
       await filters.getByRole('button', { name: category }).click()

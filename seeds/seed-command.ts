@@ -4,7 +4,7 @@ import { prepareDb } from '../server/src/db/prepare-db.ts'
 import { OperatorError } from '../server/src/operator-error.ts'
 import { openImageFiles } from '../server/src/outside/image-files.ts'
 import { openFiles } from '../server/src/outside/open-files.ts'
-import { prepareDataFolder } from '../server/src/platform/data-folder.ts'
+import { prepareDataFolder, sessionKey } from '../server/src/platform/data-folder.ts'
 import { seedGeneratedArticles } from '../server/src/seeding/generated-articles.ts'
 import { seedGenerated } from '../server/src/seeding/generated-service.ts'
 import { seedDemo } from '../server/src/seeding/seeding-service.ts'
@@ -48,7 +48,14 @@ async function seed(wanted: Counts): Promise<void> {
   const db = await prepareDb(config, folder, { info: () => {}, error: console.error })
   const { files, spool } = await openFiles({ ...config, DATA_DIR: folder })
   const images = openImageFiles(spool)
-  const deps = { config, db, images, files, now: () => new Date() }
+  const deps = {
+    config,
+    db,
+    images,
+    files,
+    now: () => new Date(),
+    sessionKey: sessionKey(config.DATA_DIR, config.SESSION_SECRET),
+  }
   try {
     const filled = await seedDemo(deps)
     console.log(filled ? 'The demo world is in the database.' : 'The database is not empty; it stays.')

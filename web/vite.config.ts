@@ -25,7 +25,7 @@ const cardStyles = /web\/app\/(artworks|articles|newsletter)\/[\w.-]+\.css$/
 const loadedLater = new RegExp(
   [
     'web/app/api/socket',
-    'contract/src/(chat|admin-|audit|campaigns|database|feedback|ledger|representation|role-history|collection|gallery|wishlist)',
+    'contract/src/(acquisition|chat|admin-|audit|campaigns|database|feedback|ledger|representation|role-history|collection|gallery|market|museum|wishlist|programs)',
     'web/app/shell/(feedback-text|use-counted)',
     'web/app/ui/(data-table|switch)',
     'web/app/ui/icons/(arrow-down|arrow-u-up-left|article|chat-text|clock-counter-clockwise)\\.',

@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts'
+import { acquisitionRoutes } from './acquisitions.ts'
 import { adminArticleRoutes } from './admin-articles.ts'
 import { adminOrderRoutes } from './admin-orders.ts'
 import { adminProductRoutes } from './admin-products.ts'
@@ -17,14 +18,24 @@ import { collectionShareRoutes } from './collection-shares.ts'
 import { collectionRoutes } from './collection.ts'
 import { databaseRoutes } from './database.ts'
 import { feedbackRoutes } from './feedback.ts'
+import { galleryHangingRoutes } from './gallery-exhibitions-hanging.ts'
+import { galleryExhibitionRoutes } from './gallery-exhibitions.ts'
 import { galleryProfileRoutes } from './gallery-profile.ts'
 import { galleryRoutes } from './gallery.ts'
 import { ledgerRoutes } from './ledger.ts'
+import { museumLoanRoutes } from './museum-loans.ts'
+import { museumRoutes } from './museum.ts'
+import { marketViewRoutes } from './market-views.ts'
+import { marketplaceSearchRoutes } from './marketplace-searches.ts'
+import { marketplaceRoutes } from './marketplace.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
 import { programmeRoutes } from './programme.ts'
+import { programBookingRoutes } from './programs-bookings.ts'
+import { programSessionRoutes } from './programs-sessions.ts'
+import { programRoutes } from './programs.ts'
 import { representationRoutes } from './representation.ts'
 import { roleHistoryRoutes } from './role-history.ts'
 import type { Route } from './route.ts'
@@ -63,9 +74,20 @@ export const allRoutes: readonly Route[] = [
   ...roleHistoryRoutes,
   ...collectionRoutes,
   ...collectionShareRoutes,
+  ...museumRoutes,
+  ...museumLoanRoutes,
   ...representationRoutes,
   ...galleryRoutes,
   ...galleryProfileRoutes,
+  ...galleryExhibitionRoutes,
+  ...galleryHangingRoutes,
   ...wishlistRoutes,
   ...wishlistSharedRoutes,
+  ...marketplaceRoutes,
+  ...marketplaceSearchRoutes,
+  ...marketViewRoutes,
+  ...programRoutes,
+  ...programSessionRoutes,
+  ...programBookingRoutes,
+  ...acquisitionRoutes,
 ] as readonly Route[]

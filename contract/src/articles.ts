@@ -35,7 +35,7 @@ export type Block =
   | { kind: 'artwork'; artworkId: string }
   | { kind: 'notes'; items: { number: number; children: Block[] }[] }
 
-const block = z.custom<Block>((value) => typeof value === 'object' && value !== null)
+export const block = z.custom<Block>((value) => typeof value === 'object' && value !== null)
 
 export const article = z.object({
   id: z.string(),

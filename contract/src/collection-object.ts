@@ -24,9 +24,9 @@ const nothing = z
   .string()
   .regex(/^\s*$/)
   .transform(() => null)
-const objectAmount = orNothing(z.union([z.null(), nothing, someAmount], { message: 'price' }))
+export const objectAmount = orNothing(z.union([z.null(), nothing, someAmount], { message: 'price' }))
 /** 'YYYY-MM-DD'; '' is none. */
-const objectDay = orNothing(z.union([z.null(), nothing, z.iso.date()]))
+export const objectDay = orNothing(z.union([z.null(), nothing, z.iso.date()]))
 
 /** A field that isn't given is none. */
 function orNothing<T extends z.ZodType>(schema: T) {
@@ -42,7 +42,7 @@ const objectText = (name: 'provenance' | 'notes') =>
     .nullish()
     .transform((value) => value ?? '')
 /** In any case; '' is the store's. */
-const currencyOf = z
+export const currencyOf = z
   .union([z.null(), nothing, z.string().trim().toLowerCase().pipe(currency)])
   .optional()
   .transform((value) => value ?? undefined)

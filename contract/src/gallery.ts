@@ -20,7 +20,7 @@ export const galleryFigures = [
 export type GalleryFigure = (typeof galleryFigures)[number]
 
 /** A work as a line of a list. */
-const workLine = z.object({
+export const workLine = z.object({
   id: z.string(),
   title: z.string(),
   artistId: z.string(),
@@ -154,6 +154,8 @@ const nearExhibition = z.object({
   date: z.string(),
   /** Works of represented artists in it. */
   works: z.number(),
+  /** The gallery puts it on itself; it may be a draft. */
+  isOwn: z.boolean(),
 })
 
 export const getGalleryToday = route({

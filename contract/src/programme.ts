@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { block } from './articles.ts'
 import { artwork, artworkImage } from './artworks.ts'
+import { exhibitionKinds, exhibitionStates } from './gallery-exhibition-rules.ts'
 import { route } from './route.ts'
 import { byId, success } from './schemas.ts'
 
@@ -7,6 +9,21 @@ import { byId, success } from './schemas.ts'
 const day = z.string()
 /** Whose picture it is. */
 const workNamed = z.object({ artworkId: z.string(), title: z.string(), artist: z.string() })
+
+/** What a gallery says of an exhibition of its own. */
+const galleryOwn = z.object({
+  id: z.string(),
+  name: z.string(),
+  subtitle: z.string(),
+  kind: z.enum(exhibitionKinds),
+  address: z.string(),
+  openingHours: z.string(),
+  state: z.enum(exhibitionStates),
+  /** Days until it opens, or while it is open until its last day; 0 is today, null once it has closed. */
+  days: z.number().nullable(),
+  /** Of the works that may be seen. */
+  sold: z.number(),
+})
 
 export const exhibition = z.object({
   id: z.string(),
@@ -18,19 +35,30 @@ export const exhibition = z.object({
   description: z.string(),
   statement: z.string(),
   image_url: z.string().nullable(),
-  /** The whole picture of the work named below. */
+  /** The whole picture of the work named below, or a gallery's own picture. */
   image: artworkImage.nullable(),
   detailOf: workNamed.nullable(),
   artworksCount: z.number(),
+  /** Null for those of the programme. */
+  gallery: galleryOwn.nullable(),
 })
 export type Exhibition = z.output<typeof exhibition>
+
+export const exhibitionWithWorks = exhibition.extend({
+  artworks: z.array(artwork),
+  /** What a gallery adds to its works' labels. */
+  labels: z.array(z.object({ artworkId: z.string(), caption: z.string(), notForSale: z.boolean() })),
+  /** A gallery's statement, parsed. */
+  body: z.array(block),
+})
+export type ExhibitionWithWorks = z.output<typeof exhibitionWithWorks>
 
 export const listExhibitions = route({
   name: 'exhibitions.list',
   method: 'GET',
   path: '/exhibitions',
   access: 'any',
-  summary: 'Published exhibitions by their opening day.',
+  summary: "Published exhibitions by their opening day, those of galleries after the programme's own.",
   reply: z.object({ success, exhibitions: z.array(exhibition) }),
 })
 
@@ -42,7 +70,7 @@ export const getExhibition = route({
   summary: 'One exhibition with its works in hanging order; works that may not be seen are left out.',
   params: byId,
   thing: 'Exhibition',
-  reply: z.object({ success, exhibition: exhibition.extend({ artworks: z.array(artwork) }) }),
+  reply: z.object({ success, exhibition: exhibitionWithWorks }),
 })
 
 export const event = z.object({

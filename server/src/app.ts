@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerAccountRoutes } from './accounts/account-routes.ts'
 import { registerAdminUserRoutes } from './accounts/admin-user-routes.ts'
 import { registerAdminArticleRoutes } from './articles/admin-article-routes.ts'
+import { registerAcquisitionRoutes } from './acquisitions/proposal-routes.ts'
 import { registerArticleRoutes } from './articles/article-routes.ts'
 import { registerArtistRoutes } from './artists/artist-routes.ts'
 import { registerAdminProductRoutes } from './artworks/admin-product-routes.ts'
@@ -18,8 +19,11 @@ import { registerChatRoutes } from './chat/chat-routes.ts'
 import { registerCoachRoutes } from './coach/coach-routes.ts'
 import { registerCollectionRoutes } from './collection/collection-routes.ts'
 import { registerCollectionShareRoutes } from './collection/collection-share-routes.ts'
+import { registerLoanRoutes } from './museum/loan-routes.ts'
+import { registerMuseumRoutes } from './museum/museum-routes.ts'
 import { registerDatabaseRoutes } from './database/database-routes.ts'
 import { registerDiscoveryRoutes } from './discovery/discovery-routes.ts'
+import { registerGalleryExhibitionRoutes } from './exhibitions/gallery-exhibition-routes.ts'
 import { registerFeedbackRoutes } from './feedback/feedback-routes.ts'
 import { registerGalleryRoutes } from './gallery/gallery-routes.ts'
 import { registerCampaignRoutes } from './mail/campaign-routes.ts'
@@ -32,9 +36,11 @@ import { registerFileRoutes } from './outside/file-routes.ts'
 import { registerPaymentRoutes } from './payments/payment-routes.ts'
 import { registerProfileRoutes } from './profile/profile-routes.ts'
 import { registerProgrammeRoutes } from './programme/programme-routes.ts'
+import { registerProgramRoutes } from './programs/program-routes.ts'
 import { registerRepresentationRoutes } from './representation/representation-routes.ts'
 import { registerRoleHistoryRoutes } from './roles/role-history-routes.ts'
 import { registerStatsRoutes } from './stats/stats-routes.ts'
+import { registerMarketplaceRoutes } from './marketplace/marketplace-routes.ts'
 import { registerWishlistRoutes } from './wishlist/wishlist-routes.ts'
 import { keepLateWork } from './platform/after-answer.ts'
 import { AnswerFront } from './platform/answer-front.ts'
@@ -145,9 +151,15 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerRoleHistoryRoutes(app, deps)
   registerCollectionRoutes(app, deps)
   registerCollectionShareRoutes(app, deps)
+  registerMuseumRoutes(app, deps)
+  registerLoanRoutes(app, deps)
   registerRepresentationRoutes(app, deps)
   registerGalleryRoutes(app, deps)
+  registerGalleryExhibitionRoutes(app, deps)
   registerWishlistRoutes(app, deps)
+  registerMarketplaceRoutes(app, deps)
+  registerAcquisitionRoutes(app, deps)
+  registerProgramRoutes(app, deps)
   registerDiscoveryRoutes(app, deps)
   registerFileRoutes(app, deps.files)
 }

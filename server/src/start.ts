@@ -10,8 +10,10 @@ import { startDerivatives } from './artworks/artwork-derivatives.ts'
 import { articleFileSweeper } from './articles/article-pictures.ts'
 import { artworkFileSweeper } from './artworks/artwork-file-sweeper.ts'
 import { collectionFileSweeper } from './collection/collection-files.ts'
+import { museumFileSweeper } from './museum/museum-files.ts'
 import { removeOldShares } from './collection/collection-share-service.ts'
 import { type Config, readConfig } from './config.ts'
+import { coverSweeper } from './exhibitions/cover-files.ts'
 import { holdFolder } from './db/hold-folder.ts'
 import { prepareDb } from './db/prepare-db.ts'
 import { OperatorError } from './operator-error.ts'
@@ -34,8 +36,11 @@ import { createMetrics } from './platform/metrics.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { removeOldSessions } from './platform/sessions.ts'
 import { profileFileSweeper } from './profile/profile-file-sweeper.ts'
+import { guideSweeper } from './programs/program-guide-service.ts'
+import { startOfferClock } from './programs/program-step-service.ts'
 import { agreementSweeper } from './representation/agreement-service.ts'
 import { demoEmails, demoPassword, seedDemo } from './seeding/seeding-service.ts'
+import { startDigests } from './marketplace/search-digest.ts'
 import { startTeller } from './wishlist/wishlist-teller.ts'
 
 export interface Running {
@@ -151,6 +156,8 @@ function startBackground(deps: Deps): () => Promise<void> {
   const reconciler = startReconciler(deps)
   const stopMails = startMailSender(deps)
   const stopTeller = startTeller(deps)
+  const stopOffers = startOfferClock(deps)
+  const stopDigests = startDigests(deps)
   const sweep = startJob(deps.log, {
     name: 'sweep sessions',
     everyMs: hour,
@@ -179,10 +186,25 @@ function startBackground(deps: Deps): () => Promise<void> {
     everyMs: 5 * minute,
     work: agreementSweeper(deps),
   })
+  const sweepGuides = startJob(deps.log, {
+    name: 'sweep guides of programmes',
+    everyMs: 5 * minute,
+    work: guideSweeper(deps),
+  })
   const sweepCollections = startJob(deps.log, {
     name: 'sweep files of collections',
     everyMs: 5 * minute,
     work: collectionFileSweeper(deps),
+  })
+  const sweepCovers = startJob(deps.log, {
+    name: 'sweep covers of exhibitions',
+    everyMs: 5 * minute,
+    work: coverSweeper(deps),
+  })
+  const sweepMuseum = startJob(deps.log, {
+    name: 'sweep files of institutions',
+    everyMs: 5 * minute,
+    work: museumFileSweeper(deps),
   })
   const sweepPictures = startJob(deps.log, {
     name: 'sweep pictures of artworks',
@@ -200,11 +222,16 @@ function startBackground(deps: Deps): () => Promise<void> {
       reconciler.stop(),
       stopMails(),
       stopTeller(),
+      stopDigests(),
+      stopOffers(),
       sweep(),
       syncContacts(),
       sweepFiles(),
       sweepAgreements(),
+      sweepGuides(),
       sweepCollections(),
+      sweepCovers(),
+      sweepMuseum(),
       sweepPictures(),
       sweepArticles(),
     ])

@@ -3,6 +3,7 @@ import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isAdmin } from '../platform/rights.ts'
 import { endAllSessions } from '../platform/sessions.ts'
+import { erasePrograms } from '../programs/program-removal-service.ts'
 import { eraseRepresentations } from '../representation/representation-service.ts'
 import * as store from './account-removal-store.ts'
 import { getAccount } from './account-store.ts'
@@ -35,7 +36,8 @@ async function tryDelete(deps: Deps, tx: Transaction, id: string): Promise<strin
   await store.takeFeaturedMarks(tx, id)
   await endAllSessions(tx, id, at)
   const agreements = await eraseRepresentations(tx, account, at.toISOString())
-  return [...agreements, ...(await store.eraseAccount(tx, account, at.toISOString()))]
+  const guides = await erasePrograms(tx, account, at.toISOString())
+  return [...agreements, ...guides, ...(await store.eraseAccount(tx, account, at.toISOString()))]
 }
 
 /**

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
+import { forgetArtist as forgetProposedArtist } from '../acquisitions/proposal-store.ts'
 import { listCollectionFiles } from '../collection/collection-part-store.ts'
 import { forgetArtist } from '../collection/collection-store.ts'
+import { listMuseumFiles } from '../museum/museum-part-store.ts'
 import type { Database, UserRow } from '../db/schema.ts'
+import { listCoverFiles } from '../exhibitions/cover-files.ts'
 import { attachmentFolders, pictureFolder } from './account-files.ts'
 import { listAttachments } from './account-store.ts'
 
@@ -63,6 +66,7 @@ export async function eraseAccount(tx: Db, account: UserRow, at: string): Promis
   await eraseMails(tx, account)
   await forgetOnOrders(tx, account.id, at)
   await forgetArtist(tx, account.id, deletedName)
+  await forgetProposedArtist(tx, account.id, deletedName)
   for (const table of ownTables) await tx.deleteFrom(table).where('user_id', '=', account.id).execute()
   for (const table of roleTables) await tx.deleteFrom(table).where('owner_id', '=', account.id).execute()
   await tx
@@ -83,13 +87,25 @@ const ownTables = [
   'favourites',
   'gallery_profiles',
   'initial_passwords',
+  'market_views',
   'sign_in_addresses',
   'wishlist_alerts',
   'wishlists',
 ] as const
 
 /** What a person keeps on their role screens, children first. */
-const roleTables = ['collection_shares', 'collection_objects', 'role_history'] as const
+const roleTables = [
+  'gallery_exhibitions',
+  'museum_loans',
+  'museum_objects',
+  'museum_accessions',
+  'museum_counters',
+  'acquisition_proposals',
+  'collection_shares',
+  'collection_objects',
+  'saved_searches',
+  'role_history',
+] as const
 
 /** No address and no name can be folded to these keys. */
 const nobody = (id: string, at: string) => ({
@@ -118,6 +134,8 @@ async function filesOf(tx: Db, { id, profile_picture }: UserRow): Promise<string
     ...(profile_picture ? [`${pictureFolder}/${profile_picture}`] : []),
     ...attachments.map(({ kind, name }) => `${attachmentFolders[kind]}/${name}`),
     ...(await listCollectionFiles(tx, id)),
+    ...(await listMuseumFiles(tx, id)),
+    ...(await listCoverFiles(tx, id)),
   ]
 }
 

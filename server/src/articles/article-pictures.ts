@@ -1,40 +1,23 @@
-import { randomBytes } from 'node:crypto'
-import { discard, type LocalFile } from '../outside/spool.ts'
+import type { LocalFile } from '../outside/spool.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
-import { onlyUsable } from '../platform/usable-image.ts'
+import { filesOfPublicPicture, keepPublicPicture } from '../platform/public-picture.ts'
 import { type ArticleImageRow, listAllPictures } from './article-picture-store.ts'
 
 export type ArticlePicture = Omit<ArticleImageRow, 'article_id'>
 type Named = Pick<ArticleImageRow, 'name' | 'ending' | 'variants'>
-
-/** Widths of the copies that lists and phones are shown; they are made at once, an article has one picture. */
-const copyWidths = [480, 960]
 
 /** Encodes a picture anew and stores it with its copies. Throws validation_failed for what is none, `unavailable`. */
 export async function keepPicture(
   deps: Pick<Deps, 'images' | 'files'>,
   sent: LocalFile,
 ): Promise<ArticlePicture> {
-  const { file, facts } = await asImage(
-    onlyUsable(deps.images.clean(sent), { unsupported: 'unsupported_file', tooLarge: tooManyPixels }),
-  )
-  const name = randomBytes(16).toString('hex')
-  const widths = facts.animated ? [] : copyWidths.filter((width) => width < facts.width)
-  try {
-    const wishes = widths.map((width) => ({ format: 'webp' as const, width }))
-    const copies = wishes.length > 0 ? await deps.images.derive(file, wishes) : []
-    for (const copy of copies) await deps.files.put(`articles/${name}-${copy.width}.webp`, copy)
-    await deps.files.put(`articles/${name}.${facts.ending}`, file)
-  } finally {
-    await discard(file)
-  }
+  const picture = await asImage(keepPublicPicture(deps, 'articles', sent))
   return {
-    ...facts,
-    name,
-    animated: facts.animated ? 1 : 0,
-    palette: JSON.stringify(facts.palette),
-    variants: JSON.stringify(widths.length > 0 ? [{ format: 'webp', widths }] : []),
+    ...picture,
+    animated: picture.animated ? 1 : 0,
+    palette: JSON.stringify(picture.palette),
+    variants: JSON.stringify(picture.variants),
   }
 }
 
@@ -50,11 +33,8 @@ async function asImage<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function filesOf({ name, ending, variants }: Named): string[] {
-  const lists = JSON.parse(variants) as { format: string; widths: number[] }[]
-  const copies = lists.flatMap(({ format, widths }) => widths.map((width) => `${name}-${width}.${format}`))
-  return [`${name}.${ending}`, ...copies].map((file) => `articles/${file}`)
-}
+const filesOf = ({ variants, ...picture }: Named): string[] =>
+  filesOfPublicPicture('articles', { ...picture, variants: JSON.parse(variants) })
 
 /** Removes the files of a picture no row names; one that can't be removed now is the sweeper's. */
 export async function dropPicture(deps: Pick<Deps, 'files' | 'log'>, picture: Named): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Article } from '@passion-art/contract/articles'
 import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks'
 import type { Language } from '@passion-art/contract/site-config'
+import { presentPublicPicture } from '../platform/public-picture.ts'
 import { fill, textsOf } from '../platform/texts.ts'
 import type { ArticleImageRow } from './article-picture-store.ts'
 import type { ArticleRow } from './article-store.ts'
@@ -45,25 +46,13 @@ export function presentArticle(row: ArticleRow, { picture, cover, language, with
   }
 }
 
-function presentPicture(row: ArticleImageRow): ArtworkImage {
-  const base = `/uploads/articles/${row.name}`
-  const url = `${base}.${row.ending}`
-  const variants: ArtworkImage['variants'] = JSON.parse(row.variants)
-  return {
-    url,
-    thumbnail_url: variants[0] ? `${base}-${variants[0].widths[0]}.${variants[0].format}` : url,
-    width: row.width,
-    height: row.height,
-    position: 1,
-    alt: null,
-    animated: row.animated === 1,
-    color: row.color,
-    palette: JSON.parse(row.palette),
-    blur: row.blur,
-    variants,
-    base,
-  }
-}
+const presentPicture = ({ animated, palette, variants, ...row }: ArticleImageRow): ArtworkImage =>
+  presentPublicPicture('articles', {
+    ...row,
+    animated: animated === 1,
+    palette: JSON.parse(palette),
+    variants: JSON.parse(variants),
+  })
 
 /** '4 min read'; the language decides how minutes are counted, digits stay Latin. */
 function readTime(minutes: number, language: Language): string {

@@ -14,9 +14,9 @@ import { AppError, notFound } from '../platform/app-error.ts'
 import { pageByPage } from '../platform/csv.ts'
 import type { Deps } from '../platform/deps.ts'
 import { checkedFile, type UploadedFile } from '../platform/multipart-bodies.ts'
+import { documentTitle, dropFiles, keepDocument, keepPicture } from '../platform/private-files.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { insertChange } from '../roles/role-history-service.ts'
-import { dropFiles, filesOfPicture, keepDocument, keepPicture } from './collection-files.ts'
 import * as parts from './collection-part-store.ts'
 import { seriesOf } from './collection-series.ts'
 import { change, getObject, thing } from './collection-service.ts'
@@ -65,7 +65,9 @@ export async function addImage(deps: Deps, part: Part, file: UploadedFile | null
   await mustBeOwn(deps, part)
   const most = addObjectImage.upload?.maxBytes ?? 0
   const sent = checkedFile(file, { field: 'image', most })
-  const picture = await keepPicture(deps, part.id, sent)
+  const kept = await keepPicture(deps, sent, { folder: parts.imageFolder })
+  const created_at = deps.now().toISOString()
+  const picture = { ...kept, id: randomUUID(), object_id: part.id, created_at }
   try {
     await changing(deps, part, async (tx) => {
       const there = await parts.listImages(tx, [part.id])
@@ -74,7 +76,7 @@ export async function addImage(deps: Deps, part: Part, file: UploadedFile | null
       return { action: 'image.added', done: undefined }
     })
   } catch (error) {
-    await dropFiles(deps, filesOfPicture(picture))
+    await dropFiles(deps, parts.filesOfImage(picture))
     throw error
   }
   return getObject(deps, part.viewer, part.id)
@@ -95,7 +97,7 @@ export async function setImages(
     const gone = there.filter(({ id }) => !images.includes(id))
     return { action: gone.length > 0 ? 'image.removed' : 'image.moved', done: gone }
   })
-  await dropFiles(deps, dropped.flatMap(filesOfPicture))
+  await dropFiles(deps, dropped.flatMap(parts.filesOfImage))
   return getObject(deps, part.viewer, part.id)
 }
 
@@ -104,12 +106,12 @@ export async function addDocument(deps: Deps, part: Part, file: UploadedFile | n
   await deps.limits.take('pictures', part.viewer.id)
   await mustBeOwn(deps, part)
   const sent = checkedFile(file, { field: 'file', most: addObjectDocument.upload?.maxBytes ?? 0 })
-  const name = await keepDocument(deps, sent)
+  const name = await keepDocument(deps, parts.documentFolder, sent)
   try {
     await changing(deps, part, async (tx, _object, at) => {
       if ((await parts.listDocuments(tx, part.id)).length >= objectDocumentsMax)
         throw full(objectDocumentsMax, 'documents_full')
-      const title = titleOf(sent.name)
+      const title = documentTitle(sent.name)
       const row = { id: randomUUID(), object_id: part.id, name, title, size: sent.size, created_at: at }
       await parts.insertDocument(tx, row)
       return { action: 'document.added', done: undefined, details: { document: { from: null, to: title } } }
@@ -119,18 +121,6 @@ export async function addDocument(deps: Deps, part: Part, file: UploadedFile | n
     throw error
   }
   return getObject(deps, part.viewer, part.id)
-}
-
-/** The last part of a path, without control characters; what a sender calls a file proves nothing. */
-function titleOf(name: string): string {
-  const plain =
-    name
-      .split(/[/\\]/)
-      .at(-1)
-      ?.replace(/\p{Cc}/gu, ' ')
-      .trim()
-      .toWellFormed() ?? ''
-  return [...plain].slice(0, 120).join('') || 'document.pdf'
 }
 
 /** Throws not_found. */

@@ -6,15 +6,13 @@ import type {
   CollectionValuesTable,
   Database,
 } from '../db/schema.ts'
+import { filesOfPicture } from '../platform/private-files.ts'
 
 type Db = Kysely<Database>
 
 export type ImageRow = Selectable<CollectionImagesTable>
 export type DocumentRow = Selectable<CollectionDocumentsTable>
 export type ValueRow = Selectable<CollectionValuesTable>
-/** A picture that has no place yet. */
-export type NewPicture = Omit<ImageRow, 'position'>
-
 const some = 400
 
 /** Of many objects at once, in their order. */
@@ -122,16 +120,12 @@ export const listAllValues = (db: Db, ownerId: string): Promise<ValueRow[]> =>
     .orderBy('collection_values.id')
     .execute()
 
-const namesOf = ({ name, ending, copies }: Pick<ImageRow, 'name' | 'ending' | 'copies'>): string[] => [
-  `${imageFolder}/${name}.${ending}`,
-  ...(JSON.parse(copies) as number[]).map((width) => `${imageFolder}/${name}-${width}.webp`),
-]
-
 /** Folders of the file store; nobody reaches them but by a signed address or with the owner's bearer. */
 export const imageFolder = 'collection-images'
 export const documentFolder = 'collection-documents'
 
-export const filesOfImage = namesOf
+export const filesOfImage = (row: Pick<ImageRow, 'name' | 'ending' | 'copies'>): string[] =>
+  filesOfPicture(imageFolder, row)
 export const fileOfDocument = ({ name }: Pick<DocumentRow, 'name'>): string => `${documentFolder}/${name}`
 
 /** Every file that belongs to a collection: an owner's, or everybody's. */
@@ -149,5 +143,5 @@ export async function listCollectionFiles(db: Db, ownerId?: string): Promise<str
     (ownerId === undefined ? images : images.where(own, '=', ownerId)).execute(),
     (ownerId === undefined ? documents : documents.where(own, '=', ownerId)).execute(),
   ])
-  return [...pictures.flatMap(namesOf), ...papers.map(fileOfDocument)]
+  return [...pictures.flatMap(filesOfImage), ...papers.map(fileOfDocument)]
 }

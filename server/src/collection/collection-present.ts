@@ -9,6 +9,7 @@ import { fromCents } from '@passion-art/contract/schemas'
 import { outsideImage, presentImage as presentWorkImage } from '../artworks/artwork-present.ts'
 import type { ArtworkImageRow } from '../db/schema.ts'
 import { receiptNumberText } from '../orders/receipt-sheet.ts'
+import { presentPrivate } from '../platform/private-picture.ts'
 import { type DocumentRow, filesOfImage, type ImageRow, type ValueRow } from './collection-part-store.ts'
 import type { ObjectRow } from './collection-store.ts'
 
@@ -63,28 +64,12 @@ export function presentImages(row: ObjectRow, { own, work, addressOf }: Pictures
   const ofWork: ObjectImage[] = work.map((image) => ({ ...presentWorkImage(image), id: null }))
   const onOrder =
     ofWork.length === 0 && row.product_image ? [{ ...outsideImage(row.product_image), id: null }] : []
-  const images = [...ofWork, ...onOrder, ...own.map((image) => presentOwn(image, addressOf))]
+  const images = [
+    ...ofWork,
+    ...onOrder,
+    ...own.map((image) => presentPrivate(image, filesOfImage(image), addressOf)),
+  ]
   return images.map((image, index) => ({ ...image, position: index + 1 }))
-}
-
-function presentOwn(row: ImageRow, addressOf: Pictures['addressOf']): ObjectImage {
-  const [whole = '', copy] = filesOfImage(row)
-  return {
-    id: row.id,
-    url: addressOf(whole),
-    thumbnail_url: addressOf(copy ?? whole),
-    width: row.width,
-    height: row.height,
-    position: row.position,
-    alt: null,
-    animated: row.animated === 1,
-    color: row.color,
-    palette: JSON.parse(row.palette) as string[],
-    blur: row.blur,
-    // Its copies have addresses that are signed one by one.
-    variants: [],
-    base: null,
-  }
 }
 
 export const presentDocument = (row: DocumentRow): ObjectDocument => ({

@@ -13,12 +13,13 @@ import { notFound } from '../platform/app-error.ts'
 import { pageByPage } from '../platform/csv.ts'
 import type { Deps } from '../platform/deps.ts'
 import { pageOf, sliceOf } from '../platform/paging.ts'
+import { signedAddress } from '../platform/private-addresses.ts'
+import { dropFiles } from '../platform/private-files.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { changedFields, insertChange } from '../roles/role-history-service.ts'
-import { signedAddress } from './collection-addresses.ts'
-import { dropFiles, filesOfPicture } from './collection-files.ts'
 import {
   fileOfDocument,
+  filesOfImage,
   insertValues,
   listDocuments,
   listImages,
@@ -312,7 +313,7 @@ export async function removeObject(
     const [images, documents] = [await listImages(tx, [id]), await listDocuments(tx, id)]
     await store.deleteObject(tx, id)
     await insertChange(tx, change(viewer, row, 'object.removed', deps.now().toISOString()))
-    return [...images.flatMap(filesOfPicture), ...documents.map(fileOfDocument)]
+    return [...images.flatMap(filesOfImage), ...documents.map(fileOfDocument)]
   })
   await dropFiles(deps, files)
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '../platform/app-error.ts'
 import { bindRoute } from '../platform/bind-route.ts'
 import type { Deps } from '../platform/deps.ts'
-import { readSigned } from './collection-files.ts'
+import { readSigned } from '../platform/private-files.ts'
 import * as shares from './collection-share-service.ts'
 
 export function registerCollectionShareRoutes(app: FastifyInstance, deps: Deps): void {
@@ -34,7 +34,7 @@ const types: Record<string, string> = {
   gif: 'image/gif',
 }
 
-/** Pictures of collections, by their signed addresses alone. */
+/** Pictures of collections, of persons and of institutions, by their signed addresses alone. */
 function registerPictures(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { folder: string; file: string }; Querystring: { until?: string; signature?: string } }>(
     '/collection-files/:folder/:file',

@@ -1,10 +1,4 @@
-interface Decided {
-  open: readonly string[]
-  /** Shown as '***', in whatever way they are asked for. */
-  secret?: readonly string[]
-}
-
-const words = (text: string): string[] => text.trim().split(/\s+/)
+import { type Decided, roleColumns, words } from './column-list-roles.ts'
 
 /**
  * What the database console may show: every column of every table is decided here, and a column that isn't counts as
@@ -12,6 +6,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
  * since they carry links. What a person keeps for themselves alone is secret too: what they paid, where a work hangs.
  */
 export const columnList: Record<string, Decided> = {
+  ...roleColumns,
   account_preferences: { open: words('user_id preferences interests updated_at') },
   account_tokens: {
     open: words('user_id purpose created_at expires_at used_at'),
@@ -68,30 +63,6 @@ export const columnList: Record<string, Decided> = {
   chat_mutes: { open: words('user_id muted_id created_at') },
   chat_reads: { open: words('user_id group_id sequence') },
   coach_calls: { open: words('day calls') },
-  collection_documents: {
-    open: words('id object_id size created_at'),
-    secret: words('name title'),
-  },
-  collection_images: {
-    open: words('id object_id position ending width height animated copies created_at'),
-    secret: words('name color palette blur'),
-  },
-  collection_objects: {
-    open: words('id owner_id source order_id artwork_id artist_id refunded_at created_at updated_at'),
-    secret: words(`
-      artist title year medium size edition price_cents price_currency bought_on seller provenance
-      location value_cents value_currency value_appraiser value_on insured_cents insured_currency
-      notes tags search_text
-    `),
-  },
-  collection_shares: {
-    open: words('id owner_id object_id shows_values created_at expires_at'),
-    secret: words('token_hash label'),
-  },
-  collection_values: {
-    open: words('id object_id created_at'),
-    secret: words('cents currency appraiser valued_on'),
-  },
   contact_syncs: { open: words('email_key contact_id version last_error synced_at') },
   course_enrolments: { open: words('course_id user_id created_at') },
   courses: {
@@ -126,10 +97,6 @@ export const columnList: Record<string, Decided> = {
   follows: { open: words('follower_id artist_id created_at') },
   gallery_profiles: { open: words('user_id opening_hours updated_at') },
   holds: { open: words('artwork_id buyer_id slot order_id created_at expires_at') },
-  gallery_artist_records: {
-    open: words('gallery_id artist_id updated_at'),
-    secret: words('contact notes tags'),
-  },
   initial_passwords: { open: words('user_id created_at'), secret: words('password') },
   ledger_lines: { open: words('transaction_id account artist_id amount_cents') },
   ledger_transactions: {
@@ -174,19 +141,6 @@ export const columnList: Record<string, Decided> = {
     open: words('id intent_id order_id amount_cents reason provider_refund_id created_at done_at'),
     secret: words('idempotency_key'),
   },
-  representations: {
-    open: words(`
-      id gallery_id artist_id invited_email invited_email_key state invited_at accepted_at
-      ended_at ended_by updated_at
-    `),
-    secret: words(`
-      message split_hundredths terms_from terms_until terms_note agreement_file agreement_title
-    `),
-  },
-  role_history: {
-    open: words('id owner_id actor_id screen subject_id action at'),
-    secret: words('subject details'),
-  },
   schema_migrations: { open: words('name applied_at') },
   search_letters: { open: words('original plain') },
   search_places: { open: words('place') },
@@ -209,21 +163,6 @@ export const columnList: Record<string, Decided> = {
       language created_at updated_at
     `),
     secret: words('password_hash'),
-  },
-  wishlist_alerts: {
-    open: words('id user_id artwork_id kind title price_cents price_before_cents at read_at'),
-  },
-  wishlist_items: {
-    open: words('list_id artwork_id user_id title position saved_price_cents saved_at'),
-    secret: words('note'),
-  },
-  wishlist_signals: { open: words('place artwork_id') },
-  wishlist_watches: {
-    open: words('artwork_id user_id on_price on_available on_sold known_state known_price_cents'),
-  },
-  wishlists: {
-    open: words('id user_id is_default share_hides_prices shared_at created_at'),
-    secret: words('name name_key share_hash share_nonce'),
   },
 }
 

@@ -20,6 +20,11 @@ import * as collection from './migrations/017-collection.ts'
 import * as wishlists from './migrations/018-wishlists.ts'
 import * as representation from './migrations/019-representation.ts'
 import * as gallery from './migrations/020-gallery.ts'
+import * as galleryExhibitions from './migrations/021-gallery-exhibitions.ts'
+import * as marketplace from './migrations/022-marketplace.ts'
+import * as acquisitions from './migrations/023-acquisitions.ts'
+import * as museum from './migrations/024-museum.ts'
+import * as programs from './migrations/025-programs.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -49,6 +54,11 @@ export const migrations: Record<string, Migration> = {
   '018-wishlists': wishlists,
   '019-representation': representation,
   '020-gallery': gallery,
+  '021-gallery-exhibitions': galleryExhibitions,
+  '022-marketplace': marketplace,
+  '023-acquisitions': acquisitions,
+  '024-museum': museum,
+  '025-programs': programs,
 }
 
 export const knownMigrations = Object.keys(migrations)

@@ -33,12 +33,19 @@ const publicTables = [
   'article_images',
   'exhibitions',
   'exhibition_artworks',
+  'gallery_exhibitions',
+  'gallery_exhibition_works',
   'events',
   'event_rsvps',
   'courses',
   'attachments',
   'gallery_profiles',
   'representations',
+  'programs',
+  'program_artworks',
+  'program_articles',
+  'program_sessions',
+  'program_bookings',
 ] as const
 
 const accessTables = ['sessions', 'users'] as const

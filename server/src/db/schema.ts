@@ -1,23 +1,33 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { AcquisitionTables } from './schema-acquisitions.ts'
 import type { AdminTables } from './schema-admin.ts'
 import type { CampaignTables } from './schema-campaigns.ts'
 import type { ChatTables } from './schema-chat.ts'
 import type { CollectionTables } from './schema-collection.ts'
+import type { ExhibitionTables } from './schema-exhibitions.ts'
 import type { FeedbackTables } from './schema-feedback.ts'
 import type { GalleryTables } from './schema-gallery.ts'
+import type { MuseumTables } from './schema-museum.ts'
 import type { MagazineTables } from './schema-magazine.ts'
+import type { MarketplaceTables } from './schema-marketplace.ts'
+import type { ProgramTables } from './schema-programs.ts'
 import type { RoleTables } from './schema-roles.ts'
 import type { RepresentationTables } from './schema-representation.ts'
 import type { HoldsTable, OrdersTable, PaymentIntentsTable, SalesTables } from './schema-sales.ts'
 import type { WishlistTables } from './schema-wishlists.ts'
 
+export type * from './schema-acquisitions.ts'
 export type * from './schema-admin.ts'
 export type * from './schema-campaigns.ts'
 export type * from './schema-chat.ts'
 export type * from './schema-collection.ts'
+export type * from './schema-exhibitions.ts'
 export type * from './schema-feedback.ts'
 export type * from './schema-gallery.ts'
+export type * from './schema-museum.ts'
 export type * from './schema-magazine.ts'
+export type * from './schema-marketplace.ts'
+export type * from './schema-programs.ts'
 export type * from './schema-roles.ts'
 export type * from './schema-representation.ts'
 export type * from './schema-sales.ts'
@@ -246,13 +256,18 @@ export interface SiteStateTable {
 }
 
 export interface Database
-  extends AdminTables,
+  extends AcquisitionTables,
+    AdminTables,
     CampaignTables,
     ChatTables,
     CollectionTables,
+    ExhibitionTables,
     FeedbackTables,
     GalleryTables,
     MagazineTables,
+    MarketplaceTables,
+    MuseumTables,
+    ProgramTables,
     RoleTables,
     RepresentationTables,
     SalesTables,

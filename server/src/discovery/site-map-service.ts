@@ -28,6 +28,7 @@ const pathOf: Record<MapKind, (id: string) => string> = {
   artists: (id) => `/artist/${id}`,
   articles: (id) => `/articles/${id}`,
   exhibitions: (id) => `/exhibitions/${id}`,
+  programs: (id) => `/programs/${id}`,
 }
 
 type Reading = Pick<Deps, 'db' | 'config'>

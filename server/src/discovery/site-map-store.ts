@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 type Db = Kysely<Database>
 
 /** What has a page of its own. */
-export const mapKinds = ['artworks', 'artists', 'articles', 'exhibitions'] as const
+export const mapKinds = ['artworks', 'artists', 'articles', 'exhibitions', 'programs'] as const
 export type MapKind = (typeof mapKinds)[number]
 
 export interface MapRow {
@@ -40,8 +40,38 @@ const artists = (db: Db) =>
 const articles = (db: Db) =>
   db.selectFrom('articles').select(['id', 'updated_at']).where('place', 'is not', null)
 
+/** Those of the programme, and the public ones of galleries. */
 const exhibitions = (db: Db) =>
-  db.selectFrom('exhibitions').select(['id', 'updated_at']).where('status', '=', 'published')
+  db
+    .selectFrom(
+      db
+        .selectFrom('exhibitions')
+        .select(['id', 'updated_at'])
+        .where('status', '=', 'published')
+        .unionAll(
+          db
+            .selectFrom('gallery_exhibitions')
+            .innerJoin('users', 'users.id', 'gallery_exhibitions.owner_id')
+            .select(['gallery_exhibitions.id', 'gallery_exhibitions.updated_at'])
+            .where('gallery_exhibitions.visibility', '=', 'public')
+            .where('users.is_active', '=', yes)
+            .where('users.deleted_at', 'is', null)
+            .where('users.user_type', '=', 'gallery'),
+        )
+        .as('all_exhibitions'),
+    )
+    .select(['id', 'updated_at'])
+
+/** Public ones of open institutions. */
+const programs = (db: Db) =>
+  db
+    .selectFrom('programs')
+    .innerJoin('users', 'users.id', 'programs.owner_id')
+    .select(['programs.id as id', 'programs.updated_at as updated_at'])
+    .where('programs.status', '=', 'public')
+    .where('users.user_type', '=', 'institution')
+    .where('users.deleted_at', 'is', null)
+    .where('users.is_active', '=', yes)
 
 export interface MapSlice {
   /** Id before the first; undefined starts at the beginning. */
@@ -67,5 +97,12 @@ export function listMapRows(
     return artists(db).where('users.id', '>', after).orderBy('users.id').limit(limit).offset(offset).execute()
   if (kind === 'articles')
     return articles(db).where('id', '>', after).orderBy('id').limit(limit).offset(offset).execute()
+  if (kind === 'programs')
+    return programs(db)
+      .where('programs.id', '>', after)
+      .orderBy('programs.id')
+      .limit(limit)
+      .offset(offset)
+      .execute()
   return exhibitions(db).where('id', '>', after).orderBy('id').limit(limit).offset(offset).execute()
 }

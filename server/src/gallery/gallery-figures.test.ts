@@ -236,8 +236,8 @@ test('today lists what waits, what is held and who has not answered', async () =
   expect(body.orders).toMatchObject([{ work: { id: wanted.id } }])
   expect(body.invitations).toMatchObject([{ name: 'Ines Varga' }])
   expect(body.exhibitions.map(({ kind, date, works }) => [kind, date, works])).toEqual([
-    ['closes', '2026-03-15', 1],
     ['opens', '2026-03-01', 1],
+    ['closes', '2026-03-15', 1],
   ])
   expect(JSON.stringify(body)).not.toContain(buyer.email)
 })

@@ -1,4 +1,5 @@
 import type { GalleryToday, TodayLine } from '@passion-art/contract/gallery'
+import { listNearExhibitions } from '../exhibitions/own-exhibition-service.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fullName } from '../platform/identify.ts'
 import { dayAfter } from './gallery-calendar.ts'
@@ -18,15 +19,19 @@ export async function readToday(
 ): Promise<GalleryToday> {
   const db = deps.db.read
   const days = { from: dayAfter(deps.now(), 0), until: dayAfter(deps.now(), near) }
-  const [pending, rejected, held, orders, invitations, exhibitions] = await Promise.all([
+  const [pending, rejected, held, orders, invitations, exhibitions, own] = await Promise.all([
     store.listInReview(db, galleryId, { status: 'pending', limit }),
     store.listInReview(db, galleryId, { status: 'rejected', limit }),
     store.listHeld(db, galleryId, limit),
     store.listPendingOrders(db, galleryId, limit),
     store.listInvitations(db, galleryId, limit),
     store.listNearExhibitions(db, galleryId, days),
+    listNearExhibitions(deps, galleryId, near),
   ])
-  const nearby = exhibitions.flatMap((one) => eventsOf(one, days))
+  const nearby = [
+    ...own.map((one) => ({ ...one, isOwn: true })),
+    ...exhibitions.flatMap((one) => eventsOf(one, days)),
+  ].sort((one, other) => one.date.localeCompare(other.date))
   return {
     success: true,
     currency: deps.config.STORE_CURRENCY,
@@ -87,5 +92,5 @@ function eventsOf(
   ] as const
   return days
     .filter(({ date }) => date >= from && date <= until)
-    .map((day) => ({ id, title, location, works, ...day }))
+    .map((day) => ({ id, title, location, works, isOwn: false, ...day }))
 }

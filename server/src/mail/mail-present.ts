@@ -78,8 +78,9 @@ ${paragraph(greetingOf(content, texts))}${linesOf(content, texts).map(paragraph)
 }
 
 /** A service without attachments: the line that speaks of one says where its content is. */
-function linesOf({ template, attaches }: MailContent, texts: MailTexts): string[] {
-  const { lines } = texts[template]
+function linesOf({ template, attaches, values }: MailContent, texts: MailTexts): string[] {
+  // Nothing was noted: no paragraph of its own for it.
+  const lines = texts[template].lines.filter((line) => line !== '{note}' || values.note !== '')
   const instead = texts.insteadOfFile[template as keyof MailTexts['insteadOfFile']]
   return attaches || !instead ? lines : [...lines.slice(0, -1), instead]
 }

@@ -5,6 +5,7 @@ import { writeReceiptOf } from '../orders/order-service.ts'
 import { startJob } from '../platform/background-jobs.ts'
 import type { Deps } from '../platform/deps.ts'
 import { findEventCalendar } from '../programme/event-service.ts'
+import { findBookingCalendar } from '../programs/program-calendar-service.ts'
 import { presentMail } from './mail-present.ts'
 import type { MailTemplate, MailValues } from './mail-service.ts'
 import { endMail, listDueMails, type MailRow, postponeMail, takeMail } from './mail-store.ts'
@@ -111,6 +112,18 @@ async function writeLetter(deps: Deps, mail: MailRow): Promise<Letter> {
   }
 }
 
+const withBooking: ReadonlySet<MailTemplate> = new Set([
+  'program-confirmed',
+  'program-moved',
+  'program-cancelled',
+  'program-called-off',
+])
+const toInstitution: ReadonlySet<MailTemplate> = new Set([
+  'program-received',
+  'program-accepted',
+  'program-withdrawn',
+])
+
 /** What a mail brings along, where the service takes it; a record that is gone by now brings nothing. */
 async function attachmentsOf(
   deps: Deps,
@@ -128,14 +141,23 @@ async function attachmentsOf(
     const contentType = 'text/calendar; charset=utf-8; method=PUBLISH'
     return file ? [{ filename: file.filename, contentType, content: Buffer.from(file.content) }] : []
   }
+  if (withBooking.has(template) && values.bookingId) {
+    const file = await findBookingCalendar(deps, values.bookingId)
+    const contentType = `text/calendar; charset=utf-8; method=${file?.method}`
+    return file ? [{ filename: file.filename, contentType, content: Buffer.from(file.content) }] : []
+  }
   return []
 }
 
 function linkOf(template: MailTemplate, values: Partial<AllValues>, home: string): string {
   if (values.link) return values.link
-  if (template === 'event-rsvp') return `${home}/profile`
+  if (toInstitution.has(template)) return `${home}/educational-programs?part=bookings`
+  if (template === 'event-rsvp' || values.bookingId) return `${home}/profile`
   if (template === 'artwork-rejected') return `${home}/upload?revise=${values.artworkId ?? ''}`
   return values.artworkId ? `${home}/artwork/${values.artworkId}` : `${home}/orders`
 }
 
-type AllValues = MailValues['verify-email'] & MailValues['artwork-sold'] & MailValues['event-rsvp']
+type AllValues = MailValues['verify-email'] &
+  MailValues['artwork-sold'] &
+  MailValues['event-rsvp'] &
+  MailValues['program-confirmed']

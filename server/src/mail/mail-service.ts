@@ -19,10 +19,42 @@ export interface MailValues {
   'wishlist-price': AboutSaved
   'wishlist-available': AboutSaved
   'wishlist-sold': AboutSaved
+  /** A line per work; `count` may end in '+'. */
+  'search-digest': { search: string; count: string; works: string; link: string }
   'representation-invited': { gallery: string; message: string; link: string }
   'representation-accepted': { artist: string; link: string }
+  'program-requested': AboutBooking
+  'program-waiting': AboutBooking
+  'program-offered': AboutBooking
+  /** The calendar file of `bookingId` is attached, of the three below too. */
+  'program-confirmed': AboutBooking
+  'program-moved': AboutBooking
+  'program-cancelled': AboutBooking
+  'program-called-off': AboutBooking
+  'program-declined': AboutBooking
+  'program-lapsed': AboutBooking
+  'program-attended': AboutBooking
+  'program-received': AboutBooking
+  'program-accepted': AboutBooking
+  'program-withdrawn': AboutBooking
   /** `by` is the side that ended it. */
   'representation-ended': { by: string; link: string }
+}
+
+/** A booking of an institution's programme; `when` and `until` are by the venue's clock. */
+interface AboutBooking {
+  bookingId: string
+  program: string
+  institution: string
+  organisation: string
+  when: string
+  place: string
+  students: string
+  adults: string
+  price: string
+  /** What the institution said; may be blank. */
+  note: string
+  until: string
 }
 
 /** A work somebody saved; `before` is its price before a drop. */
@@ -66,6 +98,7 @@ const templatesForMany: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
   'wishlist-price',
   'wishlist-available',
   'wishlist-sold',
+  'search-digest',
 ])
 
 const rowOf = (mail: NewMail): NewMailRow => ({

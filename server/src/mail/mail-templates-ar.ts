@@ -1,3 +1,4 @@
+import { programInsteadOfFile, programMailTexts } from './mail-programs-ar.ts'
 import type { MailTexts } from './mail-templates-en.ts'
 
 export const mailTexts: MailTexts = {
@@ -7,10 +8,12 @@ export const mailTexts: MailTexts = {
   footer: 'PASSION-ART، سوق الفن المعاصر.',
   unsubscribe: 'إلغاء الاشتراك',
   insteadOfFile: {
+    ...programInsteadOfFile,
     'order-paid': 'إيصالك في انتظارك على PASSION-ART: سجّل الدخول وافتح طلباتك. رقم طلبك هو {orderId}.',
     'event-rsvp':
       'تجد ملف التقويم هنا: {calendar}. إن تعذّر عليك الحضور، فيُرجى إلغاء الحجز ليتمكّن غيرك من المجيء.',
   },
+  ...programMailTexts,
   'verify-email': {
     subject: 'تأكيد بريدك الإلكتروني',
     title: 'تأكيد بريدك الإلكتروني',
@@ -146,5 +149,15 @@ export const mailTexts: MailTexts = {
       'وصلتك هذه الرسالة لأن العمل في قائمة رغباتك. يمكنك إيقاف هذه التنبيهات هناك لكل عمل على حدة.',
     ],
     button: 'عرض العمل',
+  },
+  'search-digest': {
+    subject: 'أعمال جديدة لبحث «{search}»: {count}',
+    title: 'أعمال جديدة لبحثك المحفوظ',
+    lines: [
+      'منذ الرسالة الأخيرة وصلت إلى المتجر أعمال تطابق «{search}» ({count})، الأحدث أولًا:',
+      '{works}',
+      'تصلك هذه الرسالة مرة واحدة في اليوم على الأكثر لأنك حفظت هذا البحث. يمكنك إيقافها في السوق لكل بحث على حدة.',
+    ],
+    button: 'فتح البحث',
   },
 }

@@ -1,3 +1,5 @@
+import { programInsteadOfFile, programMailTexts } from './mail-programs-en.ts'
+
 /** The mails in English; the other languages have exactly these keys. `{name}` is filled in. */
 export const mailTexts = {
   greeting: 'Hello {name},',
@@ -9,11 +11,13 @@ export const mailTexts = {
   unsubscribe: 'Unsubscribe',
   /** Said by services that take no attachments, in place of the line about one. */
   insteadOfFile: {
+    ...programInsteadOfFile,
     'order-paid':
       'Your receipt is waiting at PASSION-ART: sign in and open your orders. Your order number is {orderId}.',
     'event-rsvp':
       'The calendar file is here: {calendar}. If you cannot come, please cancel, so that somebody else can.',
   },
+  ...programMailTexts,
   'verify-email': {
     subject: 'Verify your email',
     title: 'Verify your email',
@@ -152,6 +156,16 @@ export const mailTexts = {
       'You receive this mail because the work is on your wishlist. You can turn such alerts off there, work by work.',
     ],
     button: 'View artwork',
+  },
+  'search-digest': {
+    subject: 'New works for “{search}”: {count}',
+    title: 'New works for your saved search',
+    lines: [
+      'Since the last mail {count} new works came into the store that match “{search}”, the newest first:',
+      '{works}',
+      'You receive this mail, at most once a day, because you saved this search. You can turn it off on the marketplace, search by search.',
+    ],
+    button: 'Open search',
   },
 }
 export type MailTexts = typeof mailTexts

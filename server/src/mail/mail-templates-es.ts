@@ -1,3 +1,4 @@
+import { programInsteadOfFile, programMailTexts } from './mail-programs-es.ts'
 import type { MailTexts } from './mail-templates-en.ts'
 
 export const mailTexts: MailTexts = {
@@ -7,11 +8,13 @@ export const mailTexts: MailTexts = {
   footer: 'PASSION-ART, el mercado del arte contemporáneo.',
   unsubscribe: 'Cancelar la suscripción',
   insteadOfFile: {
+    ...programInsteadOfFile,
     'order-paid':
       'Su recibo le espera en PASSION-ART: inicie sesión y abra sus pedidos. Su número de pedido es {orderId}.',
     'event-rsvp':
       'El archivo para su calendario está aquí: {calendar}. Si no puede venir, cancele la reserva, por favor: así podrá hacerlo otra persona.',
   },
+  ...programMailTexts,
   'verify-email': {
     subject: 'Verifique su correo electrónico',
     title: 'Verifique su correo electrónico',
@@ -152,5 +155,15 @@ export const mailTexts: MailTexts = {
       'Recibes este correo porque la obra está en tu lista de deseos. Allí puedes desactivar estos avisos, obra por obra.',
     ],
     button: 'Ver la obra',
+  },
+  'search-digest': {
+    subject: 'Nuevas obras para «{search}»: {count}',
+    title: 'Nuevas obras para su búsqueda guardada',
+    lines: [
+      'Desde el último correo han llegado a la tienda obras que coinciden con «{search}» ({count}), primero las más recientes:',
+      '{works}',
+      'Recibe este correo, como máximo una vez al día, porque guardó esta búsqueda. Puede desactivarlo en el mercado, búsqueda por búsqueda.',
+    ],
+    button: 'Abrir la búsqueda',
   },
 }

@@ -1,3 +1,4 @@
+import { programInsteadOfFile, programMailTexts } from './mail-programs-fr.ts'
 import type { MailTexts } from './mail-templates-en.ts'
 
 export const mailTexts: MailTexts = {
@@ -7,11 +8,13 @@ export const mailTexts: MailTexts = {
   footer: 'PASSION-ART, la place de marché de l’art contemporain.',
   unsubscribe: 'Se désabonner',
   insteadOfFile: {
+    ...programInsteadOfFile,
     'order-paid':
       'Votre reçu vous attend sur PASSION-ART : connectez-vous et ouvrez vos commandes. Votre numéro de commande est le {orderId}.',
     'event-rsvp':
       'Le fichier pour votre agenda se trouve ici : {calendar}. En cas d’empêchement, merci d’annuler : quelqu’un d’autre pourra venir.',
   },
+  ...programMailTexts,
   'verify-email': {
     subject: 'Confirmez votre adresse e-mail',
     title: 'Confirmez votre adresse e-mail',
@@ -154,5 +157,15 @@ export const mailTexts: MailTexts = {
       'Vous recevez ce message parce que l’œuvre figure dans vos souhaits. Vous pouvez y désactiver ces alertes, œuvre par œuvre.',
     ],
     button: 'Voir l’œuvre',
+  },
+  'search-digest': {
+    subject: 'Nouvelles œuvres pour « {search} » : {count}',
+    title: 'Nouvelles œuvres pour votre recherche enregistrée',
+    lines: [
+      'Depuis le dernier message, des œuvres correspondant à « {search} » sont arrivées dans la boutique ({count}), les plus récentes d’abord :',
+      '{works}',
+      'Vous recevez ce message, au plus une fois par jour, parce que vous avez enregistré cette recherche. Vous pouvez le désactiver sur le marché, recherche par recherche.',
+    ],
+    button: 'Ouvrir la recherche',
   },
 }

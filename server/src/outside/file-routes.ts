@@ -6,7 +6,7 @@ import { type FileStore, isFileName } from './file-store.ts'
 const downloads = /^portfolios\//
 
 /** Folders only a call hands out, to whom it concerns. */
-const kept = /^(?:agreements|collection-documents|collection-images)\//
+const kept = /^(?:agreements|collection-documents|collection-images|museum-documents|museum-images)\//
 
 /** Endings that a browser may show; everything else is handed out as a download. */
 const types: Record<string, string> = {

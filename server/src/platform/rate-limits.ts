@@ -38,6 +38,8 @@ export const rateRules = {
   coachDay: { points: 300, seconds: 24 * 3600 },
   /** Places asked for at events, per account: each that is given sends a mail. */
   rsvps: { points: 60, seconds: 3600 },
+  /** Bookings of programmes, per account: each sends two mails. */
+  programBookings: { points: 30, seconds: 3600 },
   /** Artists a gallery invites: each that is invited gets a mail. */
   invitations: { points: 20, seconds: 3600 },
   /** The same, of one gallery to one artist or address. */

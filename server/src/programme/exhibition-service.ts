@@ -1,6 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks'
-import type { Exhibition } from '@passion-art/contract/programme'
+import type { Exhibition, ExhibitionWithWorks } from '@passion-art/contract/programme'
 import { listArtworksById } from '../artworks/artwork-service.ts'
+import { findPublicExhibition, listPublicExhibitions } from '../exhibitions/public-exhibition-service.ts'
 import { notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -10,9 +11,12 @@ import { coverOf } from './programme-cover.ts'
 /** Lists end here. */
 const longest = 1_000
 
-type Reading = Pick<Deps, 'db' | 'config'>
+type Reading = Pick<Deps, 'db' | 'config' | 'now'>
 
-/** Published exhibitions by their opening day; works the viewer may not see are not counted. */
+/**
+ * Published exhibitions by their opening day, then the public ones of galleries; works the viewer may not see are not
+ * counted.
+ */
 export async function listExhibitions(deps: Reading, viewer: Viewer | null): Promise<Exhibition[]> {
   const rows = await store.listExhibitions(deps.db.read, longest)
   const hangings = await store.listHangings(
@@ -21,13 +25,12 @@ export async function listExhibitions(deps: Reading, viewer: Viewer | null): Pro
   )
   const ids = new Set([...hangings.values()].flat().concat(rows.flatMap((row) => row.cover_artwork_id ?? [])))
   const works = new Map((await listArtworksById(deps, viewer, [...ids])).map((work) => [work.id, work]))
-  return rows.map((row) => {
+  const own = rows.map((row) => {
     const hung = (hangings.get(row.id) ?? []).flatMap((id) => works.get(id) ?? [])
     return presentExhibition(row, hung, works.get(row.cover_artwork_id ?? ''))
   })
+  return [...own, ...(await listPublicExhibitions(deps, viewer))]
 }
-
-export type ExhibitionWithWorks = Exhibition & { artworks: Artwork[] }
 
 /** One exhibition with its works in hanging order. Throws not_found, also for drafts. */
 export async function getExhibition(
@@ -36,11 +39,21 @@ export async function getExhibition(
   id: string,
 ): Promise<ExhibitionWithWorks> {
   const row = await store.findExhibition(deps.db.read, id)
-  if (!row) throw notFound('Exhibition')
+  if (!row) return getGalleryExhibition(deps, viewer, id)
   const ids = (await store.listHangings(deps.db.read, [row.id])).get(row.id) ?? []
   const hung = await listArtworksById(deps, viewer, ids)
   const [cover] = row.cover_artwork_id ? await listArtworksById(deps, viewer, [row.cover_artwork_id]) : []
-  return { ...presentExhibition(row, hung, cover), artworks: hung }
+  return { ...presentExhibition(row, hung, cover), artworks: hung, labels: [], body: [] }
+}
+
+async function getGalleryExhibition(
+  deps: Reading,
+  viewer: Viewer | null,
+  id: string,
+): Promise<ExhibitionWithWorks> {
+  const exhibition = await findPublicExhibition(deps, viewer, id)
+  if (!exhibition) throw notFound('Exhibition')
+  return exhibition
 }
 
 /** Without a cover that may be seen, the first work on the wall stands for the exhibition. */
@@ -61,5 +74,6 @@ function presentExhibition(
     statement,
     ...coverOf(cover ?? hung[0]),
     artworksCount: hung.length,
+    gallery: null,
   }
 }

@@ -1,11 +1,10 @@
-import { open } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { type RosterEntry, setAgreement as agreementRoute } from '@passion-art/contract/representation'
 import { quietly } from '../db/watched-dialect.ts'
-import type { LocalFile } from '../outside/spool.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { checkedFile, type UploadedFile } from '../platform/multipart-bodies.ts'
+import { isPdf } from '../platform/private-files.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { insertChange } from '../roles/role-history-service.ts'
 import { isArtistOf, isGalleryOf, isInvited } from './representation-policy.ts'
@@ -66,16 +65,6 @@ async function replace(
 /** A file nobody names any more is the sweeper's when it can't be removed now. */
 async function removeQuietly({ files, log }: Deps, name: string): Promise<void> {
   await files.remove(name).catch((error: unknown) => log.warn({ err: error }, 'a file is left over'))
-}
-
-async function isPdf({ path }: LocalFile): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(5), { position: 0 })
-    return buffer.toString('latin1', 0, bytesRead) === '%PDF-'
-  } finally {
-    await file.close()
-  }
 }
 
 /** What both sides read it is called: the sender's name for it without folders and control characters. */

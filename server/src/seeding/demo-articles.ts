@@ -5,13 +5,13 @@ import type { Deps } from '../platform/deps.ts'
 import { type HungWorks, moment } from './demo-rows.ts'
 import type { DemoWorld } from './demo-world.ts'
 
-/** The magazine, each piece some days old, with the addresses its works have got here. */
+/** The magazine, each piece some days old, with the addresses its works have got here. Answers slug → id. */
 export async function insertArticles(
   deps: Pick<Deps, 'config' | 'now'>,
   transaction: Db['write'],
   world: DemoWorld,
   works: HungWorks,
-): Promise<void> {
+): Promise<Map<string, string>> {
   const workOf = (key: string) => {
     const work = works.get(key)
     if (!work) throw new Error(`An article names the work ${key}, which isn't in the catalogue.`)
@@ -21,6 +21,7 @@ export async function insertArticles(
     const { artwork, image } = workOf(key)
     return kind === 'page' ? `/artwork/${artwork.id}` : `/uploads/artworks/${image.name}.${image.ending}`
   }
+  const ids = new Map<string, string>()
   for (const seed of world.articles) {
     const at = moment(deps.now(), seed.daysAgo, seed.slug).toISOString()
     const draft = {
@@ -30,6 +31,7 @@ export async function insertArticles(
       coverArtworkId: workOf(seed.cover).artwork.id,
       publishedAt: at,
     }
-    await addArticle(deps, transaction, draft, at)
+    ids.set(seed.slug, await addArticle(deps, transaction, draft, at))
   }
+  return ids
 }

@@ -18,10 +18,14 @@ interface Context {
 
 /** 'YYYY-MM-DD', by UTC: the first such weekday from so many weeks after `now` on, outside the holidays. */
 export function dayOf(now: Date, { weeks, weekday }: DaySeed): string {
-  const today = Temporal.PlainDate.from(now.toISOString().slice(0, 10))
-  const from = today.add({ weeks })
-  const day = from.add({ days: (weekday - from.dayOfWeek + 7) % 7 })
+  const day = firstWeekday(now, { weeks, weekday })
   return isHoliday(day) ? dayOf(now, { weeks: weeks + 1, weekday }) : day.toString()
+}
+
+/** By UTC; weeks before `now` are negative. */
+export function firstWeekday(now: Date, { weeks, weekday }: DaySeed): Temporal.PlainDate {
+  const from = Temporal.PlainDate.from(now.toISOString().slice(0, 10)).add({ weeks })
+  return from.add({ days: (weekday - from.dayOfWeek + 7) % 7 })
 }
 
 /** Christmas Eve to the second of January: nobody opens an exhibition then. */

@@ -1,3 +1,4 @@
+import { proposalSeeds } from '../../../seeds/acquisitions.ts'
 import { articleSeeds } from '../../../seeds/articles.ts'
 import { artworkSeeds } from '../../../seeds/catalogue.ts'
 import { chatSeeds } from '../../../seeds/chat.ts'
@@ -12,8 +13,12 @@ import {
 } from '../../../seeds/commerce.ts'
 import { feedbackSeeds } from '../../../seeds/feedback.ts'
 import { favouriteSeeds, hoursSeeds, viewedDaysAgo, viewSeeds } from '../../../seeds/gallery.ts'
+import { galleryExhibitionSeeds } from '../../../seeds/gallery-exhibitions.ts'
+import { lookedAtSeeds, searchSeeds } from '../../../seeds/marketplace.ts'
+import { accessionSeeds, museumLoanSeeds } from '../../../seeds/museum.ts'
 import { people } from '../../../seeds/people.ts'
 import { courseSeeds, eventSeeds, exhibitionSeeds } from '../../../seeds/programme.ts'
+import { programSeeds } from '../../../seeds/programs.ts'
 import { representationSeeds } from '../../../seeds/representation.ts'
 import { wishlistAlertSeeds, wishlistSeeds } from '../../../seeds/wishlists.ts'
 
@@ -40,8 +45,13 @@ export const demoWorld = {
   views: viewSeeds,
   viewedDaysAgo,
   favourites: favouriteSeeds,
+  galleryExhibitions: galleryExhibitionSeeds,
   wishlists: wishlistSeeds,
   wishlistAlerts: wishlistAlertSeeds,
+  proposals: proposalSeeds,
+  marketplace: { searches: searchSeeds, lookedAt: lookedAtSeeds },
+  museum: { accessions: accessionSeeds, loans: museumLoanSeeds },
+  programs: programSeeds,
   listedDaysAgo,
 }
 export type DemoWorld = typeof demoWorld

@@ -12,10 +12,10 @@ import { findImageFileViolations } from '../artworks/artwork-image-files.ts'
 import { findFeaturedViolations } from '../artworks/artwork-store.ts'
 import { getLedger } from '@passion-art/contract/ledger'
 import { findChatViolations } from '../chat/chat-store.ts'
-import { findCollectionFileViolations } from '../collection/collection-files.ts'
 import { findLedgerViolations } from '../orders/ledger-violations-store.ts'
 import { findEventViolations } from '../programme/event-store.ts'
 import { buildTestApp, type TestApp, type TestOptions } from '../testing/build-test-app.ts'
+import { expectDemoCollection, expectDemoGallery, expectDemoProposals } from '../testing/demo-roles.ts'
 import { demoPassword, seedDemo } from './seeding-service.ts'
 import { readState, setState } from './seeding-store.ts'
 
@@ -71,17 +71,11 @@ test('an empty database gets the ruled world, whole', async () => {
   expect(await findImageFileViolations(server.deps)).toEqual({ missing: [], orphaned: [] })
 })
 
-test('the demo collector finds works from here and elsewhere, with files for each picture', async () => {
+test('the demo roles find collected works, exhibitions in every state and proposals at every step', async () => {
   await seedDemo(server.deps)
-  const owner = read().selectFrom('users').select('id').where('email', '=', 'collector@passion-art.test')
-  const objects = await read()
-    .selectFrom('collection_objects')
-    .select(['source', 'price_cents'])
-    .where('owner_id', '=', owner)
-    .execute()
-  expect(objects.filter(({ source }) => source === 'bought')).toHaveLength(2)
-  expect(objects.length).toBeGreaterThan(6)
-  expect(await findCollectionFileViolations(server.deps)).toEqual({ missing: [], orphaned: [] })
+  await expectDemoCollection(server)
+  await expectDemoGallery(server)
+  await expectDemoProposals(server)
 })
 
 test('names of pictures are 128 random bits and their facts complete', async () => {

@@ -8,10 +8,15 @@ import { chatRows } from './demo-chat.ts'
 import { insertCollections, storeCollected } from './demo-collection.ts'
 import { feedbackRows } from './demo-feedback.ts'
 import { galleryRows } from './demo-gallery.ts'
+import { insertGalleryExhibitions } from './demo-gallery-exhibitions.ts'
 import { type DemoPictures, planNames, storePictures } from './demo-pictures.ts'
+import { insertAcquisitions } from './demo-acquisitions.ts'
 import { insertArticles } from './demo-articles.ts'
 import { artworkRow, type HungWorks, imageRow, laterOf, orderRow, userRow } from './demo-rows.ts'
+import { insertMarketplace } from './demo-marketplace.ts'
+import { insertMuseum } from './demo-museum.ts'
 import { programmeRows } from './demo-programme.ts'
+import { insertPrograms } from './demo-programs.ts'
 import { representationRows } from './demo-representation.ts'
 import { wishlistRows } from './demo-wishlists.ts'
 import type { DemoWorld } from './demo-world.ts'
@@ -40,7 +45,7 @@ export const demoEmails = ['artist', 'gallery', 'collector', 'institution', 'use
 
 const stateKey = 'demo_seed'
 
-export type Seeding = Pick<Deps, 'config' | 'db' | 'files' | 'images' | 'now'>
+export type Seeding = Pick<Deps, 'config' | 'db' | 'files' | 'images' | 'now' | 'sessionKey'>
 
 /**
  * Fills an empty database with the demo world, once: pictures first under names planned in the database, then all rows in
@@ -75,7 +80,7 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
       person: personIn(accounts),
       pictures: collected,
     })
-    await insertArticles(deps, transaction, demoWorld, works)
+    const articles = await insertArticles(deps, transaction, demoWorld, works)
     const programme = programmeRows(demoWorld, works, { now: deps.now(), person: personIn(accounts) })
     await insertProgramme(transaction, programme)
     const origin = deps.config.PUBLIC_URL
@@ -95,6 +100,36 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
       transaction,
       wishlistRows(demoWorld, works, { now: deps.now(), person: personIn(accounts) }),
     )
+    await insertGalleryExhibitions(transaction, demoWorld.galleryExhibitions, {
+      now: deps.now(),
+      sessionKey: deps.sessionKey,
+      works,
+      person: personIn(accounts),
+    })
+    await insertMarketplace(transaction, demoWorld.marketplace, {
+      now: deps.now(),
+      works,
+      person: personIn(accounts),
+    })
+    await insertMuseum(transaction, demoWorld.museum, {
+      now: deps.now(),
+      currency: deps.config.STORE_CURRENCY,
+      works,
+      person: personIn(accounts),
+    })
+    await insertAcquisitions(transaction, demoWorld.proposals, {
+      now: deps.now(),
+      currency: deps.config.STORE_CURRENCY,
+      works,
+      person: personIn(accounts),
+    })
+    await insertPrograms(transaction, demoWorld.programs, {
+      now: deps.now(),
+      currency: deps.config.STORE_CURRENCY,
+      works,
+      articles,
+      person: personIn(accounts),
+    })
     return true
   })
 }

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { columnList } from '../database/column-list.ts'
 import type { TestApp } from './build-test-app.ts'
 import { canary } from './canaries.ts'
+import { acquisitionRows } from './plant-acquisitions.ts'
+import { museumRows } from './plant-museum.ts'
+import { programRows } from './plant-programs.ts'
 
 export interface Planted {
   table: string
@@ -13,8 +16,9 @@ export interface Planted {
 
 type Fields = Record<string, string | number | null>
 
-/** A number or a day can't be a value that nothing else contains. */
-const isText = (column: string): boolean => !/cents$|hundredths$/.test(column)
+/** A number, a loan's day, a word of a list or the key of another record can't be a value that nothing else contains. */
+const isText = (column: string): boolean =>
+  !/cents$|hundredths$|_id$|^(from_on|until_on|condition|vote)$/.test(column)
 
 export const textSecrets = (table: string): string[] => (columnList[table]?.secret ?? []).filter(isText)
 
@@ -70,10 +74,23 @@ function rows(user_id: string, artwork_id: string): [string, Fields][] {
       },
     ],
     ['refunds', { ...id(), intent_id, ...amount, reason: 'late' }],
+    ...museumRows(user_id, created_at),
+    ...acquisitionRows(user_id, created_at),
+    ...programRows(user_id, created_at),
     ...roleRows({ user_id, artwork_id, object_id, list_id, created_at, expires_at }),
   ]
 }
 
+const exhibition = {
+  id: randomUUID(),
+  kind: 'both',
+  start_date: '2026-10-01',
+  end_date: '2026-10-31',
+  time_zone: 'UTC',
+  opens_at: '2026-10-01T00:00:00.000Z',
+  closes_at: '2026-11-01T00:00:00.000Z',
+  visibility: 'link',
+}
 const amount = { amount_cents: 500 }
 const mail = { template: 'reset', to_address: 'a@example.com', to_name: 'A', language: 'en', state: 'queued' }
 
@@ -108,6 +125,8 @@ function roleRows({
     ['collection_images', { ...id(), object_id, ...picture }],
     ['collection_shares', { ...id(), owner_id: user_id, shows_values: 0, expires_at }],
     ['collection_values', { ...id(), object_id, cents: 4711 }],
+    ['gallery_exhibitions', { ...id(), ...exhibition, owner_id: user_id, updated_at: created_at }],
+    ['gallery_exhibition_works', { exhibition_id: exhibition.id, artwork_id, position: 1, not_for_sale: 0 }],
     ['gallery_artist_records', { gallery_id: user_id, artist_id: user_id, updated_at: created_at }],
     [
       'representations',
@@ -124,6 +143,8 @@ function roleRows({
       'role_history',
       { id: randomUUID(), owner_id: user_id, screen: 'wishlist', action: 'x', at: created_at },
     ],
+    ['market_views', { user_id, artwork_id, viewed_at: created_at }],
+    ['saved_searches', { ...id(), owner_id: user_id, digest: 0, digest_day: '', told_until: '' }],
     ['wishlists', { ...id(), id: list_id, user_id, is_default: 0 }],
     ['wishlist_items', { list_id, artwork_id, user_id, title: 'x', position: 1, saved_at: created_at }],
   ]

@@ -1,27 +1,30 @@
 import { allRoutes } from '@passion-art/contract/all-routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
-import {
-  mayReadPrivateArtworkFields,
-  type Principal,
-  principals,
-  privateArtworkFields,
-  roleTable,
-} from './role-table.ts'
+import { type Principal, principals, roleTable } from './role-table.ts'
 import { adminWorksRows } from './role-table-admin-works.ts'
 import { adminUserRows, auditRows } from './role-table-admin.ts'
 import { campaignRows } from './role-table-campaigns.ts'
 import { chatRows } from './role-table-chat.ts'
 import { coachRows } from './role-table-coach.ts'
+import { acquisitionRows } from './role-table-acquisitions.ts'
 import { collectionRows } from './role-table-collection.ts'
+import { museumRows } from './role-table-museum.ts'
 import { databaseRows } from './role-table-database.ts'
 import { feedbackRows } from './role-table-feedback.ts'
+import { exhibitionRows } from './role-table-exhibitions.ts'
 import { galleryRows } from './role-table-gallery.ts'
 import { magazineRows } from './role-table-magazine.ts'
+import { programRows } from './role-table-programs.ts'
 import { representationRows } from './role-table-representation.ts'
 import { roleHistoryRows } from './role-table-roles.ts'
+import { marketplaceRows } from './role-table-marketplace.ts'
 import { wishlistRows } from './role-table-wishlists.ts'
 import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene } from './role-world.ts'
+
+/** Fields of a work that only some may read. */
+const privateArtworkFields = ['artistEmail', 'rejectionReason', 'pricing', 'updated_at'] as const
+const mayReadPrivateArtworkFields: readonly Principal[] = ['administrator', 'owner']
 
 const allRows = [
   ...roleTable,
@@ -34,11 +37,16 @@ const allRows = [
   ...coachRows,
   ...databaseRows,
   ...galleryRows,
+  ...exhibitionRows,
   ...adminWorksRows,
   ...roleHistoryRows,
   ...collectionRows,
+  ...acquisitionRows,
+  ...museumRows,
   ...representationRows,
+  ...programRows,
   ...wishlistRows,
+  ...marketplaceRows,
 ]
 let t: TestApp
 const registered = new Set<string>()

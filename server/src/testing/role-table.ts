@@ -86,14 +86,36 @@ export type Situation =
   | 'picture of a collected work'
   | 'document of a collected work'
   | 'shared collection'
+  | 'proposal'
+  | 'proposal before the committee'
+  | 'museum object'
+  | 'museum picture'
+  | 'museum object’s picture'
+  | 'museum object’s document'
+  | 'loan to be drafted'
+  | 'drafted loan'
+  | 'active loan'
+  | 'drafted loan’s agreement'
   | 'an address to invite'
   | 'a roster'
   | 'an agreement'
   | 'an invitation'
   | 'wishlist'
+  | 'saved search'
+  | 'own search'
   | 'gallery figure'
   | 'gallery profile'
   | 'gallery logo'
+  | 'own exhibition'
+  | 'cover of an exhibition'
+  | 'a programme to be'
+  | 'a draft programme'
+  | 'a public programme'
+  | 'a booked programme'
+  | 'a session to be'
+  | 'a session'
+  | 'a received booking'
+  | 'an own booking'
   | 'unknown id'
   | 'no id'
 
@@ -311,7 +333,3 @@ export const roleTable: RoleRow[] = [
   row('GET /uploads/*', 'nothing', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('GET /uploads/*', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
 ]
-
-/** Fields of a work that only some may read. */
-export const privateArtworkFields = ['artistEmail', 'rejectionReason', 'pricing', 'updated_at'] as const
-export const mayReadPrivateArtworkFields: readonly Principal[] = ['administrator', 'owner']

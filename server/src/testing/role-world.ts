@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { allRoutes } from '@passion-art/contract/all-routes'
-import { createArtworkIntent } from '@passion-art/contract/payments'
 import { fillPath, type Route } from '@passion-art/contract/route'
 import type { InjectOptions } from 'fastify'
 import { issueToken } from '../accounts/account-tokens.ts'
 import type { UserRow } from '../db/schema.ts'
-import { bookSale } from '../orders/ledger-service.ts'
 import { signToken } from '../platform/sessions.ts'
 import type { TestApp } from './build-test-app.ts'
 import { testPassword } from './factories.ts'
@@ -14,14 +12,20 @@ import { chatScenes } from './role-chat.ts'
 import { feedbackScenes } from './role-feedback.ts'
 import { campaignScenes } from './role-table-campaigns.ts'
 import { coachScenes } from './role-table-coach.ts'
+import { acquisitionScenes } from './role-table-acquisitions.ts'
 import { collectionScenes } from './role-table-collection.ts'
+import { museumScenes } from './role-table-museum.ts'
 import { databaseScenes } from './role-table-database.ts'
 import { roleHistoryScenes } from './role-table-roles.ts'
+import { programScenes } from './role-table-programs.ts'
 import { representationScenes } from './role-table-representation.ts'
+import { exhibitionScenes } from './role-table-exhibitions.ts'
 import { galleryScenes } from './role-table-gallery.ts'
+import { marketplaceScenes } from './role-table-marketplace.ts'
 import { wishlistScenes } from './role-table-wishlists.ts'
 import { feeScenes } from './role-fees.ts'
 import { magazineScenes } from './role-magazine.ts'
+import { marking, order, purchase } from './role-orders.ts'
 import { rootAddress } from './role-root-address.ts'
 import type { Principal, RoleRow, Situation } from './role-table.ts'
 
@@ -203,9 +207,14 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
   ...databaseScenes,
   ...roleHistoryScenes,
   ...collectionScenes,
+  ...acquisitionScenes,
+  ...museumScenes,
   ...representationScenes,
+  ...programScenes,
   ...wishlistScenes,
+  ...marketplaceScenes,
   ...galleryScenes,
+  ...exhibitionScenes,
   ...chatScenes,
   'unknown id': async (test, scene) => {
     const id = randomUUID()
@@ -220,9 +229,6 @@ const arrange: Record<Situation, (test: TestApp, scene: Scene) => Promise<void>>
     scene.params = { id: 'null', userId: 'null' }
   },
 }
-
-/** What the administrator may want of an order. */
-const marking = { status: 'failed', price: 99.5 }
 
 function payoutTo(test: TestApp, scene: Scene, userId: string): void {
   scene.params = { userId }
@@ -247,59 +253,6 @@ async function work(test: TestApp, scene: Scene, status: string): Promise<void> 
     price: 120.5,
     ids: [artwork.id],
     status: 'approved',
-  }
-}
-
-async function order(test: TestApp, scene: Scene, status: 'pending' | 'paid'): Promise<void> {
-  const artwork = await test.createArtwork({ status: status === 'paid' ? 'sold' : 'approved' })
-  const id = randomUUID()
-  const at = test.deps.now().toISOString()
-  const paid = status === 'paid'
-  await test.db.write
-    .insertInto('orders')
-    .values({
-      id,
-      buyer_id: scene.owner.id,
-      artwork_id: artwork.id,
-      artist_id: artwork.user_id,
-      customer_name: 'Cleo Hart',
-      customer_email: scene.owner.email,
-      shipping_address: null,
-      product_artist: 'Mara Lind',
-      product_title: artwork.title,
-      product_price_cents: 12_050,
-      product_image: null,
-      total_cents: 12_050,
-      currency: 'usd',
-      status,
-      payment_method: paid ? 'manual' : null,
-      payment_intent_id: null,
-      artist_share_percent: paid ? 10 : null,
-      artist_share_cents: paid ? 1_205 : null,
-      admin_share_cents: paid ? 10_845 : null,
-      created_at: at,
-      paid_at: paid ? at : null,
-      failed_at: null,
-      refunded_at: null,
-    })
-    .execute()
-  if (paid) await test.db.write.transaction().execute((tx) => bookSale(tx, id))
-  scene.params = { id }
-  scene.body = { shipping_address: '1 Quay Street', ...marking }
-}
-
-/** A purchase the owner began through the front door; its intent is open. */
-async function purchase(test: TestApp, scene: Scene): Promise<void> {
-  const artwork = await test.createArtwork()
-  const { body } = await test
-    .as(scene.owner)
-    .post(createArtworkIntent, { body: { artworkId: artwork.id, price: 120.5 } })
-  scene.params = { id: body.orderId }
-  scene.body = {
-    ...marking,
-    paymentIntentId: body.paymentIntentId,
-    clientSecret: body.clientSecret,
-    card: { number: '4000000000000002', exp_month: 12, exp_year: 2040, cvc: '123' },
   }
 }
 

@@ -7,6 +7,8 @@ import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { artistWorksQuery } from '../artworks/artwork-queries.ts'
 import { paths } from '../paths.ts'
 import { artistFeeds } from '../shell/feed-links.ts'
+import { ProgramList } from '../programs/program-list.tsx'
+import { programsQuery } from '../programs/program-queries.ts'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { RepresentedArtists } from '../representation/represented-artists.tsx'
 import { representationQuery } from '../representation/representation-queries.ts'
@@ -26,7 +28,12 @@ import { userQuery } from './artist-queries.ts'
 import { ArtistWorks } from './artist-works.tsx'
 
 const missing = () => data({ missing: true }, { status: 404 })
-const reads = (id: string) => [userQuery(id), artistWorksQuery(id), representationQuery(id)]
+const reads = (id: string) => [
+  userQuery(id),
+  artistWorksQuery(id),
+  representationQuery(id),
+  programsQuery(id),
+]
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   prefetchOnServer(context, reads(params.id)).catch(missing)
@@ -68,6 +75,7 @@ function Artist({ user }: { user: User }) {
       <ArtistHead user={user} />
       <ArtistAbout user={user} />
       <RepresentedArtists userId={user.id} />
+      <ProgramList institution={user.id} />
       <ArtistWorks works={works} ownerId={user.id} />
     </>
   )

@@ -11,11 +11,13 @@ interface LabelProps {
   artwork: Artwork
   /** Heading level of the title; a plain line without. */
   heading?: 'h2' | 'h3'
+  /** Stands where the price would. */
+  instead?: string
   className?: string | undefined
 }
 
 /** The museum label under a work: artist, title, technique and year, price. */
-export function ArtworkLabel({ artwork, heading: Title = 'h3', className }: LabelProps) {
+export function ArtworkLabel({ artwork, heading: Title = 'h3', instead, className }: LabelProps) {
   return (
     <div className={classes(styles.label, className)}>
       <p className={styles.artist}>
@@ -27,7 +29,11 @@ export function ArtworkLabel({ artwork, heading: Title = 'h3', className }: Labe
       <p className={styles.line}>
         <LabelLine artwork={artwork} />
       </p>
-      <ArtworkPrice artwork={artwork} className={styles.price} />
+      {instead ? (
+        <p className={styles.price}>{instead}</p>
+      ) : (
+        <ArtworkPrice artwork={artwork} className={styles.price} />
+      )}
     </div>
   )
 }

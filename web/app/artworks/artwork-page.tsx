@@ -24,7 +24,7 @@ import styles from './artwork-page.module.css'
 import { artworkQuery } from './artwork-queries.ts'
 import { ArtworkWall } from './artwork-wall.tsx'
 import { ScaleDrawing } from './scale-drawing.tsx'
-import { useView } from './use-view.ts'
+import { useRemembered, useView } from './use-view.ts'
 
 // A work that visitors may not see can still be its owner's: the page asks again with the session.
 const missing = () => data({ missing: true }, { status: 404 })
@@ -73,6 +73,7 @@ interface FoundProps {
 function Found({ artwork, related, moreByArtist }: FoundProps) {
   const { t } = useTranslation()
   useView(artwork.id)
+  useRemembered(artwork.id)
   // Works that only their owner may open have none.
   const share = artworkShare(artwork)
   return (

@@ -25,11 +25,16 @@ const plinthHeight = 92
 /** Objects at least this high stand on the floor. */
 const standsOnFloor = 120
 
+/** How high above the floor a work of this size (cm) begins: hung by its centre, or stood, small objects on a plinth. */
+export function standOf(size: NonNullable<Artwork['dimensions']>): { base: number; plinth: boolean } {
+  const object = size.depth !== null && size.depth >= 10
+  const plinth = object && size.height < standsOnFloor
+  return { base: object ? (plinth ? plinthHeight : 0) : Math.max(5, eyeLevel - size.height / 2), plinth }
+}
+
 /** Places a work of the given size (cm) on a wall with a ruler at the start and a 140 cm bench at the end. */
 export function drawScale(size: NonNullable<Artwork['dimensions']>): Drawing {
-  const object = size.depth !== null && size.depth >= 10
-  const onPlinth = object && size.height < standsOnFloor
-  const base = object ? (onPlinth ? plinthHeight : 0) : Math.max(5, eyeLevel - size.height / 2)
+  const { base, plinth: onPlinth } = standOf(size)
   const height = Math.max(180, base + size.height + 10)
   const floor = height - 2
   const start = 70

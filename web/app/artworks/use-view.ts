@@ -1,6 +1,20 @@
 import { viewArtwork } from '@passion-art/contract/artwork-views'
+import { rememberMarketView } from '@passion-art/contract/market-views'
 import { useEffect, useRef } from 'react'
 import { call } from '../api/call.ts'
+import { useSession } from '../api/session.ts'
+
+/** Keeps for a buyer, who sees it on the marketplace, that this work's page was opened. */
+export function useRemembered(id: string): void {
+  const type = useSession()?.user.user_type
+  const buys = type === 'collector' || type === 'institution'
+  useEffect(() => {
+    if (!buys) return
+    call(rememberMarketView, { params: { id } }, { quiet: true }).catch((error: unknown) =>
+      console.error(error),
+    )
+  }, [id, buys])
+}
 
 /** Counts that this work's page was opened, once for each time. */
 export function useView(id: string): void {

@@ -70,7 +70,10 @@ export function TodayPart() {
           <Group name="exhibitions" data={data}>
             {data.exhibitions.map((one) => (
               <li key={`${one.id} ${one.kind}`} className={styles.line}>
-                <Link to={paths.exhibition(one.id)} className={styles.link}>
+                <Link
+                  to={one.isOwn ? paths.myExhibition(one.id) : paths.exhibition(one.id)}
+                  className={styles.link}
+                >
                   <bdi>{one.title}</bdi>
                 </Link>
                 <span className={styles.fact}>

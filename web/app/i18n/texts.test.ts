@@ -68,8 +68,10 @@ describe.each(interfaceLanguages)('texts in %s', (language) => {
 
 /** Intros, and what the history names: actions and fields stand in the server's code. */
 function writtenByServer(key: string): boolean {
-  const [, part, name = ''] = /^roles\.[\w-]+\.(intro|changes|fields)\.?([\w.]*)$/.exec(key) ?? []
+  const [, part, name = ''] = /^roles\.[\w-]+\.(intro|changes|fields|values)\.?([\w.-]*)$/.exec(key) ?? []
   if (part === 'intro') return true
+  // The history shows the values of its fields by their words.
+  if (part === 'values') return english.has(key.replace(/\.values\.([\w.-]+)\.[\w-]+$/, '.fields.$1'))
   return part === 'changes'
     ? serverCode.includes(`'${name}'`)
     : part === 'fields' && serverCode.includes(name)

@@ -2,6 +2,7 @@ import type { User } from '@passion-art/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { OwnCourses, OwnEvents } from '../programme/own-programme.tsx'
+import { OwnBookings } from '../programs/own-bookings.tsx'
 import { OwnRepresentations } from '../representation/own-representations.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { AttachmentSection } from './attachment-section.tsx'
@@ -34,6 +35,9 @@ export function DetailsTab({ user }: { user: User }) {
       </ProfileSection>
       <ProfileSection title={t('profile.courses')}>
         <OwnCourses />
+      </ProfileSection>
+      <ProfileSection title={t('profile.programs')}>
+        <OwnBookings />
       </ProfileSection>
     </>
   )

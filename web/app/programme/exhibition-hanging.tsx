@@ -3,14 +3,19 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArtworkPicture } from '../artworks/artwork-card.tsx'
-import { ArtworkLabel } from '../artworks/artwork-label.tsx'
 import { ratioOf } from '../artworks/hanging.ts'
 import { paths } from '../paths.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './exhibition-hanging.module.css'
+import { HungLabel, type HungLabels } from './hung-label.tsx'
+
+interface HangingProps {
+  artworks: readonly Artwork[]
+  labels: HungLabels
+}
 
 /** The works one after another, each with air round it and its label beside it, to alternate sides. */
-export function ExhibitionHanging({ artworks }: { artworks: readonly Artwork[] }) {
+export function ExhibitionHanging({ artworks, labels }: HangingProps) {
   const { t } = useTranslation()
   return (
     <section>
@@ -20,7 +25,7 @@ export function ExhibitionHanging({ artworks }: { artworks: readonly Artwork[] }
       <ol className={styles.hanging}>
         {artworks.map((artwork, index) => (
           <li key={artwork.id}>
-            <Hung artwork={artwork} number={index + 1} />
+            <Hung artwork={artwork} labels={labels} number={index + 1} />
           </li>
         ))}
       </ol>
@@ -28,7 +33,7 @@ export function ExhibitionHanging({ artworks }: { artworks: readonly Artwork[] }
   )
 }
 
-function Hung({ artwork, number }: { artwork: Artwork; number: number }) {
+function Hung({ artwork, labels, number }: { artwork: Artwork; labels: HungLabels; number: number }) {
   const ratio = ratioOf(artwork)
   return (
     <figure style={{ '--ratio': ratio } as CSSProperties}>
@@ -44,7 +49,9 @@ function Hung({ artwork, number }: { artwork: Artwork; number: number }) {
           <span aria-hidden="true" className={styles.number}>
             {number}
           </span>
-          <ArtworkLabel artwork={artwork} />
+          <div>
+            <HungLabel artwork={artwork} labels={labels} />
+          </div>
         </figcaption>
       </Link>
     </figure>

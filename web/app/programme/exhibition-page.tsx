@@ -1,5 +1,4 @@
-import type { Artwork } from '@passion-art/contract/artworks'
-import type { Exhibition } from '@passion-art/contract/programme'
+import type { ExhibitionWithWorks } from '@passion-art/contract/programme'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
@@ -14,12 +13,9 @@ import { Button } from '../ui/button.tsx'
 import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
 import type { Route } from './+types/exhibition-page.ts'
 import styles from './exhibition-page.module.css'
-import { ExhibitionHanging } from './exhibition-hanging.tsx'
-import { ExhibitionHead } from './exhibition-head.tsx'
 import { exhibitionShare, exhibitionThings } from './programme-data.ts'
 import { exhibitionQuery } from './programme-queries.ts'
-import { useWalk } from './use-walk.ts'
-import { WalkThrough } from './walk-through.tsx'
+import { ViewingRoom } from './viewing-room.tsx'
 
 const missing = () => data({ missing: true }, { status: 404 })
 
@@ -44,7 +40,7 @@ export default function ExhibitionPage({ params, loaderData }: Route.ComponentPr
     enabled: !hidden,
   })
   if (hidden || hasCode(error, 'not_found')) return <NotFound />
-  if (found) return <ViewingRoom exhibition={found.exhibition} />
+  if (found) return <Exhibition exhibition={found.exhibition} />
   if (isPending) return <LoadingPanel />
   return (
     <div className={styles.page}>
@@ -58,28 +54,20 @@ export default function ExhibitionPage({ params, loaderData }: Route.ComponentPr
   )
 }
 
-/** The statement at the door, then the works in hanging order; the walk shows them one by one. */
-function ViewingRoom({ exhibition }: { exhibition: Exhibition & { artworks: Artwork[] } }) {
+function Exhibition({ exhibition }: { exhibition: ExhibitionWithWorks }) {
   const { t } = useTranslation()
-  const walk = useWalk(exhibition.artworks.length)
-  const { title, description, image, artworks } = exhibition
+  const { title, description, image } = exhibition
   return (
     <div className={styles.page}>
       <PageHead
         title={title}
-        description={description}
+        description={description || title}
         image={image ?? undefined}
         share={exhibitionShare(exhibition)}
       />
       <JsonLd describe={exhibitionThings(exhibition, t('exhibitions.title'))} />
       <BackLink to={paths.exhibitions()} label={t('exhibitions.title')} className={styles.back} />
-      <ExhibitionHead exhibition={exhibition} onWalk={artworks.length > 0 ? () => walk.open(0) : null} />
-      {artworks.length > 0 ? (
-        <ExhibitionHanging artworks={artworks} />
-      ) : (
-        <StatePanel title={t('exhibition.empty')} />
-      )}
-      {walk.at !== null && <WalkThrough title={title} artworks={artworks} walk={{ ...walk, at: walk.at }} />}
+      <ViewingRoom exhibition={exhibition} />
     </div>
   )
 }

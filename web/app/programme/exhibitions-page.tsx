@@ -12,13 +12,14 @@ import { Picture } from '../ui/picture.tsx'
 import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
 import type { Route } from './+types/exhibitions-page.ts'
 import styles from './exhibitions-page.module.css'
+import { ExhibitionStanding } from './exhibition-standing.tsx'
 import { ExhibitionDates } from './exhibition-dates.tsx'
 import { exhibitionsQuery } from './programme-queries.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, [exhibitionsQuery()])
 export const clientLoader = () => prefetchInBrowser([exhibitionsQuery()])
 
-/** Exhibitions by their opening day, each with one of its works, whole. */
+/** Exhibitions by their opening day, those of galleries last, each with one of its works, whole. */
 export default function ExhibitionsPage() {
   const { t } = useTranslation()
   const { data, isPending, refetch } = useQuery(exhibitionsQuery())
@@ -63,7 +64,7 @@ function Exhibitions({ exhibitions }: { exhibitions: readonly Exhibition[] }) {
 function ExhibitionItem({ exhibition, priority }: { exhibition: Exhibition; priority: boolean }) {
   const { t } = useTranslation()
   const titleId = useId()
-  const { id, title, location, description, curator, artworksCount } = exhibition
+  const { id, title, location, description, curator, artworksCount, gallery } = exhibition
   return (
     <li className={styles.exhibition}>
       <Cover exhibition={exhibition} priority={priority} />
@@ -71,7 +72,7 @@ function ExhibitionItem({ exhibition, priority }: { exhibition: Exhibition; prio
         <p className={styles.facts}>
           <ExhibitionDates exhibition={exhibition} />
           <br />
-          <bdi>{location}</bdi>
+          <bdi>{location || (gallery && t('exhibition.online'))}</bdi>
         </p>
         <h2 id={titleId} className={styles.name}>
           <bdi>{title}</bdi>
@@ -80,10 +81,21 @@ function ExhibitionItem({ exhibition, priority }: { exhibition: Exhibition; prio
           {description}
         </p>
         <p className={styles.facts}>
-          <bdi>{t('exhibitions.curatedBy', { curator })}</bdi>
-          <br />
+          {curator && (
+            <>
+              <bdi>{t('exhibitions.curatedBy', { curator })}</bdi>
+              <br />
+            </>
+          )}
+          {gallery && (
+            <>
+              <bdi>{gallery.name}</bdi>
+              <br />
+            </>
+          )}
           {t('exhibitions.works', { count: artworksCount })}
         </p>
+        {gallery && <ExhibitionStanding state={gallery.state} days={gallery.days} />}
         <ButtonLink
           look="outline"
           to={paths.exhibition(id)}
@@ -99,19 +111,27 @@ function ExhibitionItem({ exhibition, priority }: { exhibition: Exhibition; prio
 }
 
 /** A work on sale is never cropped: the picture keeps its ratio, and says whose it is. */
-function Cover({ exhibition: { image, detailOf }, priority }: { exhibition: Exhibition; priority: boolean }) {
-  if (!image || !detailOf) return <div className={styles.none} />
+function Cover({
+  exhibition: { image, detailOf, title },
+  priority,
+}: {
+  exhibition: Exhibition
+  priority: boolean
+}) {
+  if (!image) return <div className={styles.none} />
   return (
     <figure className={styles.cover}>
       <Picture
         image={image}
-        alt={detailOf.title}
+        alt={detailOf?.title ?? title}
         sizes="(width < 700px) calc(100vw - 40px), 48vw"
         priority={priority}
       />
-      <figcaption className={styles.caption}>
-        <bdi>{detailOf.artist}</bdi>, <bdi className={styles.work}>{detailOf.title}</bdi>
-      </figcaption>
+      {detailOf && (
+        <figcaption className={styles.caption}>
+          <bdi>{detailOf.artist}</bdi>, <bdi className={styles.work}>{detailOf.title}</bdi>
+        </figcaption>
+      )}
     </figure>
   )
 }

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
+import { ProgramList } from '../programs/program-list.tsx'
+import { programsQuery } from '../programs/program-queries.ts'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { addressNow } from '../ui/address-now.ts'
@@ -16,13 +18,15 @@ import styles from './learn-page.module.css'
 import { courseThings } from './programme-data.ts'
 import { coursesQuery } from './programme-queries.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, [coursesQuery()])
-export const clientLoader = () => prefetchInBrowser([coursesQuery()])
+const reads = () => [coursesQuery(), programsQuery()]
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, reads())
+export const clientLoader = () => prefetchInBrowser(reads())
 /** Filtering changes the address, not the data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** Courses, filtered by their subject. */
+/** Courses, filtered by their subject; below, what institutions offer to groups. */
 export default function LearnPage() {
   const { t } = useTranslation()
   const { data, isPending, refetch } = useQuery(coursesQuery())
@@ -46,6 +50,7 @@ export default function LearnPage() {
           action={<Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>}
         />
       )}
+      <ProgramList />
     </div>
   )
 }

@@ -22,13 +22,14 @@ export const exhibitionThings =
         description: exhibition.description,
         startDate: exhibition.start_date,
         endDate: exhibition.end_date,
+        organizer: thePublisher(home),
         ...heldAt(exhibition.location),
+        ...(exhibition.gallery && ofGallery(exhibition.gallery, { place: exhibition.location, home, path })),
         image: [
           home + exhibitionShare(exhibition),
           ...(exhibition.image ? [home + shareImage(exhibition.image).path] : []),
         ],
-        organizer: thePublisher(home),
-        contributor: { '@type': 'Person', name: exhibition.curator },
+        ...(exhibition.curator && { contributor: { '@type': 'Person', name: exhibition.curator } }),
         workFeatured: exhibition.artworks.map((artwork) => ({
           '@type': 'VisualArtwork',
           '@id': home + paths.artwork(artwork.id),
@@ -42,6 +43,27 @@ export const exhibitionThings =
       ]),
     ]
   }
+
+const modes = { physical: 'Offline', online: 'Online', both: 'Mixed' } as const
+
+/** Who puts it on, and where: at a venue, on its page, or both. */
+function ofGallery(
+  { id, name, kind, address }: NonNullable<Exhibition['gallery']>,
+  { place, home, path }: { place: string; home: string; path: string },
+): Omit<Thing, '@type'> {
+  const venue = { '@type': 'Place', name: place || name, address: address || place || name }
+  const online = { '@type': 'VirtualLocation', url: home + path }
+  return {
+    organizer: {
+      '@type': 'Organization',
+      '@id': home + paths.artist(id),
+      name,
+      url: home + paths.artist(id),
+    },
+    eventAttendanceMode: `https://schema.org/${modes[kind]}EventAttendanceMode`,
+    location: kind === 'physical' ? venue : kind === 'online' ? online : [venue, online],
+  }
+}
 
 /** Each event with its places. */
 export const eventThings =

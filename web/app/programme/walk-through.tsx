@@ -3,7 +3,6 @@ import { type CSSProperties, type PointerEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArtworkPicture } from '../artworks/artwork-card.tsx'
-import { ArtworkLabel } from '../artworks/artwork-label.tsx'
 import { ratioOf } from '../artworks/hanging.ts'
 import { directionOf } from '../i18n/languages.ts'
 import { paths } from '../paths.ts'
@@ -12,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { arrowLeftIcon } from '../ui/icons/arrow-left.ts'
 import { arrowRightIcon } from '../ui/icons/arrow-right.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { HungLabel, type HungLabels } from './hung-label.tsx'
 import type { Walk } from './use-walk.ts'
 import { stepByKey, stepBySwipe } from './walk-step.ts'
 import styles from './walk-through.module.css'
@@ -20,11 +20,12 @@ interface WalkProps {
   /** Of the exhibition. */
   title: string
   artworks: readonly Artwork[]
+  labels: HungLabels
   walk: Walk & { at: number }
 }
 
 /** One work on the whole screen; arrows, Home, End and a swipe walk on, Escape leaves. */
-export function WalkThrough({ title, artworks, walk }: WalkProps) {
+export function WalkThrough({ title, artworks, labels, walk }: WalkProps) {
   const { t } = useTranslation()
   const artwork = artworks[walk.at]
   useKeys(walk)
@@ -46,7 +47,7 @@ export function WalkThrough({ title, artworks, walk }: WalkProps) {
           </div>
         </div>
         <Link to={paths.artwork(artwork.id)} className={styles.label}>
-          <ArtworkLabel artwork={artwork} heading="h2" />
+          <HungLabel artwork={artwork} labels={labels} heading="h2" />
         </Link>
         <Neighbours artworks={artworks} at={walk.at} />
         <p role="status">

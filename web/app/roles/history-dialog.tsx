@@ -71,6 +71,10 @@ function Change({ change, screen }: { change: RoleChange; screen: RoleScreen }) 
     const key = `roles.${screen}.fields.${field}`
     return i18n.exists(key) ? t(key) : field
   }
+  const valueOf = (field: string, value: string) => {
+    const key = `roles.${screen}.values.${field}.${value}`
+    return i18n.exists(key) ? t(key) : value
+  }
   return (
     <li className={styles.change}>
       <p className={styles.what}>
@@ -92,8 +96,8 @@ function Change({ change, screen }: { change: RoleChange; screen: RoleScreen }) 
             <div key={field}>
               <dt>{labelOf(field)}</dt>
               <dd>
-                {from !== null && <bdi className={styles.before}>{from}</bdi>}
-                {to !== null && <bdi>{to}</bdi>}
+                {from !== null && <bdi className={styles.before}>{valueOf(field, from)}</bdi>}
+                {to !== null && <bdi>{valueOf(field, to)}</bdi>}
               </dd>
             </div>
           ))}

@@ -1,5 +1,5 @@
 import type { Wishlist, WishlistItem } from '@passion-art/contract/wishlists'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { serverTextOr } from '../api/api-error.ts'
@@ -7,9 +7,9 @@ import { ArtworkPicture } from '../artworks/artwork-card.tsx'
 import { ArtistLink, LabelLine } from '../artworks/artwork-label.tsx'
 import { ratioOf } from '../artworks/hanging.ts'
 import { paths } from '../paths.ts'
+import { DragHandle } from '../roles/drag-handle.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { dotsSixVerticalIcon } from '../ui/icons/dots-six-vertical.ts'
 import { trashIcon } from '../ui/icons/trash.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import styles from './saved-work.module.css'
@@ -115,7 +115,14 @@ function Actions({ item, list, lists, order }: SavedWorkProps) {
   return (
     <>
       <div className={styles.actions}>
-        {order && <Handle item={item} title={title} order={order} />}
+        {order && (
+          <DragHandle
+            id={item.artworkId}
+            title={title}
+            label={t('roles.wishlist.order.handle', { title })}
+            order={order}
+          />
+        )}
         <Button look="text" aria-label={t('roles.wishlist.edit', { title })} onClick={() => setOpen(true)}>
           {t('roles.wishlist.details')}
         </Button>
@@ -137,28 +144,5 @@ function Actions({ item, list, lists, order }: SavedWorkProps) {
         <ItemDialog item={item} list={list} lists={lists} order={order} onClose={() => setOpen(false)} />
       )}
     </>
-  )
-}
-
-/** What the work is dragged by; with the focus on it the arrow keys move the work. */
-function Handle({ item, title, order }: { item: WishlistItem; title: string; order: Order }) {
-  const { t } = useTranslation()
-  const handleStart = (event: DragEvent) => {
-    event.dataTransfer.effectAllowed = 'move'
-    event.dataTransfer.setData('text/plain', title)
-    const work = event.currentTarget.closest('article')
-    if (work) event.dataTransfer.setDragImage(work, 24, 24)
-    order.drag(item.artworkId)
-  }
-  return (
-    <IconButton
-      path={dotsSixVerticalIcon}
-      label={t('roles.wishlist.order.handle', { title })}
-      className={styles.handle}
-      draggable
-      onDragStart={handleStart}
-      onDragEnd={() => order.drag(null)}
-      onKeyDown={(event) => order.onKeyDown(event, item.artworkId)}
-    />
   )
 }

@@ -1,11 +1,11 @@
 import type { Wishlist, WishlistItem } from '@passion-art/contract/wishlists'
-import type { DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dropOn } from '../roles/use-order.ts'
 import { classes } from '../ui/classes.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { SavedWork } from './saved-work.tsx'
 import styles from './saved-works.module.css'
-import { type Order, useOrder } from './use-order.ts'
+import { useOrder } from './use-order.ts'
 
 interface SavedWorksProps {
   list: Wishlist
@@ -28,7 +28,7 @@ export function SavedWorks({ list, lists, items, view, ownOrder }: SavedWorksPro
           <li
             key={item.artworkId}
             className={classes(styles.place, order.over === item.artworkId && styles.over)}
-            {...(ownOrder && dropOn(item, order))}
+            {...(ownOrder && dropOn(item.artworkId, order))}
           >
             <SavedWork item={item} list={list} lists={lists} view={view} order={ownOrder ? order : null} />
           </li>
@@ -45,16 +45,3 @@ export function SavedWorks({ list, lists, items, view, ownOrder }: SavedWorksPro
     </>
   )
 }
-
-const dropOn = (item: WishlistItem, order: Order) => ({
-  onDragOver: (event: DragEvent) => {
-    if (!order.dragged) return
-    event.preventDefault()
-    if (order.over !== item.artworkId) order.hover(item.artworkId)
-  },
-  onDrop: (event: DragEvent) => {
-    event.preventDefault()
-    if (order.dragged) order.move(order.dragged, order.placeOf(item.artworkId))
-    order.drag(null)
-  },
-})

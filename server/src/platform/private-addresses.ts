@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Deps } from '../platform/deps.ts'
+import type { Deps } from './deps.ts'
 
 const hour = 60 * 60_000
 

@@ -1,0 +1,190 @@
+import { Agent, get } from 'node:http'
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { dice } from '../seeds/generated.ts'
+import { buyer, fillWorks } from './marketplace-works.ts'
+import { pause, signIn } from './reader.ts'
+import { startProduct } from './servers.ts'
+
+/** p95 of a page of results, at most so many times that of one work. */
+const limit = 5
+const warmUps = 40
+
+/**
+ * A page of results among very many works beside one work by its id, over HTTP and each answer made anew, since a bearer
+ * comes with it. Each kind of search asks for something else every time. Answers how many kinds were too slow.
+ */
+export async function measureMarketplace({
+  works,
+  rounds,
+}: {
+  works: number
+  rounds: number
+}): Promise<number> {
+  console.log(`\nFilling a marketplace with ${works} works …`)
+  const began = performance.now()
+  const product = await startProduct({
+    settings: { SEED: 'none' },
+    prepare: (folder) => fillWorks(folder, works),
+  })
+  console.log(`Filled and started in ${((performance.now() - began) / 1_000).toFixed(0)} s.`)
+  try {
+    // What starting costs isn't measured, nor refused.
+    await pause(10_000)
+    const token = await signIn(product.origin, buyer.email, buyer.password)
+    const ids = someIds(product.folder)
+    return await measure({ origin: product.origin, token, ids, rounds })
+  } finally {
+    await product.stop()
+  }
+}
+
+interface Bench {
+  origin: string
+  token: string
+  ids: { works: string[]; artists: string[] }
+  rounds: number
+}
+
+function someIds(folder: string): Bench['ids'] {
+  const db = new DatabaseSync(join(folder, 'passion-art.db'), { readOnly: true })
+  const works = db.prepare("select id, user_id from artworks where status = 'available' limit 400").all()
+  db.close()
+  return { works: works.map(({ id }) => String(id)), artists: works.map(({ user_id }) => String(user_id)) }
+}
+
+type Ask = (random: () => number, ids: Bench['ids']) => string
+
+const one = <T>(random: () => number, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+const categories = ['painting', 'digital', 'photography', 'sculpture', 'jewelry', 'textile', 'mixed']
+const techniques = ['oil', 'acrylic', 'watercolor', 'charcoal', 'pencil', 'digital']
+const colours = ['black', 'grey', 'brown', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink']
+const sorts = ['newest', 'price', '-price', 'size', '-size', 'favourites']
+const between = (random: () => number, from: number, to: number) => Math.floor(from + random() * (to - from))
+
+const kinds: [name: string, ask: Ask][] = [
+  ['newest', () => ''],
+  ['newest, a deep page', (r) => `page=${between(r, 30, 51)}`],
+  ['cheapest', () => 'sort=price'],
+  ['dearest, a deep page', (r) => `sort=-price&page=${between(r, 30, 51)}`],
+  ['largest', () => 'sort=-size'],
+  ['most favourited', () => 'sort=favourites'],
+  ['a category, any order', (r) => `category=${one(r, categories)}&sort=${one(r, sorts)}`],
+  ['a category, a deep page', (r) => `category=${one(r, categories)}&page=${between(r, 30, 51)}`],
+  [
+    'technique and colour',
+    (r) => `technique=${one(r, techniques)}&colour=${one(r, colours)}&sort=${one(r, sorts)}`,
+  ],
+  ['a price range, newest', (r) => `minPrice=${between(r, 100, 900)}&maxPrice=${between(r, 950, 3_000)}`],
+  ['a narrow price, largest', (r) => price(r, 3, '&sort=-size')],
+  ['fits a wall, dearest', (r) => `wall=${between(r, 25, 80)}&sort=-price`],
+  [
+    'all filters',
+    (r) =>
+      `category=${one(r, categories)}&technique=${one(r, techniques)}&colour=${one(r, colours)}&orientation=portrait` +
+      `&minPrice=200&maxPrice=2000&minSize=40&sort=${one(r, sorts)}`,
+  ],
+  [
+    'nearly empty',
+    (r) => `technique=${one(r, techniques)}&colour=${one(r, colours)}${price(r, 1, '&minSize=140')}`,
+  ],
+  ['empty, any order', (r) => `category=${one(r, categories)}&minPrice=900000&sort=${one(r, sorts)}`],
+  ['narrow price and size', (r) => `minSize=100&maxSize=101${price(r, 20, '')}`],
+  ['reserved or on hold', () => 'state=held&sort=price'],
+  ['sold, a category', (r) => `state=sold&category=${one(r, categories)}`],
+  ['favourites, cheapest', () => 'favourites=1&sort=price'],
+  ['followed artists', () => 'followed=1'],
+  ['an artist', (r, ids) => `artist=${one(r, ids.artists)}`],
+  ['a word many titles have', (r) => `q=${one(r, ['tide', 'ledger', 'meridian'])}&sort=${one(r, sorts)}`],
+  ['a rare title', (r) => `q=${between(r, 10_000, 99_999)}`],
+  [
+    'a word and all else',
+    (r) => `q=orchard&category=${one(r, categories)}&colour=${one(r, colours)}&maxPrice=400`,
+  ],
+  ['a name', (r) => `q=${one(r, ['kowalska', 'Ada Abe', 'petra o'])}`],
+  ['nothing is called so', () => 'q=xylophone'],
+  ['two letters', (r) => `q=${one(r, ['zq', 'ti', 'ad'])}`],
+]
+
+function price(random: () => number, width: number, more: string): string {
+  const from = between(random, 100, 1_500)
+  return `&minPrice=${from}&maxPrice=${from + width}${more}`
+}
+
+async function measure(bench: Bench): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const random = dice(11)
+  const read = (path: string) => latency(bench, agent, path)
+  const work = () => read(`/api/artworks/${one(random, bench.ids.works)}`)
+  const asked = (ask: Ask) => ask(random, bench.ids)
+  for (let n = 0; n < warmUps; n += 1) await work()
+  const alone: number[] = []
+  const found = new Map<string, number[]>(kinds.map(([name]) => [name, []]))
+  const counted = new Map<string, number[]>(kinds.map(([name]) => [name, []]))
+  for (const [, ask] of kinds) await read(`/api/marketplace/works?${asked(ask)}`)
+  // In turn, so that whatever else the machine does meets all of them.
+  for (let round = 0; round < bench.rounds; round += 1)
+    for (const [name, ask] of kinds) {
+      alone.push(await work())
+      found.get(name)?.push(await read(`/api/marketplace/works?${asked(ask)}`))
+    }
+  for (let round = 0; round < Math.ceil(bench.rounds / 10); round += 1)
+    for (const [name, ask] of kinds) {
+      const filters = asked(ask).replaceAll(/&?(sort|page)=[^&]*/g, '')
+      counted.get(name)?.push(await read(`/api/marketplace/counts?${filters}`))
+    }
+  agent.destroy()
+  return print({ alone, found, counted })
+}
+
+interface Times {
+  alone: number[]
+  found: Map<string, number[]>
+  counted: Map<string, number[]>
+}
+
+function print({ alone, found, counted }: Times): number {
+  const base = share(alone, 0.95)
+  console.log(
+    `\nOne work by its id: p50 ${share(alone, 0.5).toFixed(2)} ms, p95 ${base.toFixed(2)} ms of ${alone.length}.` +
+      `\n${'a page of results'.padEnd(26)}${'p50 ms'.padStart(9)}${'p95 ms'.padStart(9)}${'times'.padStart(8)}` +
+      `${'counts p50'.padStart(12)}${'p95'.padStart(9)}`,
+  )
+  let missed = 0
+  for (const [name, times] of found) {
+    const [mid, most] = [share(times, 0.5), share(times, 0.95)]
+    const counts = counted.get(name) ?? []
+    const cells = [
+      mid.toFixed(2).padStart(9),
+      most.toFixed(2).padStart(9),
+      (most / base).toFixed(2).padStart(8),
+      share(counts, 0.5).toFixed(1).padStart(12),
+      share(counts, 0.95).toFixed(1).padStart(9),
+    ].join('')
+    const reached = most <= limit * base
+    if (!reached) missed += 1
+    console.log(`${name.padEnd(26)}${cells}${reached ? '' : `   NO (${limit})`}`)
+  }
+  const all = [...found.values()].flat()
+  const ratio = share(all, 0.95) / base
+  console.log(
+    `${'all of them'.padEnd(26)}${share(all, 0.5).toFixed(2).padStart(9)}${share(all, 0.95).toFixed(2).padStart(9)}${ratio.toFixed(2).padStart(8)}`,
+  )
+  return missed
+}
+
+function share(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN
+}
+
+function latency({ origin, token }: Bench, agent: Agent, path: string): Promise<number> {
+  const began = performance.now()
+  const headers = { authorization: `Bearer ${token}` }
+  return new Promise((resolve, reject) => {
+    get(origin + path, { agent, headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${path} answers ${response.statusCode}.`))
+      response.resume().once('end', () => resolve(performance.now() - began))
+    }).on('error', reject)
+  })
+}

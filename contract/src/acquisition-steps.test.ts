@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import {
+  acquisitionSteps,
+  canMove,
+  closedSteps,
+  editableAt,
+  hasMajority,
+  missingFor,
+  needsReason,
+  nextSteps,
+} from './acquisition-steps.ts'
+
+test('no step is reached but from the one before it, or handed back', () => {
+  const from = (to: (typeof acquisitionSteps)[number]) => acquisitionSteps.filter((step) => canMove(step, to))
+  expect(from('idea')).toEqual([])
+  expect(from('proposal')).toEqual(['idea', 'registrar', 'committee'])
+  expect(from('registrar')).toEqual(['proposal'])
+  expect(from('committee')).toEqual(['registrar'])
+  expect([from('approved'), from('declined')]).toEqual([['committee'], ['committee']])
+  expect(from('acquired')).toEqual(['approved'])
+  expect(from('accessioned')).toEqual(['acquired'])
+})
+
+test('what is acquired can no longer be withdrawn, and what has ended goes nowhere', () => {
+  expect(acquisitionSteps.filter((step) => !canMove(step, 'withdrawn'))).toEqual([
+    'declined',
+    'acquired',
+    'accessioned',
+    'withdrawn',
+  ])
+  for (const step of [...closedSteps, 'accessioned'] as const) expect(nextSteps[step]).toEqual([])
+})
+
+test('handing back, declining and withdrawing need a reason', () => {
+  const reasons = acquisitionSteps.flatMap((from) =>
+    nextSteps[from].filter((to) => needsReason(to, from)).map((to) => `${from} ${to}`),
+  )
+  expect(reasons).toEqual([
+    'idea withdrawn',
+    'proposal withdrawn',
+    'registrar proposal',
+    'registrar withdrawn',
+    'committee declined',
+    'committee proposal',
+    'committee withdrawn',
+    'approved withdrawn',
+  ])
+})
+
+test('registrar and committee are shown what they decide on', () => {
+  const nothing = { significance: '', relevance: ' ', provenance: '', conservation: '' }
+  expect(missingFor('proposal', nothing)).toEqual([])
+  expect(missingFor('registrar', nothing)).toEqual(['significance', 'relevance'])
+  expect(missingFor('committee', { ...nothing, significance: 'a', relevance: 'b' })).toEqual([
+    'provenance',
+    'conservation',
+  ])
+})
+
+test('a tie is no majority, and those who abstain count for neither side', () => {
+  expect(hasMajority({ for: 1, against: 0, abstained: 9 })).toBe(true)
+  expect(hasMajority({ for: 2, against: 2, abstained: 0 })).toBe(false)
+  expect(hasMajority({ for: 0, against: 0, abstained: 3 })).toBe(false)
+})
+
+test('nothing can be changed while the committee votes, and terms only once it has approved', () => {
+  expect(acquisitionSteps.map(editableAt)).toEqual([
+    'all',
+    'all',
+    'all',
+    'nothing',
+    'terms',
+    'nothing',
+    'nothing',
+    'nothing',
+    'nothing',
+  ])
+})

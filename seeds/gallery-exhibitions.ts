@@ -1,0 +1,108 @@
+import type { DaySeed } from './programme.ts'
+
+export interface GalleryExhibitionSeed {
+  /** Username of a gallery. */
+  gallery: string
+  title: string
+  subtitle: string
+  curator: string
+  /** Markdown. */
+  statement: string
+  kind: 'physical' | 'online' | 'both'
+  /** Weeks before the first start are negative. */
+  opens: DaySeed
+  /** From the opening to the last day. */
+  days: number
+  venue: string
+  address: string
+  openingHours: string
+  /** None is public: the demo's public exhibitions are those of the programme. */
+  visibility: 'draft' | 'link'
+  plannedDaysAgo: number
+  /** In hanging order. */
+  works: { artwork: string; caption?: string; notForSale?: true }[]
+}
+
+const home = {
+  gallery: 'nordsud',
+  venue: 'Galerie Nord-Sud, Marseille',
+  address: '14 rue Sans-Retour\n13002 Marseille',
+  openingHours: 'Tuesday 14–19\nWednesday to Friday 10–12:30 and 14–19\nSaturday 11–18',
+}
+
+export const galleryExhibitionSeeds: GalleryExhibitionSeed[] = [
+  {
+    ...home,
+    title: 'The Cool Room',
+    subtitle: 'Four works that came to rest by themselves',
+    curator: 'Claire Belmont',
+    kind: 'both',
+    opens: { weeks: -3, weekday: 4 },
+    days: 30,
+    visibility: 'link',
+    plannedDaysAgo: 52,
+    statement:
+      'The north room has one window and it faces a wall. In August that is a fault; for fresh ink, oil and a loop that dislikes the sun it is the reason the room exists.\n\nThe four works here were made by **following something that was going downhill**: a reaction, a lane of water, a row of houses that has to fit. Each was allowed to stop when it got there.',
+    works: [
+      { artwork: 'riverprint', caption: 'The computation took eleven hours. The river took longer.' },
+      { artwork: 'lanefour', caption: 'Printed in August, in the order in which the drums ran dry.' },
+      { artwork: 'spiralweather' },
+      {
+        artwork: 'neighbours',
+        caption: 'Lent by the artist for the length of the exhibition.',
+        notForSale: true,
+      },
+    ],
+  },
+  {
+    ...home,
+    title: 'Tilings for a Floor',
+    subtitle: 'Malik Benhaddou in both rooms',
+    curator: 'Youssef Amrani',
+    kind: 'physical',
+    opens: { weeks: 1, weekday: 4 },
+    days: 37,
+    visibility: 'link',
+    plannedDaysAgo: 31,
+    statement:
+      'A pattern on a wall is looked at. A pattern on a floor is *used*, mostly by people who are looking at something else.\n\nWe hang the tilings low and put one of them where you will have to walk round it.',
+    works: [
+      { artwork: 'girih' },
+      { artwork: 'zellige', caption: 'Every tile knows two turns. The wall decides the rest.' },
+      { artwork: 'sandpile', caption: 'Stands still since the last grain. Please do not add one.' },
+    ],
+  },
+  {
+    ...home,
+    title: 'One Rule Each',
+    subtitle: 'Théo Lambert and Hanna Sorvari',
+    curator: 'Claire Belmont',
+    kind: 'physical',
+    opens: { weeks: -34, weekday: 4 },
+    days: 44,
+    visibility: 'link',
+    plannedDaysAgo: 255,
+    statement:
+      'Two artists, one rule each, no agreement between them. We asked that the rule fit on the back of the work, and that it be true.\n\nBoth kept to it. One of them wrote smaller than we had expected.',
+    works: [
+      { artwork: 'zircon', caption: 'The rule fits on the back: three signs and a number.' },
+      { artwork: 'horizons' },
+      { artwork: 'noseams', caption: 'The rule: every tile continues its neighbour.' },
+      { artwork: 'hayfield' },
+      { artwork: 'parallels' },
+    ],
+  },
+  {
+    ...home,
+    title: 'Works That Need a Plug',
+    subtitle: '',
+    curator: '',
+    kind: 'physical',
+    opens: { weeks: 11, weekday: 5 },
+    days: 43,
+    visibility: 'draft',
+    plannedDaysAgo: 4,
+    statement: '',
+    works: [{ artwork: 'ebru' }, { artwork: 'interval' }],
+  },
+]

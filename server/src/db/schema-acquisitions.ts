@@ -1,0 +1,71 @@
+/** Row types of what institutions think of acquiring; see schema.ts and decision 022. */
+export interface AcquisitionProposalsTable {
+  id: string
+  owner_id: string
+  /** As in the contract's acquisition steps. */
+  step: string
+  step_since: string
+  /** Of the committee's votes, from 1 on. */
+  round: number
+  /** Stays when the work itself is gone. */
+  from_store: number
+  /** The work of the store; one proposal of it per institution, unless declined or withdrawn. */
+  artwork_id: string | null
+  artist_id: string | null
+  artist: string
+  title: string
+  date: string
+  medium: string
+  size: string
+  source: string
+  significance: string
+  provenance: string
+  relevance: string
+  similar_objects: string
+  conservation: string
+  price_cents: number | null
+  price_currency: string
+  fund: string
+  /** The object it became; the museum's. */
+  object_id: string | null
+  object_number: string | null
+  /** Folded as in search-fold.ts. */
+  search_text: string
+  created_at: string
+  updated_at: string
+}
+
+/** Never changed. */
+export interface AcquisitionStepsTable {
+  id: string
+  proposal_id: string
+  /** From 1 on. */
+  place: number
+  /** Null for the first. */
+  from_step: string | null
+  to_step: string
+  note: string
+  actor_id: string | null
+  at: string
+}
+
+export interface AcquisitionVotesTable {
+  id: string
+  proposal_id: string
+  round: number
+  name: string
+  /** Folded; once per round, among those that count. */
+  name_key: string
+  /** for, against, abstained */
+  vote: string
+  note: string
+  at: string
+  /** Since when it counts no longer. */
+  withdrawn_at: string | null
+}
+
+export interface AcquisitionTables {
+  acquisition_proposals: AcquisitionProposalsTable
+  acquisition_steps: AcquisitionStepsTable
+  acquisition_votes: AcquisitionVotesTable
+}

@@ -1,0 +1,50 @@
+/** Row types of the exhibitions that galleries put on themselves; see schema.ts and decision 020. */
+export interface GalleryExhibitionsTable {
+  id: string
+  /** Of the gallery. */
+  owner_id: string
+  title: string
+  subtitle: string
+  /** physical, online, both */
+  kind: string
+  curator: string
+  /** Markdown. */
+  statement: string
+  /** 'YYYY-MM-DD' at the venue, the first and the last day. */
+  start_date: string
+  end_date: string
+  /** IANA name of the venue's zone. */
+  time_zone: string
+  /** The first moment of the first day, and of the day after the last, in UTC. */
+  opens_at: string
+  closes_at: string
+  venue: string
+  address: string
+  opening_hours: string
+  /** draft, link, public */
+  visibility: string
+  /** SHA-256 of the link's token, hexadecimal; null unless it is seen by its link. */
+  share_hash: string | null
+  /** What the token is derived from, together with the server's key. */
+  share_nonce: string | null
+  /** JSON of the cover's file and what a page needs to show it; null without one. */
+  cover: string | null
+  /** Folded title, subtitle, curator and venue. */
+  search_text: string
+  created_at: string
+  updated_at: string
+}
+
+export interface GalleryExhibitionWorksTable {
+  exhibition_id: string
+  artwork_id: string
+  /** Ascending in hanging order. */
+  position: number
+  caption: string
+  not_for_sale: number
+}
+
+export interface ExhibitionTables {
+  gallery_exhibitions: GalleryExhibitionsTable
+  gallery_exhibition_works: GalleryExhibitionWorksTable
+}

@@ -1,0 +1,55 @@
+import type { ExhibitionKind, ExhibitionVisibility } from '@passion-art/contract/gallery-exhibition-rules'
+import type { OwnExhibition } from '@passion-art/contract/gallery-exhibitions'
+import type { ArtworkImage } from '@passion-art/contract/artworks'
+import { hashOfLink, linkToken } from '../platform/link-tokens.ts'
+import { presentPublicPicture, type PublicPicture } from '../platform/public-picture.ts'
+import { standingOf } from './exhibition-days.ts'
+import type { ExhibitionRow } from './gallery-exhibition-store.ts'
+import type { HungRow } from './hanging-store.ts'
+
+export const coverFolder = 'exhibitions' as const
+
+export const readCover = (cover: string): PublicPicture => JSON.parse(cover)
+
+export const presentCover = ({ cover }: Pick<ExhibitionRow, 'cover'>): ArtworkImage | null =>
+  cover === null ? null : presentPublicPicture(coverFolder, readCover(cover))
+
+export const tokenOf = (
+  key: Uint8Array,
+  { id, share_nonce }: Pick<ExhibitionRow, 'id' | 'share_nonce'>,
+): string => linkToken(key, { what: 'exhibition link', id, nonce: share_nonce })
+
+function linkOf(key: Uint8Array, row: ExhibitionRow): OwnExhibition['link'] {
+  if (row.share_hash === null) return null
+  const token = tokenOf(key, row)
+  return { token: hashOfLink(token) === row.share_hash ? token : null }
+}
+
+/** Row → the wire's spelling, for its gallery. */
+export function presentOwn(
+  row: ExhibitionRow,
+  { hung, now, key }: { hung: readonly HungRow[]; now: Date; key: Uint8Array },
+): Omit<OwnExhibition, 'firstWork'> {
+  return {
+    id: row.id,
+    title: row.title,
+    subtitle: row.subtitle,
+    kind: row.kind as ExhibitionKind,
+    curator: row.curator,
+    statement: row.statement,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    timeZone: row.time_zone,
+    venue: row.venue,
+    address: row.address,
+    openingHours: row.opening_hours,
+    visibility: row.visibility as ExhibitionVisibility,
+    ...standingOf(row, now),
+    cover: presentCover(row),
+    link: linkOf(key, row),
+    works: hung.length,
+    sold: hung.filter(({ status }) => status === 'sold').length,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}

@@ -1,0 +1,21 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+interface Linked {
+  /** What the link opens, for example 'wishlist link'. */
+  what: string
+  id: string
+  nonce: string | null
+}
+
+/**
+ * The secret of a link: 256 bits from the server's key and the record's nonce, so that its owner can be shown the link again
+ * while the database holds only its hash.
+ */
+export const linkToken = (key: Uint8Array, { what, id, nonce }: Linked): string =>
+  createHmac('sha256', key)
+    .update(`${what}:${id}:${nonce ?? ''}`)
+    .digest('base64url')
+
+export const hashOfLink = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export const newNonce = (): string => randomBytes(16).toString('hex')

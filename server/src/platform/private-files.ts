@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { isFileName } from '../outside/file-store.ts'
+import type { VariantWish } from '../outside/image-work.ts'
+import { discard, type LocalFile } from '../outside/spool.ts'
+import { AppError } from './app-error.ts'
+import type { Deps } from './deps.ts'
+import type { UploadedFile } from './multipart-bodies.ts'
+import { isSigned } from './private-addresses.ts'
+import { onlyUsable } from './usable-image.ts'
+
+/** Folders of the file store with pictures that nobody sees but by a signed address. */
+const pictureFolders = ['collection-images', 'museum-images'] as const
+export type PictureFolder = (typeof pictureFolders)[number]
+/** With PDFs that need the owner's bearer. */
+type DocumentFolder = 'collection-documents' | 'museum-documents' | 'program-guides'
+
+/** Width of the copy that lists show; made at once, a person adds few. */
+const copyWidth = 640
+/** Of the JPEG for printed lists. */
+export const printWidth = 320
+
+/** What a row keeps of a picture. */
+export interface KeptPicture {
+  /** Random, without ending. */
+  name: string
+  ending: string
+  width: number
+  height: number
+  animated: number
+  color: string
+  palette: string
+  blur: string
+  /** Widths of the WebP copies, JSON list. */
+  copies: string
+}
+
+type Named = Pick<KeptPicture, 'name' | 'ending' | 'copies'>
+
+/** The picture itself and its copies as lists show them. */
+export const filesOfPicture = (folder: PictureFolder, { name, ending, copies }: Named): string[] => [
+  `${folder}/${name}.${ending}`,
+  ...(JSON.parse(copies) as number[]).map((width) => `${folder}/${name}-${width}.webp`),
+]
+
+/** The copy for printed lists; moving pictures have none. */
+export const printOf = (folder: PictureFolder, { name }: Pick<KeptPicture, 'name'>): string =>
+  `${folder}/${name}-${printWidth}.jpg`
+
+interface Keeping {
+  folder: PictureFolder
+  /** With a copy for printed lists. */
+  prints?: boolean
+}
+
+/** Encodes a picture anew and stores it with its copies, under a name nobody can guess. Throws unsupported_file, unavailable. */
+export async function keepPicture(
+  deps: Pick<Deps, 'images' | 'files'>,
+  sent: LocalFile,
+  { folder, prints = false }: Keeping,
+): Promise<KeptPicture> {
+  const refusals = { unsupported: 'unsupported_file', tooLarge: 'too_many_pixels' }
+  const { file, facts } = await onlyUsable(deps.images.clean(sent), refusals)
+  const name = randomBytes(16).toString('hex')
+  const widths = facts.animated || facts.width <= copyWidth ? [] : [copyWidth]
+  try {
+    const wishes: VariantWish[] = widths.map((width) => ({ format: 'webp', width }))
+    if (prints && !facts.animated) wishes.push({ format: 'jpg', width: printWidth })
+    const copies = wishes.length > 0 ? await deps.images.derive(file, wishes) : []
+    for (const copy of copies) await deps.files.put(`${folder}/${name}-${copy.width}.${copy.format}`, copy)
+    await deps.files.put(`${folder}/${name}.${facts.ending}`, file)
+  } finally {
+    await discard(file)
+  }
+  return {
+    name,
+    ending: facts.ending,
+    width: facts.width,
+    height: facts.height,
+    animated: facts.animated ? 1 : 0,
+    color: facts.color,
+    palette: JSON.stringify(facts.palette),
+    blur: facts.blur,
+    copies: JSON.stringify(widths),
+  }
+}
+
+/** A picture by its signed address; undefined for any other. */
+export async function readSigned(
+  deps: Pick<Deps, 'files' | 'sessionKey' | 'now'>,
+  name: string,
+  query: Parameters<typeof isSigned>[2],
+): Promise<Buffer | undefined> {
+  const isPrivate = pictureFolders.some((folder) => name.startsWith(`${folder}/`))
+  const opened = isPrivate && isFileName(name) && isSigned(deps, name, query)
+  return opened ? deps.files.get(name) : undefined
+}
+
+/** Stores a PDF as it is, under a name nobody can guess. Throws unsupported_file for anything else. */
+export async function keepDocument(
+  deps: Pick<Deps, 'files'>,
+  folder: DocumentFolder,
+  sent: UploadedFile,
+): Promise<string> {
+  if (!(await isPdf(sent))) throw new AppError('unsupported_file', { textKey: 'unsupported_document' })
+  const name = `${randomBytes(16).toString('hex')}.pdf`
+  await deps.files.put(`${folder}/${name}`, sent)
+  return name
+}
+
+/** By its first bytes; its name proves nothing. */
+export async function isPdf({ path }: LocalFile): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(5), { position: 0 })
+    return buffer.toString('latin1', 0, bytesRead) === '%PDF-'
+  } finally {
+    await file.close()
+  }
+}
+
+/** The last part of a path, without control characters; what a sender calls a file proves nothing. */
+export function documentTitle(name: string): string {
+  const plain =
+    name
+      .split(/[/\\]/)
+      .at(-1)
+      ?.replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .toWellFormed() ?? ''
+  return [...plain].slice(0, 120).join('') || 'document.pdf'
+}
+
+/** Removes files that no row names any more; what can't be removed now is the sweeper's. */
+export async function dropFiles(deps: Pick<Deps, 'files' | 'log'>, names: readonly string[]): Promise<void> {
+  for (const name of names)
+    await deps.files
+      .remove(name)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'a file is left over'))
+}
+
+interface Swept {
+  folders: readonly string[]
+  /** Every file a row names. */
+  named: () => Promise<readonly string[]>
+}
+
+/** Each file a row names is in the store, and each in the store is named by a row (I9, at rest). */
+export async function findFileViolations(
+  { files }: Pick<Deps, 'files'>,
+  { folders, named }: Swept,
+): Promise<{ missing: string[]; orphaned: string[] }> {
+  // Files first: one that is stored after this is no candidate.
+  const stored = new Set((await Promise.all(folders.map((folder) => files.list(folder)))).flat())
+  const known = new Set(await named())
+  return { missing: [...known.difference(stored)].sort(), orphaned: [...stored.difference(known)].sort() }
+}
+
+/**
+ * Removes files whose row was never committed. One round only remembers what nobody names, the next removes what is still
+ * unnamed: in between, a request in hand has named its file.
+ */
+export function fileSweeper(deps: Pick<Deps, 'files'>, swept: Swept): () => Promise<void> {
+  let suspects = new Set<string>()
+  return async () => {
+    const { orphaned } = await findFileViolations(deps, swept)
+    for (const name of orphaned) if (suspects.has(name)) await deps.files.remove(name)
+    suspects = new Set(orphaned)
+  }
+}

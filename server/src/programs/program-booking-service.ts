@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  bookProgram as bookRoute,
+  listBookings as listRoute,
+  OwnBooking,
+  ReceivedBooking,
+} from '@passion-art/contract/programs-bookings'
+import { bookingPriceCents, firstWishedDay, programPageSize } from '@passion-art/contract/programs-rules'
+import type { BodyOf, QueryOf, ReplyOf } from '@passion-art/contract/route'
+import { foldForSearch } from '../db/search-fold.ts'
+import { AppError, notFound } from '../platform/app-error.ts'
+import type { Deps } from '../platform/deps.ts'
+import { pageOf, sliceOf } from '../platform/paging.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { insertChange } from '../roles/role-history-service.ts'
+import * as store from './program-booking-store.ts'
+import { tell } from './program-mails.ts'
+import { presentOwnBooking, presentReceived } from './program-present.ts'
+import { lockSession, type SessionRow } from './program-session-store.ts'
+import { type Db, findPublic, type NamedProgram } from './program-store.ts'
+import { todayIn } from './program-times.ts'
+
+type Reading = Pick<Deps, 'db' | 'now'>
+type BookingBody = BodyOf<typeof bookRoute>
+
+/** Lists that aren't paged end here. */
+const longest = 500
+
+/**
+ * Asks for places: they are kept until the institution answers; who finds the session full waits. Throws not_found,
+ * session_over, validation_failed, too_many_requests.
+ */
+export async function book(
+  deps: Deps,
+  viewer: Viewer,
+  programId: string,
+  body: BookingBody,
+): Promise<OwnBooking> {
+  await deps.limits.take('programBookings', viewer.id)
+  const at = deps.now()
+  const program = await findPublic(deps.db.read, programId)
+  if (!program) throw notFound('Program')
+  mustBeLateEnough(program, body.wished, at)
+  if (!body.session) mustFit(body, program.capacity)
+  const id = randomUUID()
+  await deps.db.write.transaction().execute(async (tx) => {
+    const session = body.session ? await getOpen(tx, program, body, at.toISOString()) : undefined
+    await insert(tx, { id, viewer, program, session, body, at: at.toISOString() })
+  })
+  const row = await store.findBooking(deps.db.write, id)
+  if (!row) throw notFound('Booking')
+  return presentOwnBooking(row)
+}
+
+/** A day that is wished for leaves the institution its notice. */
+function mustBeLateEnough(program: NamedProgram, wished: readonly string[], now: Date): void {
+  const first = firstWishedDay(todayIn(program.time_zone, now), program.notice_days)
+  if (wished.every((day) => day >= first)) return
+  throw new AppError('validation_failed', { fields: { wished: { key: 'notice', values: { n: first } } } })
+}
+
+function mustFit({ students, adults }: BookingBody, most: number): void {
+  if (students + adults <= most) return
+  const problem = { key: 'number_high', values: { n: String(most) } }
+  throw new AppError('validation_failed', { fields: { [students > 0 ? 'students' : 'adults']: problem } })
+}
+
+/** Its places are this transaction's until it ends. */
+async function getOpen(tx: Db, program: NamedProgram, body: BookingBody, at: string): Promise<SessionRow> {
+  const session = await lockSession(tx, body.session ?? '')
+  if (session?.program_id !== program.id)
+    throw new AppError('validation_failed', { fields: { session: { key: 'unknown_session' } } })
+  if (session.cancelled_at !== null || session.starts_at <= at) throw new AppError('session_over')
+  mustFit(body, session.places)
+  return session
+}
+
+interface Booking {
+  id: string
+  viewer: Viewer
+  program: NamedProgram
+  session: SessionRow | undefined
+  body: BookingBody
+  at: string
+}
+
+async function insert(tx: Db, { id, viewer, program, session, body, at }: Booking): Promise<void> {
+  const people = body.students + body.adults
+  const fits = session !== undefined && session.places - session.taken >= people
+  const waits = session !== undefined && !fits
+  const prices = { studentCents: program.student_cents, adultCents: program.adult_cents }
+  await store.insertBooking(tx, {
+    id,
+    program_id: program.id,
+    session_id: session?.id ?? null,
+    booker_id: viewer.id,
+    state: 'requested',
+    held: fits ? people : 0,
+    waiting_since: waits ? at : null,
+    organisation: body.organisation,
+    level: body.level,
+    students: body.students,
+    adults: body.adults,
+    wished: JSON.stringify([...new Set(body.wished)]),
+    needs: body.needs,
+    price_cents: bookingPriceCents(prices, body),
+    currency: program.currency,
+    note: '',
+    offer_expires_at: null,
+    attended_students: null,
+    attended_adults: null,
+    search_text: foldForSearch([body.organisation, body.level, viewer.name].join(' ')),
+    created_at: at,
+    updated_at: at,
+  })
+  await insertChange(tx, {
+    ownerId: program.owner_id,
+    actorId: viewer.id,
+    screen: 'educational-programs',
+    subjectId: id,
+    action: waits ? 'booking.waiting' : 'booking.requested',
+    subject: body.organisation,
+    at,
+  })
+  const booker = waits ? 'program-waiting' : 'program-requested'
+  await tell(tx, { bookingId: id, at, booker, institution: 'program-received' })
+}
+
+/** The viewer's own, newest first. */
+export async function listOwnBookings(
+  { db }: Reading,
+  viewer: Viewer,
+  program: string | undefined,
+): Promise<OwnBooking[]> {
+  return (await store.listOfBooker(db.read, { bookerId: viewer.id, program }, longest)).map(presentOwnBooking)
+}
+
+const filterOf = (viewer: Viewer, { q, state, program, session }: QueryOf<typeof listRoute>) => ({
+  ownerId: viewer.id,
+  q: q || undefined,
+  state,
+  program,
+  session,
+})
+
+export async function listBookings(
+  { db }: Reading,
+  viewer: Viewer,
+  query: QueryOf<typeof listRoute>,
+): Promise<Omit<ReplyOf<typeof listRoute>, 'success'>> {
+  const filter = filterOf(viewer, query)
+  const { page, limit } = pageOf(query, programPageSize) ?? { page: 1, limit: programPageSize }
+  const [rows, byState] = await Promise.all([
+    store.listReceived(db, filter, { sort: query.sort, ...sliceOf({ page, limit }) }),
+    store.countReceived(db, filter),
+  ])
+  const all = Object.values(byState).reduce((sum, count) => sum + count, 0)
+  const total = filter.state ? (byState[filter.state] ?? 0) : all
+  return {
+    bookings: rows.map(presentReceived),
+    counts: { ...noCounts, ...byState, all },
+    pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) },
+  }
+}
+
+const noCounts = {
+  all: 0,
+  requested: 0,
+  waiting: 0,
+  offered: 0,
+  confirmed: 0,
+  declined: 0,
+  cancelled: 0,
+  attended: 0,
+}
+
+const mostInFile = 20_000
+
+export async function readBookings(
+  { db }: Reading,
+  viewer: Viewer,
+  query: QueryOf<typeof listRoute>,
+): Promise<ReceivedBooking[]> {
+  const slice = { sort: query.sort, limit: mostInFile, offset: 0 }
+  return (await store.listReceived(db, filterOf(viewer, query), slice)).map(presentReceived)
+}
+
+/** For its institution. Throws not_found. */
+export async function getBooking({ db }: Reading, viewer: Viewer, id: string): Promise<ReceivedBooking> {
+  const row = await store.findBooking(db.write, id)
+  if (row?.owner_id !== viewer.id) throw notFound('Booking')
+  return presentReceived(row)
+}

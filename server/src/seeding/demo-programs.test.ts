@@ -1,0 +1,36 @@
+import { bookingStates, programKinds } from '@passion-art/contract/programs-rules'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { programSeeds } from '../../../seeds/programs.ts'
+import type { NewArtwork, NewUser } from '../db/schema.ts'
+import { findSessionViolations } from '../programs/program-session-store.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { insertPrograms } from './demo-programs.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await buildTestApp()
+})
+afterAll(() => t.close())
+
+test('the demo has programmes of each kind, bookings in every state and no place taken twice', async () => {
+  const people = new Map<string, NewUser>()
+  for (const name of programSeeds.flatMap(({ owner, bookings }) => [owner, ...bookings.map(({ by }) => by)]))
+    if (!people.has(name)) people.set(name, await t.createUser({ user_type: 'institution' }))
+  const artwork: NewArtwork = await t.createArtwork({ status: 'available' })
+  const seeds = programSeeds.map((seed) => ({ ...seed, works: seed.works.slice(0, 1), articles: [] }))
+  await t.db.write.transaction().execute((tx) =>
+    insertPrograms(tx, seeds, {
+      now: t.deps.now(),
+      currency: 'usd',
+      works: { get: () => ({ artwork }) as never },
+      articles: new Map(),
+      person: (name) => people.get(name) as NewUser,
+    }),
+  )
+  const programs = await t.db.read.selectFrom('programs').selectAll().execute()
+  expect(new Set(programs.map(({ kind }) => kind)).size).toBe(programKinds.length)
+  const bookings = await t.db.read.selectFrom('program_bookings').selectAll().execute()
+  expect(new Set(bookings.map(({ state }) => state))).toEqual(new Set(bookingStates))
+  expect(bookings.some(({ waiting_since: since }) => since !== null)).toBe(true)
+  expect(await findSessionViolations(t.db.read)).toEqual([])
+})

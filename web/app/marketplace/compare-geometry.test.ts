@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { hangTogether } from './compare-geometry.ts'
+
+it('hangs works to one scale, centres at one height', () => {
+  const wall = hangTogether([
+    { id: 'a', size: { width: 100, height: 80, depth: null } },
+    { id: 'b', size: { width: 30, height: 40, depth: null } },
+  ])
+  const centres = wall.works.map(({ y, height }) => wall.floor - (y + height / 2))
+  expect(centres).toEqual([155, 155])
+  expect(wall.works.map(({ width, height }) => [width, height])).toEqual([
+    [100, 80],
+    [30, 40],
+  ])
+  expect(wall.works[1]?.x).toBeGreaterThan((wall.works[0]?.x ?? 0) + 100)
+})
+
+it('stands objects on plinths, and makes room for what is very high', () => {
+  const wall = hangTogether([
+    { id: 'a', size: { width: 20, height: 30, depth: 15 } },
+    { id: 'b', size: { width: 100, height: 400, depth: 60 } },
+  ])
+  const [small, tall] = wall.works
+  expect(small?.plinth).toMatchObject({ y: (small?.y ?? 0) + 30, height: 92 })
+  expect(tall).toMatchObject({ plinth: null, y: wall.floor - 400 })
+  expect(tall?.y).toBeGreaterThanOrEqual(0)
+})

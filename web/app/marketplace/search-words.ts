@@ -1,0 +1,36 @@
+import { formatPrice } from '@passion-art/contract/money-rules'
+import { useTranslation } from 'react-i18next'
+import { useCategoryLabel } from '../artworks/artwork-label.tsx'
+import type { FilterName } from './market-address.ts'
+import { useCurrency } from './use-currency.ts'
+
+export type SearchFilters = Partial<Record<FilterName | 'q', string | undefined>>
+
+/** What a search looks for, filter by filter, as a person would say it. */
+export function useSearchWords(): (filters: SearchFilters) => string[] {
+  const { t } = useTranslation()
+  const currency = useCurrency()
+  const categoryLabel = useCategoryLabel()
+  const chosen = (name: 'technique' | 'orientation' | 'colour' | 'state', value: string | undefined) =>
+    value ? [t(`roles.marketplace.${name}.${value}`, { defaultValue: value })] : []
+  const span = (from: string | undefined, to: string | undefined, write: (value: string) => string) => {
+    if (!from && !to) return []
+    if (from && to) return [`${write(from)} – ${write(to)}`]
+    return [from ? `≥ ${write(from)}` : `≤ ${write(to ?? '')}`]
+  }
+  const cm = (value: string) => `${value} cm`
+  return (filters) => [
+    ...(filters.q ? [`“${filters.q}”`] : []),
+    ...(filters.category ? [categoryLabel(filters.category)] : []),
+    ...chosen('technique', filters.technique),
+    ...chosen('orientation', filters.orientation),
+    ...chosen('colour', filters.colour),
+    ...(filters.artist ? [t('roles.marketplace.filter.chosenArtist')] : []),
+    ...chosen('state', filters.state),
+    ...(filters.favourites ? [t('roles.marketplace.only.favourites')] : []),
+    ...(filters.followed ? [t('roles.marketplace.only.followed')] : []),
+    ...span(filters.minPrice, filters.maxPrice, (value) => formatPrice(Number(value), currency)),
+    ...span(filters.minSize, filters.maxSize, cm),
+    ...(filters.wall ? [t('roles.marketplace.size.fits', { size: cm(filters.wall) })] : []),
+  ]
+}

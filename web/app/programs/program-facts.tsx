@@ -1,0 +1,55 @@
+import { getGuide, type OpenProgram } from '@passion-art/contract/programs'
+import { fillPath } from '@passion-art/contract/route'
+import { useTranslation } from 'react-i18next'
+import { clientSettings } from '../api/client-settings.ts'
+import { formatCount } from '../i18n/numbers.ts'
+import { Icon } from '../ui/icon.tsx'
+import { downloadSimpleIcon } from '../ui/icons/download-simple.ts'
+import styles from './program-facts.module.css'
+import { durationText, priceText } from './program-words.ts'
+
+/** For whom, how long, what it costs and where; the guide to take along. */
+export function ProgramFacts({ program }: { program: OpenProgram }) {
+  const { t, i18n } = useTranslation()
+  const { price_student, price_adult, currency } = program
+  const facts: [name: string, value: string][] = [
+    ['audience', program.audience],
+    ['level', program.level],
+    ['languages', program.languages.join(', ')],
+    ['duration', durationText(program.duration, t)],
+    [
+      'capacity',
+      t('program.people', { count: program.capacity, n: formatCount(program.capacity, i18n.language) }),
+    ],
+    ['priceStudent', priceText(price_student, currency, t)],
+    ['priceAdult', priceText(price_adult, currency, t)],
+    ['notice', program.notice_days > 0 ? t('program.days', { count: program.notice_days }) : ''],
+    ['venue', [program.venue, program.online ? t('program.online') : ''].filter(Boolean).join(', ')],
+  ]
+  return (
+    <div className={styles.facts}>
+      <dl className={styles.list}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`program.fact.${name}`)}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {program.guide && (
+        <a
+          href={`${clientSettings.basePath}${fillPath(getGuide.path, { id: program.id })}`}
+          download={program.guide}
+          className={styles.guide}
+        >
+          <Icon path={downloadSimpleIcon} size={20} />
+          {t('program.guide')}
+        </a>
+      )}
+    </div>
+  )
+}

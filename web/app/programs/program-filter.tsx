@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import type { TableAddress } from '../roles/role-address.ts'
+import { RoleFilter } from '../roles/role-tools.tsx'
+import { useOwnPrograms } from './program-queries.ts'
+
+/** As many as a list of choices holds. */
+export const allPrograms = { page: '1', limit: '100', sort: 'title' }
+
+/** Leaves the sessions or bookings of one programme. */
+export function ProgramFilter<Name extends string>({ address }: { address: TableAddress<Name | 'program'> }) {
+  const { t } = useTranslation()
+  const { data } = useOwnPrograms(allPrograms)
+  // Without its choices a chosen one would be taken for unknown.
+  if (!data) return null
+  return (
+    <RoleFilter
+      address={address}
+      name="program"
+      label={t('roles.educational-programs.program')}
+      all={t('roles.educational-programs.allPrograms')}
+      options={data.programs.map(({ id, title }) => ({ value: id, label: title }))}
+    />
+  )
+}

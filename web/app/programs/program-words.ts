@@ -1,0 +1,44 @@
+import { formatPrice } from '@passion-art/contract/money-rules'
+import type { TFunction } from 'i18next'
+import { formatDay } from '../i18n/dates.ts'
+
+/** 'Mar 31, 2027, 10:00–11:30'; the times are the venue's. */
+export const sessionTime = (
+  { date, start, end }: { date: string; start: string; end: string },
+  language: string,
+): string => `${formatDay(date, language)}, ${start}–${end}`
+
+/** '90 minutes', '2 hours', '3 days'. */
+export function durationText(minutes: number, t: TFunction): string {
+  if (minutes >= 1_440 && minutes % 1_440 === 0) return t('program.days', { count: minutes / 1_440 })
+  if (minutes >= 60 && minutes % 60 === 0) return t('program.hours', { count: minutes / 60 })
+  return t('program.minutes', { count: minutes })
+}
+
+/** 'Free', the one price, or from one to the other. */
+export function pricesText(
+  { price_student: one, price_adult: other, currency }: Prices,
+  t: TFunction,
+): string {
+  if (one === other) return priceText(one, currency, t)
+  return [Math.min(one, other), Math.max(one, other)]
+    .map((price) => priceText(price, currency, t))
+    .join(' – ')
+}
+
+interface Prices {
+  price_student: number
+  price_adult: number
+  currency: string
+}
+
+/** 'Free' or the price. */
+export const priceText = (price: number, currency: string, t: TFunction): string =>
+  price === 0 ? t('program.free') : formatPrice(price, currency)
+
+/** Of a booking: its session's, or the days that were wished for. */
+export const wantedTime = (
+  { session, wished }: { session: Parameters<typeof sessionTime>[0] | null; wished: readonly string[] },
+  language: string,
+): string =>
+  session ? sessionTime(session, language) : wished.map((day) => formatDay(day, language)).join(' / ')
