@@ -102,11 +102,8 @@ function Tools({ figure, address }: { figure: GalleryFigure; address: Address })
           <FileButton
             label={t('roles.kit.csv')}
             route={exportGalleryFigure}
-            input={() => ({
-              params: { figure },
-              query: listQuery(readAddress(addressNow()).range, address.queryNow()),
-            })}
-            name={figure}
+            input={() => ({ params: { figure }, query: listQuery(rangeNow(), address.queryNow()) })}
+            name={() => `${figure}-${rangeNow()}`}
             ending="csv"
           />
         </>
@@ -114,6 +111,8 @@ function Tools({ figure, address }: { figure: GalleryFigure; address: Address })
     />
   )
 }
+
+const rangeNow = (): GalleryRange => readAddress(addressNow()).range
 
 const isSale = (figure: GalleryFigure): boolean => ['sales', 'revenue', 'sell-through'].includes(figure)
 

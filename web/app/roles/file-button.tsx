@@ -8,14 +8,15 @@ import { downloadSimpleIcon } from '../ui/icons/download-simple.ts'
 import styles from './role-tools.module.css'
 import { type RoleFile, useRoleFile } from './role-queries.ts'
 
-interface FileProps extends Omit<RoleFile, 'input'> {
+interface FileProps extends Omit<RoleFile, 'input' | 'name'> {
   label: string
-  /** Asked when it is pressed: what was chosen last may not be rendered yet. */
+  /** Both are asked when it is pressed: what was chosen last may not be rendered yet. */
   input?: () => unknown
+  name: string | (() => string)
 }
 
 /** Saves a CSV or PDF that only this account may read; a failure stands below. */
-export function FileButton({ label, input, ...file }: FileProps) {
+export function FileButton({ label, input, name, ...file }: FileProps) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useRoleFile()
   return (
@@ -23,7 +24,13 @@ export function FileButton({ label, input, ...file }: FileProps) {
       <Button
         look="outline"
         busy={isPending}
-        onClick={() => mutate({ ...file, ...(input && { input: input() as CallInput<AnyRoute> }) })}
+        onClick={() =>
+          mutate({
+            ...file,
+            name: typeof name === 'string' ? name : name(),
+            ...(input && { input: input() as CallInput<AnyRoute> }),
+          })
+        }
       >
         <Icon path={downloadSimpleIcon} size={20} />
         {label}
