@@ -4,10 +4,7 @@ import { atOneWidth, expect, test } from './fixtures.ts'
 /** Answers the browser's windows with yes and keeps what they said. */
 function listen(page: Page): string[] {
   const said: string[] = []
-  page.on('dialog', (dialog) => {
-    said.push(dialog.message())
-    void dialog.accept()
-  })
+  page.on('dialog', (dialog) => void dialog.accept().then(() => said.push(dialog.message())))
   return said
 }
 

@@ -43,7 +43,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const open = page.goto.bind(page)
     page.goto = async (address, options) => {
       const response = await open(address, options)
-      if (options?.waitUntil !== 'commit') await page.waitForFunction(() => !('early' in window))
+      if (options?.waitUntil !== 'commit')
+        // By the clock: a page that has nothing new to draw need not be given frames.
+        await page.waitForFunction(() => !('early' in window), undefined, { polling: 50 })
       return response
     }
     await use(page)

@@ -37,8 +37,7 @@ test('home takes a subscription in place, and the link of the mail confirms it',
 test('the magazine says the same in an alert', async ({ page }) => {
   const said: string[] = []
   page.on('dialog', (dialog) => {
-    said.push(`${dialog.type()}: ${dialog.message()}`)
-    void dialog.accept()
+    void dialog.accept().then(() => said.push(`${dialog.type()}: ${dialog.message()}`))
   })
   await page.goto('/articles')
   await field(page).fill(address())

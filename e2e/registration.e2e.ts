@@ -25,10 +25,8 @@ async function fillBasics(page: Page, type: string, email: string): Promise<void
 /** Presses the button and answers what the browser's alert says. */
 async function alertAfter(page: Page, name: string): Promise<string> {
   const shown = new Promise<string>((resolve) => {
-    page.once('dialog', (dialog) => {
-      resolve(dialog.message())
-      void dialog.accept()
-    })
+    // Told only once it is closed: a test that ends before breaks off the closing.
+    page.once('dialog', (dialog) => void dialog.accept().then(() => resolve(dialog.message())))
   })
   await button(page, name).click()
   return shown
