@@ -15,7 +15,7 @@ let mara: UserRow
 let buyer: UserRow
 
 beforeAll(async () => {
-  server = await buildTestApp({ points: { paymentIntents: 100_000 }, payments: { faults, timeoutMs: 300 } })
+  server = await buildTestApp({ points: { paymentIntents: 100_000 }, payments: { faults } })
   admin = await server.createUser({ email: 'admin@passion-art.test', user_type: 'admin' })
   mara = await server.createUser({ username: 'mara', email: 'mara@example.com', language: 'fr' })
   buyer = await server.createUser({ user_type: 'collector' })

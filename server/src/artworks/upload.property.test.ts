@@ -20,7 +20,7 @@ const hour = 3_600_000
 beforeAll(async () => {
   test = await buildTestApp({
     points: { paymentIntents: 100_000, uploads: 100_000 },
-    payments: { faults, timeoutMs: 200 },
+    payments: { faults },
   })
   retryAtOnce(test)
   images = await Promise.all([1, 2, 3, 4, 5, 6].map(picture))

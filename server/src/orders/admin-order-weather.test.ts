@@ -15,7 +15,6 @@ describe('a provider that has a bad day', () => {
     const shop = await buildTestApp({
       payments: {
         faults: { onCall: (call) => (bad && path.test(call.path) ? { kind: fault } : undefined) },
-        timeoutMs: 300,
       },
     })
     try {

@@ -16,7 +16,7 @@ const minute = 60_000
 beforeEach(async () => {
   faults = {}
   test = await buildTestApp({
-    payments: { faults, timeoutMs: 300 },
+    payments: { faults },
     points: { paymentIntents: 1000 },
   })
   buyer = await test.createUser({ user_type: 'collector' })

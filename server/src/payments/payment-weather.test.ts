@@ -17,7 +17,7 @@ beforeEach(async () => {
   faults = {}
   lines.length = 0
   test = await buildTestApp({
-    payments: { faults, timeoutMs: 300 },
+    payments: { faults, timeoutMs: 1_000 },
     points: { paymentIntents: 1000 },
     onLog: (line) => lines.push(line),
   })

@@ -13,7 +13,7 @@ let test: TestApp
 const faults: SandboxFaults = {}
 
 beforeAll(async () => {
-  test = await buildTestApp({ points: { paymentIntents: 100_000 }, payments: { faults, timeoutMs: 200 } })
+  test = await buildTestApp({ points: { paymentIntents: 100_000 }, payments: { faults } })
   retryAtOnce(test)
 })
 afterAll(() => test.close())

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   faults = {}
-  test = await buildTestApp({ payments: { faults, timeoutMs: 300 }, points: { paymentIntents: 1000 } })
+  test = await buildTestApp({ payments: { faults }, points: { paymentIntents: 1000 } })
   test.setNow(new Date())
   artist = await test.createUser()
   caller = test.as(artist)
