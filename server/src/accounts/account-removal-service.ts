@@ -1,3 +1,6 @@
+import { eraseProposals } from '../acquisitions/proposal-removal-service.ts'
+import { eraseCollection } from '../collection/collection-removal-service.ts'
+import { eraseMuseum } from '../museum/museum-removal-service.ts'
 import { cancelOpenPurchase, endPurchasesOf } from '../payments/payment-service.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -35,9 +38,14 @@ async function tryDelete(deps: Deps, tx: Transaction, id: string): Promise<strin
   const at = deps.now()
   await store.takeFeaturedMarks(tx, id)
   await endAllSessions(tx, id, at)
-  const agreements = await eraseRepresentations(tx, account, at.toISOString())
-  const guides = await erasePrograms(tx, account, at.toISOString())
-  return [...agreements, ...guides, ...(await store.eraseAccount(tx, account, at.toISOString()))]
+  const files = [
+    ...(await eraseRepresentations(tx, account, at.toISOString())),
+    ...(await erasePrograms(tx, account, at.toISOString())),
+    ...(await eraseMuseum(tx, account)),
+    ...(await eraseCollection(tx, account, store.deletedName)),
+  ]
+  await eraseProposals(tx, account, store.deletedName)
+  return [...files, ...(await store.eraseAccount(tx, account, at.toISOString()))]
 }
 
 /**

@@ -1,8 +1,4 @@
 import type { Kysely } from 'kysely'
-import { forgetArtist as forgetProposedArtist } from '../acquisitions/proposal-store.ts'
-import { listCollectionFiles } from '../collection/collection-part-store.ts'
-import { forgetArtist } from '../collection/collection-store.ts'
-import { listMuseumFiles } from '../museum/museum-part-store.ts'
 import type { Database, UserRow } from '../db/schema.ts'
 import { listCoverFiles } from '../exhibitions/cover-files.ts'
 import { attachmentFolders, pictureFolder } from './account-files.ts'
@@ -12,7 +8,7 @@ import { listAttachments } from './account-store.ts'
 type Db = Kysely<Database>
 
 /** What an account is called that is gone. */
-const deletedName = 'Deleted user'
+export const deletedName = 'Deleted user'
 
 /** Works of an account that somebody is paying for. */
 export async function listHeldWorks(db: Db, ownerId: string): Promise<string[]> {
@@ -65,8 +61,6 @@ export async function eraseAccount(tx: Db, account: UserRow, at: string): Promis
   const files = await filesOf(tx, account)
   await eraseMails(tx, account)
   await forgetOnOrders(tx, account.id, at)
-  await forgetArtist(tx, account.id, deletedName)
-  await forgetProposedArtist(tx, account.id, deletedName)
   for (const table of ownTables) await tx.deleteFrom(table).where('user_id', '=', account.id).execute()
   for (const table of roleTables) await tx.deleteFrom(table).where('owner_id', '=', account.id).execute()
   await tx
@@ -93,19 +87,8 @@ const ownTables = [
   'wishlists',
 ] as const
 
-/** What a person keeps on their role screens, children first. */
-const roleTables = [
-  'gallery_exhibitions',
-  'museum_loans',
-  'museum_objects',
-  'museum_accessions',
-  'museum_counters',
-  'acquisition_proposals',
-  'collection_shares',
-  'collection_objects',
-  'saved_searches',
-  'role_history',
-] as const
+/** What a person keeps on their role screens; the rest goes by the services of those. */
+const roleTables = ['gallery_exhibitions', 'saved_searches', 'role_history'] as const
 
 /** No address and no name can be folded to these keys. */
 const nobody = (id: string, at: string) => ({
@@ -133,8 +116,6 @@ async function filesOf(tx: Db, { id, profile_picture }: UserRow): Promise<string
   return [
     ...(profile_picture ? [`${pictureFolder}/${profile_picture}`] : []),
     ...attachments.map(({ kind, name }) => `${attachmentFolders[kind]}/${name}`),
-    ...(await listCollectionFiles(tx, id)),
-    ...(await listMuseumFiles(tx, id)),
     ...(await listCoverFiles(tx, id)),
   ]
 }

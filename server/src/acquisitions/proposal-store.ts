@@ -224,3 +224,7 @@ export async function forgetArtist(tx: Db, artistId: string, name: string): Prom
     .execute()
   for (const row of rows) await changeProposal(tx, row, { artist: name })
 }
+
+export async function removeProposalsOf(tx: Db, ownerId: string): Promise<void> {
+  await tx.deleteFrom('acquisition_proposals').where('owner_id', '=', ownerId).execute()
+}

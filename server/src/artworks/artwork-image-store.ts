@@ -12,7 +12,10 @@ export interface VariantList {
 }
 
 /** Images of several works at once, in their order within each work. */
-export async function imagesOf(db: Reader, artworkIds: string[]): Promise<Map<string, ArtworkImageRow[]>> {
+export async function imagesOf(
+  db: Reader,
+  artworkIds: readonly string[],
+): Promise<Map<string, ArtworkImageRow[]>> {
   const byArtwork = new Map<string, ArtworkImageRow[]>()
   if (artworkIds.length === 0) return byArtwork
   const rows = await db

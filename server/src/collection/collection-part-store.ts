@@ -1,6 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type {
-  ArtworkImageRow,
   CollectionDocumentsTable,
   CollectionImagesTable,
   CollectionValuesTable,
@@ -25,22 +24,6 @@ export async function listImages(db: Db, objectIds: readonly string[]): Promise<
         .selectAll()
         .where('object_id', 'in', objectIds.slice(from, from + some))
         .orderBy('object_id')
-        .orderBy('position')
-        .execute()),
-    )
-  return found
-}
-
-/** Pictures of the works here that were bought. */
-export async function listWorkImages(db: Db, artworkIds: readonly string[]): Promise<ArtworkImageRow[]> {
-  const found: ArtworkImageRow[] = []
-  for (let from = 0; from < artworkIds.length; from += some)
-    found.push(
-      ...(await db
-        .selectFrom('artwork_images')
-        .selectAll()
-        .where('artwork_id', 'in', artworkIds.slice(from, from + some))
-        .orderBy('artwork_id')
         .orderBy('position')
         .execute()),
     )

@@ -6,8 +6,8 @@ import type {
 } from '@passion-art/contract/collection-object'
 import type { CollectionSource } from '@passion-art/contract/collection-rules'
 import { fromCents } from '@passion-art/contract/schemas'
-import { outsideImage, presentImage as presentWorkImage } from '../artworks/artwork-present.ts'
-import type { ArtworkImageRow } from '../db/schema.ts'
+import type { ArtworkImage } from '@passion-art/contract/artworks'
+import { pictureAt } from '../artworks/artwork-picture-service.ts'
 import { receiptNumberText } from '../orders/receipt-sheet.ts'
 import { presentPrivate } from '../platform/private-picture.ts'
 import { type DocumentRow, filesOfImage, type ImageRow, type ValueRow } from './collection-part-store.ts'
@@ -17,7 +17,7 @@ export interface Pictures {
   /** The owner's own. */
   own: readonly ImageRow[]
   /** Those of the work here. */
-  work: readonly ArtworkImageRow[]
+  work: readonly ArtworkImage[]
   /** Private file → its address for now. */
   addressOf: (file: string) => string
 }
@@ -61,9 +61,9 @@ export function presentObject(row: ObjectRow, pictures: Pictures): CollectionObj
 
 /** The work's own first; once the work is gone, the picture on its order. */
 export function presentImages(row: ObjectRow, { own, work, addressOf }: Pictures): ObjectImage[] {
-  const ofWork: ObjectImage[] = work.map((image) => ({ ...presentWorkImage(image), id: null }))
+  const ofWork: ObjectImage[] = work.map((image) => ({ ...image, id: null }))
   const onOrder =
-    ofWork.length === 0 && row.product_image ? [{ ...outsideImage(row.product_image), id: null }] : []
+    ofWork.length === 0 && row.product_image ? [{ ...pictureAt(row.product_image), id: null }] : []
   const images = [
     ...ofWork,
     ...onOrder,

@@ -9,6 +9,7 @@ import type {
 import { fixedWhenBought } from '@passion-art/contract/collection-rules'
 import type { BodyOf, QueryOf, ReplyOf } from '@passion-art/contract/route'
 import { fromCents, toCents } from '@passion-art/contract/schemas'
+import { readWorkPictures } from '../artworks/artwork-picture-service.ts'
 import { notFound } from '../platform/app-error.ts'
 import { pageByPage } from '../platform/csv.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -24,7 +25,6 @@ import {
   listDocuments,
   listImages,
   listValues,
-  listWorkImages,
 } from './collection-part-store.ts'
 import { type Pictures, presentDocument, presentObject, presentValue } from './collection-present.ts'
 import * as store from './collection-store.ts'
@@ -118,13 +118,12 @@ export async function readPictures(
       deps.db.read,
       rows.map(({ id }) => id),
     ),
-    listWorkImages(deps.db.read, works),
+    readWorkPictures(deps, works),
   ])
   const ownOf = Map.groupBy(own, (image) => image.object_id)
-  const workOf = Map.groupBy(work, (image) => image.artwork_id)
   return (row) => ({
     own: ownOf.get(row.id) ?? [],
-    work: workOf.get(row.artwork_id ?? '') ?? [],
+    work: work.get(row.artwork_id ?? '') ?? [],
     addressOf: (file) => signedAddress(deps, file, hours),
   })
 }

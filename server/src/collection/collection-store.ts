@@ -310,3 +310,9 @@ export async function forgetArtist(tx: Db, artistId: string, name: string): Prom
     .execute()) as ObjectRow[]
   for (const row of rows) await changeObject(tx, row, { artist: name })
 }
+
+/** With everything in them, and the links to them. */
+export async function removeCollectionOf(tx: Db, ownerId: string): Promise<void> {
+  for (const table of ['collection_shares', 'collection_objects'] as const)
+    await tx.deleteFrom(table).where('owner_id', '=', ownerId).execute()
+}

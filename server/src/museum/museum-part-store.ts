@@ -9,9 +9,6 @@ import type {
 import { filesOfPicture, printOf } from '../platform/private-files.ts'
 import type { Db } from './museum-store.ts'
 
-// Pictures of the store's works that objects are.
-export { listWorkImages } from '../collection/collection-part-store.ts'
-
 export type ImageRow = Selectable<MuseumImagesTable>
 export type DocumentRow = Selectable<MuseumDocumentsTable>
 export type MoveRow = Selectable<MuseumMovesTable>

@@ -1,3 +1,4 @@
+import type { ArtworkImage } from '@passion-art/contract/artworks'
 import type {
   ConditionReport,
   MuseumDocument,
@@ -15,8 +16,6 @@ import {
   loanTime,
 } from '@passion-art/contract/museum-rules'
 import { fromCents } from '@passion-art/contract/schemas'
-import { presentImage as presentWorkImage } from '../artworks/artwork-present.ts'
-import type { ArtworkImageRow } from '../db/schema.ts'
 import { presentPrivate } from '../platform/private-picture.ts'
 import type { ItemRow, LoanRow } from './loan-store.ts'
 import {
@@ -33,7 +32,7 @@ export interface Pictures {
   /** The institution's own. */
   own: readonly ImageRow[]
   /** Those of the store's work. */
-  work: readonly ArtworkImageRow[]
+  work: readonly ArtworkImage[]
   /** Private file → its address for now. */
   addressOf: (file: string) => string
 }
@@ -75,7 +74,7 @@ export function presentObject(row: ObjectRow, pictures: Pictures): MuseumObject 
 function imagesOf({ own, work, addressOf }: Pictures): MuseumImage[] {
   const images = [
     ...own.map((image) => presentPrivate(image, shownFiles(image), addressOf)),
-    ...work.map((image): MuseumImage => ({ ...presentWorkImage(image), id: null })),
+    ...work.map((image): MuseumImage => ({ ...image, id: null })),
   ]
   return images.map((image, index) => ({ ...image, position: index + 1 }))
 }

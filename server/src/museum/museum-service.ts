@@ -6,6 +6,7 @@ import type {
 } from '@passion-art/contract/museum'
 import type { BodyOf, ReplyOf } from '@passion-art/contract/route'
 import { fromCents, toCents } from '@passion-art/contract/schemas'
+import { readWorkPictures } from '../artworks/artwork-picture-service.ts'
 import { notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { pageOf, sliceOf } from '../platform/paging.ts'
@@ -76,13 +77,12 @@ export async function readPictures(
   const ids = rows.map(({ id }) => id)
   const [own, work] = await Promise.all([
     parts.listImages(deps.db.read, 'object_id', ids),
-    parts.listWorkImages(deps.db.read, works),
+    readWorkPictures(deps, works),
   ])
   const ownOf = Map.groupBy(own, (image) => image.object_id)
-  const workOf = Map.groupBy(work, (image) => image.artwork_id)
   return (row) => ({
     own: ownOf.get(row.id) ?? [],
-    work: workOf.get(row.artwork_id ?? '') ?? [],
+    work: work.get(row.artwork_id ?? '') ?? [],
     addressOf: addresses(deps),
   })
 }

@@ -248,3 +248,9 @@ export async function changeObject(tx: Db, before: ObjectRow, change: ObjectChan
     .where('id', '=', before.id)
     .execute()
 }
+
+/** Children first. */
+export async function removeMuseumOf(tx: Db, ownerId: string): Promise<void> {
+  for (const table of ['museum_loans', 'museum_objects', 'museum_accessions', 'museum_counters'] as const)
+    await tx.deleteFrom(table).where('owner_id', '=', ownerId).execute()
+}

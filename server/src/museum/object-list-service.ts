@@ -33,6 +33,6 @@ async function readPrint(
 ): Promise<Buffer | undefined> {
   const still = own.find(({ animated }) => animated === 0)
   if (still) return files.get(printOf(imageFolder, still))
-  const [first] = work
-  return first && files.get(`artworks/${first.name}-${printWidth}.jpg`)
+  const base = work[0]?.base
+  return base ? files.get(`${base.replace(/^\/uploads\//, '')}-${printWidth}.jpg`) : undefined
 }

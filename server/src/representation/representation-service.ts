@@ -23,6 +23,7 @@ import { accountGalleryName } from './representation-present.ts'
 import * as store from './representation-store.ts'
 import { getEntry } from './roster-service.ts'
 
+export { accountGalleryName } from './representation-present.ts'
 export { listRepresentedArtistIds } from './representation-store.ts'
 
 /** Whom an invitation goes to: an artist by name, or whoever has an address. */

@@ -15,7 +15,7 @@ import styles from '../acquisitions/proposal-page.module.css'
 import { FileRows } from '../museum/file-rows.tsx'
 import { LoanMark } from '../museum/loan-mark.tsx'
 import { Facts, Part } from '../museum/part.tsx'
-import { RecordPage, RecordState } from '../museum/record-page.tsx'
+import { RecordFrame, RecordState } from '../museum/record-frame.tsx'
 import { loanQuery, useMuseumCall } from '../museum-queries.ts'
 import { TermsDialog } from './loan-dialog.tsx'
 import { LoanItems } from './loan-items.tsx'
@@ -26,9 +26,9 @@ import { ReturnDialog } from './return-dialog.tsx'
 export default function LoanPage() {
   const { id = '' } = useParams()
   return (
-    <RecordPage>
+    <RecordFrame>
       <Shown key={id} id={id} />
-    </RecordPage>
+    </RecordFrame>
   )
 }
 

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from '../acquisitions/proposal-page.module.css'
 import { FileRows } from '../museum/file-rows.tsx'
-import { RecordPage, RecordState } from '../museum/record-page.tsx'
+import { RecordFrame, RecordState } from '../museum/record-frame.tsx'
 import own from '../museum/record.module.css'
 import { objectQuery } from '../museum-queries.ts'
 import { DeaccessionDialog } from './deaccession-dialog.tsx'
@@ -26,9 +26,9 @@ import { ObjectReports } from './object-reports.tsx'
 export default function MuseumObjectPage() {
   const { id = '' } = useParams()
   return (
-    <RecordPage>
+    <RecordFrame>
       <Shown key={id} id={id} />
-    </RecordPage>
+    </RecordFrame>
   )
 }
 

@@ -7,7 +7,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { LoadingPanel, StatePanel } from '../../ui/state-panel.tsx'
 
 /** The frame of one record's page. */
-export function RecordPage({ children }: { children: ReactNode }) {
+export function RecordFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <RoleScreen

@@ -1,0 +1,22 @@
+import type { ArtworkImage } from '@passion-art/contract/artworks'
+import type { Deps } from '../platform/deps.ts'
+import { imagesOf } from './artwork-image-store.ts'
+import { outsideImage, presentImage } from './artwork-present.ts'
+
+/** Works asked for in one statement: parameters have their limit. */
+const some = 500
+
+/** Pictures of any number of works, whoever may see these: by work, in their order. */
+export async function readWorkPictures(
+  { db }: Pick<Deps, 'db'>,
+  artworkIds: readonly string[],
+): Promise<Map<string, ArtworkImage[]>> {
+  const found = new Map<string, ArtworkImage[]>()
+  for (let from = 0; from < artworkIds.length; from += some)
+    for (const [id, rows] of await imagesOf(db.read, artworkIds.slice(from, from + some)))
+      found.set(id, rows.map(presentImage))
+  return found
+}
+
+/** A work's picture that is somebody else's file, as orders keep its address. */
+export const pictureAt = outsideImage
