@@ -25,6 +25,17 @@ test.describe('the marketplace', () => {
     await expectAccessible(page)
     await viewed.getByRole('button', { name: 'Clear this list' }).click()
     await expect(viewed).toHaveCount(0)
+    const heart = page.getByRole('button', { name: /^Favourite: /, pressed: false }).first()
+    const pressed = page.getByRole('button', {
+      name: (await heart.getAttribute('aria-label')) ?? '',
+      exact: true,
+    })
+    const counted = page.waitForResponse(/\/marketplace\/counts/)
+    await heart.click()
+    await counted
+    await expect(pressed).toHaveAttribute('aria-pressed', 'true')
+    await pressed.click()
+    await expect(pressed).toHaveAttribute('aria-pressed', 'false')
 
     await openMeasures(page)
     const least = page.getByRole('slider', { name: 'Lowest price' })
@@ -53,12 +64,13 @@ test.describe('the marketplace', () => {
     await page.getByRole('button', { name: 'Clear filters' }).first().click()
     await page.getByLabel('Sort').selectOption('Size, largest first')
     await expect(page).toHaveURL(/sort=-size$/)
+    await expect(found.getByText('In this order works of unknown size are left out.')).toBeVisible()
     await page.getByRole('button', { name: 'Saved searches' }).click()
     await expect(dialog.getByText('Blue · ≥ $1,000.00')).toBeVisible()
     const digest = dialog
       .getByRole('listitem')
       .filter({ hasText: 'Blue ones' })
-      .getByRole('switch', { name: 'Daily mail with new matches' })
+      .getByRole('switch', { name: 'Daily mail with newly listed works' })
     await digest.click()
     await expect(digest).not.toBeChecked()
     await dialog.getByRole('link', { name: 'Blue ones' }).click()

@@ -63,6 +63,9 @@ test('a collector finds what was bought here, adds a work by hand and looks at i
   await expect(page).toHaveURL('/my-collection')
   await expect(work(page, 'Salt Veil')).toBeVisible()
   await expect(work(page, 'Quiet Field')).toBeHidden()
+  await work(page, 'Salt Veil').click()
+  await screen(page).getByRole('link', { name: 'My Orders' }).click()
+  await expect(page).toHaveURL('/orders')
 })
 
 test('a file is looked at first, and a link shows strangers the works and nothing private', async ({

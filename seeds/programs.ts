@@ -1,7 +1,7 @@
 type Kind = 'school-visit' | 'workshop' | 'talk' | 'residency' | 'teacher-training' | 'online-class'
 
 interface SessionSeed {
-  /** Days from the first start; below zero it is over. */
+  /** Days from the first start; below zero it is over. What is for schools moves on to a weekday. */
   inDays: number
   start: string
   end: string
@@ -95,15 +95,15 @@ export const programSeeds: ProgramSeed[] = [
     sessions: [
       { inDays: -21, start: '09:30', end: '11:00', room: 'Studio', staff: 'Ines Aalto', places: 26 },
       {
-        inDays: 12,
+        inDays: 16,
         start: '09:30',
         end: '11:00',
         room: 'Studio',
         staff: 'Ines Aalto, Timo Salo',
         places: 26,
       },
-      { inDays: 19, start: '09:30', end: '11:00', room: 'Studio', staff: 'Ines Aalto', places: 26 },
-      { inDays: 26, start: '12:30', end: '14:00', room: 'Room on growth', staff: 'Timo Salo', places: 26 },
+      { inDays: 23, start: '09:30', end: '11:00', room: 'Studio', staff: 'Ines Aalto', places: 26 },
+      { inDays: 30, start: '12:30', end: '14:00', room: 'Room on growth', staff: 'Timo Salo', places: 26 },
     ],
     bookings: [
       {

@@ -46,9 +46,11 @@ export const listCollection = route({
     success,
     objects: z.array(collectionObject),
     pagination,
+    /** Those of the found ones that were not refunded. */
+    works: z.number(),
     /** By currency, without what was refunded. */
     sums,
-    /** Of the whole collection. */
+    /** Of the whole collection; the refunded ones are not counted. */
     choices: z.object({ artists: counted, locations: counted, tags: counted }),
     /** Works in the whole collection. */
     total: z.number(),
@@ -60,7 +62,8 @@ export const exportCollection = route({
   method: 'GET',
   path: '/my-collection.csv',
   access,
-  summary: 'The inventory: all works the filters let through, as CSV that can be read in again.',
+  summary:
+    'The inventory: all works the filters let through, sorted as the list is, as CSV that can be read in again; the day of a refund stands at the end.',
   query: collectionQuery,
   reply: z.unknown(),
   kind: 'text/csv',
@@ -134,8 +137,13 @@ export const setObjectImages = route({
   summary: 'Keep these pictures in this order; the others go.',
   thing,
   params: byId,
-  body: z.object({ images: z.array(uuid).max(objectImagesMax) }),
+  body: z.object({
+    images: z.array(uuid).max(objectImagesMax),
+    /** The pictures that the caller has seen: refused when there are others. Without it the others go unseen. */
+    known: z.array(uuid).max(objectImagesMax).optional(),
+  }),
   reply: oneObject,
+  errors: ['changed_meanwhile'],
 })
 
 export const addObjectDocument = route({

@@ -66,6 +66,7 @@ export const errorStatus = {
   session_full: 409,
   session_over: 409,
   booking_step: 409,
+  already_booked: 409,
   program_booked: 409,
   request_timeout: 408,
   file_too_large: 413,

@@ -61,7 +61,7 @@ const hungWork = z.object({
   title: z.string(),
   caption: z.string(),
   notForSale: z.boolean(),
-  /** Null when its artist is no longer represented. */
+  /** Null when its artist is no longer represented, unless visitors still see it. */
   work: workLine.nullable(),
   /** Whether visitors of the exhibition see it. */
   isShown: z.boolean(),

@@ -114,11 +114,18 @@ export const listGalleryFigure = route({
   method: 'GET',
   path: '/gallery/figures/{figure}',
   access: 'gallery',
-  summary: 'What one of the figures counts, at most 500 lines; buyers and followers are not named.',
+  summary:
+    'What one of the figures counts: the first 500 lines, and how many there are. Buyers and followers are not named.',
   thing: 'Figure',
   params: figureParams,
   query: figureQuery,
-  reply: z.object({ success, currency: z.string(), lines: z.array(figureLine), total: z.number() }),
+  reply: z.object({
+    success,
+    currency: z.string(),
+    lines: z.array(figureLine),
+    /** Of all that the search finds, shown or not. */
+    total: z.number(),
+  }),
 })
 
 export const exportGalleryFigure = route({

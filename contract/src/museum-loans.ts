@@ -8,6 +8,7 @@ import {
   museumDocument,
   neededDay,
   neededLine,
+  presentDay,
   reportFields,
   someLine,
   someText,
@@ -161,6 +162,7 @@ export const startLoan = route({
   summary: 'The objects of a drafted loan change hands.',
   thing,
   params: byId,
+  body: z.object({ on: presentDay }),
   reply: oneLoan,
   errors: ['object_lent', 'deaccessioned', 'loan_step'],
 })

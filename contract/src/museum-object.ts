@@ -27,6 +27,9 @@ export const neededLine = (name: Name) => line(museumTextMax[name]).min(1, { mes
 export const neededText = (name: Name) => text(museumTextMax[name]).min(1, { message: 'required' })
 export const neededDay = z.iso.date({ message: 'required' })
 
+/** The caller's own today; the server's by UTC when it isn't told. */
+export const presentDay = z.iso.date({ message: 'invalid' }).optional()
+
 /** What an object is, as its label says it. */
 export const labelFields = {
   title: neededLine('title'),
@@ -159,6 +162,10 @@ const loanOfObject = z.object({
 export const wholeMuseumObject = museumObject.extend({
   /** Of the whole accession. */
   accession: z.object({ price: z.number().nullable(), priceCurrency: z.string(), objects: z.number() }),
+  /** The proposal it came from. */
+  proposalId: z.string().nullable(),
+  /** Whether its work of the store can be opened there. */
+  inStore: z.boolean(),
   /** The accession's other objects. */
   siblings: z.array(z.object({ id: z.string(), number: z.string(), title: z.string() })),
   /** Newest first; the first is where it is. */

@@ -10,6 +10,7 @@ import {
   neededDay,
   neededLine,
   neededText,
+  presentDay,
   reportFields,
   someLine,
   someText,
@@ -79,7 +80,7 @@ export const accession = route({
   access,
   summary: 'Take one or several objects into the collection as one accession; the server gives the numbers.',
   thing,
-  body: z.object(accessionFields),
+  body: z.object({ ...accessionFields, on: presentDay }),
   status: 201,
   reply: z.object({ success, objects: z.array(z.object({ id: z.string(), number: z.string() })) }),
 })
@@ -187,6 +188,7 @@ export const orderMuseumImages = route({
   params: byId,
   body: z.object({ images: z.array(uuid).max(museumImagesMax) }),
   reply: oneObject,
+  errors: ['changed_meanwhile'],
 })
 
 export const addMuseumDocument = route({

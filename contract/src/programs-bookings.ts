@@ -20,8 +20,10 @@ const booking = z.object({
   waiting: z.boolean(),
   program: z.object({ id: z.string(), title: z.string(), is_public: z.boolean() }),
   session: publicSession.omit({ places: true, free: true }).extend({ starts_at: time }).nullable(),
-  /** Room and venue, and once it is confirmed the link. */
+  /** Room and venue. */
   place: z.string(),
+  /** Address of a meeting online, once it is confirmed. */
+  link: z.string(),
   organisation: z.string(),
   level: z.string(),
   students: z.number(),
@@ -78,7 +80,7 @@ export const bookProgram = route({
     .refine(({ session, wished }) => session || wished.length > 0, { path: ['wished'], message: 'required' }),
   reply: z.object({ success, booking: ownBooking }),
   status: 201,
-  errors: ['session_over'],
+  errors: ['session_over', 'already_booked'],
 })
 export type BookingInput = z.input<typeof bookProgram.body>
 
@@ -93,8 +95,9 @@ export const listOwnBookings = route({
 })
 
 const bookingQuery = tableQuery(bookingSorts).extend({
+  /** 'coming': confirmed or attended. */
   state: z
-    .enum([...bookingStates, 'waiting'])
+    .enum([...bookingStates, 'waiting', 'coming'])
     .optional()
     .catch(undefined),
   program: z.uuid().optional().catch(undefined),

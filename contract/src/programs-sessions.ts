@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { tableQuery } from './admin-tables.ts'
 import { publicSession } from './programs.ts'
-import { maxPlaces, maxProgramLine, sessionSorts, sessionTimes } from './programs-rules.ts'
+import { maxBookingText, maxPlaces, maxProgramLine, sessionSorts, sessionTimes } from './programs-rules.ts'
 import { route } from './route.ts'
-import { byId, line, pagination, success, time } from './schemas.ts'
+import { byId, line, pagination, success, text, time } from './schemas.ts'
 
 const ownSession = publicSession.extend({
   program: z.object({ id: z.string(), title: z.string() }),
@@ -97,9 +97,11 @@ export const cancelSession = route({
   method: 'POST',
   path: '/program-sessions/{id}/cancel',
   access: 'institution',
-  summary: 'Call a session off: every open booking of it is cancelled and told. Repeating it is harmless.',
+  summary:
+    'Call a session off: every open booking of it is cancelled and told why. Repeating it is harmless.',
   thing: 'Session',
   params: byId,
+  body: z.object({ reason: text(maxBookingText).default('') }),
   reply: changed,
   errors: ['session_over'],
 })

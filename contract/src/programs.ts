@@ -65,10 +65,13 @@ export const program = z.object({
 })
 export type Program = z.output<typeof program>
 
+/** 'YYYY-MM-DD', local to the venue. */
+const nextSession = z.string().nullable()
+
 /** As its institution reads it in a list. */
 const ownProgram = program.extend({
   sessions: z.number(),
-  next_session: z.string().nullable(),
+  next_session: nextSession,
   bookings: z.number(),
   waiting: z.number(),
   works: z.array(linkedWork),
@@ -270,7 +273,7 @@ export const listPrograms = route({
   query: z.object({ institution: z.uuid({ message: 'invalid' }).optional() }),
   reply: z.object({
     success,
-    programs: z.array(program.extend({ next_session: z.string().nullable() })),
+    programs: z.array(program.extend({ next_session: nextSession })),
   }),
 })
 export type ListedProgram = z.output<typeof listPrograms.reply>['programs'][number]

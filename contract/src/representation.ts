@@ -15,7 +15,7 @@ import {
   rosterSorts,
 } from './representation-rules.ts'
 import { route } from './route.ts'
-import { byId, line, pagination, success, text, time } from './schemas.ts'
+import { byId, line, pagination, seen, success, text, time } from './schemas.ts'
 
 /** YYYY-MM-DD, a day that exists. */
 const day = z.iso.date({ message: 'invalid' })
@@ -205,7 +205,10 @@ export const endRepresentation = route({
     'Either side ends it: a gallery takes back an invitation, both may end a representation. Repeating it is harmless.',
   thing: 'Representation',
   params: byId,
+  /** What it was when it was ended: an invitation that was accepted meanwhile isn't taken back. */
+  body: z.object({ state: z.enum(['invited', 'represented'], { message: 'invalid' }).optional() }),
   reply: z.object({ success }),
+  errors: ['changed_meanwhile'],
 })
 
 /** As the artist reads it. */
@@ -224,6 +227,7 @@ const ownRepresentation = z.object({
   accepted_at: time.nullable(),
   ended_at: time.nullable(),
   ended_by: z.enum(representationSides).nullable(),
+  updated_at: time,
 })
 export type OwnRepresentation = z.output<typeof ownRepresentation>
 
@@ -232,7 +236,7 @@ export const listOwnRepresentations = route({
   method: 'GET',
   path: '/profile/representations',
   access: 'signed-in',
-  summary: 'Open invitations to the caller, who represents them and who did; empty for all but artists.',
+  summary: 'Open invitations to the caller, who represents them and who did. Only artists can accept.',
   reply: z.object({ success, representations: z.array(ownRepresentation) }),
 })
 
@@ -243,11 +247,12 @@ export const acceptInvitation = route({
   method: 'POST',
   path: '/representations/{id}/accept',
   access: 'signed-in',
-  summary: 'The invited artist accepts; repeating it is harmless.',
+  summary: 'The invited artist accepts the terms as they were read; repeating it is harmless.',
   thing: 'Representation',
   params: byId,
+  body: z.object({ seen }),
   reply: answered,
-  errors: ['representation_ended'],
+  errors: ['changed_meanwhile', 'representation_ended'],
 })
 
 export const declineInvitation = route({

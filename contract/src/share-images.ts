@@ -1,4 +1,5 @@
 import type { Article } from './articles.ts'
+import { sizeText } from './artwork-size.ts'
 import type { Artwork, ArtworkImage } from './artworks.ts'
 import type { Exhibition } from './programme.ts'
 
@@ -22,11 +23,10 @@ const words = (parts: readonly (string | number | null | undefined)[]): string =
 
 export function artworkLabel(artwork: Artwork): ShareLabel {
   const { materials, medium, year, dimensions } = artwork
-  const size = dimensions && `${[dimensions.width, dimensions.height].join(' × ')} cm`
   return {
     over: artwork.artist,
     title: artwork.title,
-    under: [words([materials ?? medium, year]), size ?? ''],
+    under: [words([materials ?? medium, year]), sizeText(dimensions)],
     picture: artwork.images[0]?.url ?? null,
   }
 }

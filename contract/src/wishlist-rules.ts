@@ -47,3 +47,6 @@ export function alertOf(before: Standing, now: Standing, wanted: AlertSwitches):
 
 const isLower = (before: number | null, now: number | null) =>
   before !== null && before > 0 && now !== null && now > 0 && now < before
+
+/** What the history calls the list of the favourites, in every language. */
+export const defaultListMark = '♥'

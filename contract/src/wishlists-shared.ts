@@ -80,7 +80,8 @@ export const readWishlistAlerts = route({
   method: 'POST',
   path: '/wishlist-alerts/read',
   access: 'collector',
-  summary: 'Mark all alerts as read.',
+  summary: 'Mark alerts as read: `newest`, by its id, and all older ones, or all there are.',
+  body: z.object({ newest: z.uuid({ message: 'invalid' }).optional() }),
   reply: z.object({ success }),
 })
 

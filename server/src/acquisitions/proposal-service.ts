@@ -5,6 +5,7 @@ import type {
   describeProposal as describeRoute,
   updateProposal as updateRoute,
 } from '@passion-art/contract/acquisitions'
+import { sizeText } from '@passion-art/contract/artwork-size'
 import type { Artwork } from '@passion-art/contract/artworks'
 import type { BodyOf } from '@passion-art/contract/route'
 import { fromCents, toCents } from '@passion-art/contract/schemas'
@@ -115,13 +116,6 @@ export const takenFrom = (work: Artwork) => ({
   price_currency: work.currency,
   fund: '',
 })
-
-/** '100 × 80 cm', width before height as on every page; '' when it isn't known. */
-function sizeText(dimensions: Artwork['dimensions']): string {
-  if (!dimensions) return ''
-  const { width, height, depth } = dimensions
-  return `${[width, height, ...(depth === null ? [] : [depth])].join(' × ')} cm`
-}
 
 type Described = BodyOf<typeof updateRoute>
 

@@ -14,6 +14,7 @@ import { checkedFile, type UploadedFile } from '../platform/multipart-bodies.ts'
 import { refuseUnseen } from '../platform/refuse-unseen.ts'
 import { foldKey } from '../platform/rights.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { noteDeletion } from '../wishlist/wishlist-service.ts'
 import * as policy from './admin-product-policy.ts'
 import * as products from './admin-product-store.ts'
 import * as store from './artwork-edit-store.ts'
@@ -244,18 +245,19 @@ export async function deleteProduct(deps: Deps, id: string): Promise<void> {
   if (!(await store.findArtworkRow(deps.db.write, id))) throw notFound('Artwork')
   for (let left = 5; ; left -= 1) {
     await cancelOpenPurchase(deps, id)
-    const dropped = await deps.db.write.transaction().execute((tx) => remove(tx, id))
+    const dropped = await deps.db.write.transaction().execute((tx) => remove(deps, tx, id))
     if (dropped) return dropPictures(deps, dropped)
     if (left === 0) throw new AppError('being_purchased')
   }
 }
 
 /** Undefined when a purchase was opened since the last one was cancelled. */
-async function remove(tx: store.Db, id: string): Promise<Dropped[] | undefined> {
+async function remove(deps: Deps, tx: store.Db, id: string): Promise<Dropped[] | undefined> {
   if (!(await store.lockArtwork(tx, id))) throw notFound('Artwork')
   if (await store.isHeld(tx, id)) return undefined
   const images = await store.lockImages(tx, id)
   const onOrders = new Set(await products.listOrderPictures(tx, id))
+  await noteDeletion(deps, tx, id)
   await products.deleteProduct(tx, id)
   return images.map((image) => ({ ...image, onOrder: onOrders.has(`/uploads/${pictureFile(image)}`) }))
 }

@@ -1,4 +1,5 @@
 import type { Artwork } from '@passion-art/contract/artworks'
+import { defaultListMark } from '@passion-art/contract/wishlist-rules'
 import { notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -71,13 +72,19 @@ async function mark(deps: Deps, viewer: Viewer, works: readonly (Work & { at: st
 /** The favourites of a collector are the default wishlist, whose owner reads what was changed. */
 async function writeDown(
   tx: Parameters<typeof insertChanges>[0],
-  { viewer, action, at }: { viewer: Viewer; action: string; at: string },
+  { viewer, action, at }: { viewer: Viewer; action: 'work.added' | 'work.removed'; at: string },
   works: readonly Work[],
 ): Promise<void> {
   if (viewer.type !== 'collector') return
   const change = { ownerId: viewer.id, actorId: viewer.id, screen: 'wishlist' as const, action, at }
+  const [from, to] = action === 'work.added' ? [null, defaultListMark] : [defaultListMark, null]
   await insertChanges(
     tx,
-    works.map(({ id, title }) => ({ ...change, subjectId: id, subject: title })),
+    works.map(({ id, title }) => ({
+      ...change,
+      subjectId: id,
+      subject: title,
+      details: { list: { from, to } },
+    })),
   )
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sizeText } from '@passion-art/contract/artwork-size'
 import { categoryLabel } from '@passion-art/contract/artwork-categories'
 import { insertChange } from '../roles/role-history-service.ts'
 import {
@@ -43,7 +44,7 @@ function objectOf(order: NonNullable<BoughtOrder>, at: string) {
     title: order.product_title,
     year: order.year === null ? '' : String(order.year),
     medium: order.materials ?? (order.category === null ? '' : categoryLabel(order.category)),
-    size: sizeText(order),
+    size: sizeText(sidesOf(order)),
     edition: '',
     price_cents: order.total_cents,
     price_currency: order.currency,
@@ -64,11 +65,8 @@ function objectOf(order: NonNullable<BoughtOrder>, at: string) {
   }
 }
 
-/** '100 × 80 cm', width before height as on every page; '' when it isn't known. */
-function sizeText({ width_cm, height_cm, depth_cm }: NonNullable<BoughtOrder>): string {
-  if (width_cm === null || height_cm === null) return ''
-  return `${[width_cm, height_cm, ...(depth_cm === null ? [] : [depth_cm])].join(' × ')} cm`
-}
+const sidesOf = ({ width_cm, height_cm, depth_cm }: NonNullable<BoughtOrder>) =>
+  width_cm === null || height_cm === null ? null : { height: height_cm, width: width_cm, depth: depth_cm }
 
 /**
  * The money for a work went back, in the transaction that says so. The work stays, with what its owner has written about

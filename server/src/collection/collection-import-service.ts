@@ -15,8 +15,9 @@ import { checkedFile, type UploadedFile } from '../platform/multipart-bodies.ts'
 import { problems } from '../platform/read-input.ts'
 import { textsOf } from '../platform/texts.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { insertChange } from '../roles/role-history-service.ts'
+import { insertChanges } from '../roles/role-history-service.ts'
 import { insertValues } from './collection-part-store.ts'
+import { valueProblems } from './collection-policy.ts'
 import { change, firstValue, type ObjectBody, rowOf } from './collection-service.ts'
 import { insertObjects, listKnownKeys, objectKey } from './collection-store.ts'
 import { type CsvRow, readCsvLines } from './csv-lines.ts'
@@ -40,7 +41,7 @@ export async function importWorks(deps: Deps, { viewer, language, file, checked 
   const sent = checkedFile(file, { field: 'file', most: importCollection.upload?.maxBytes ?? 0 })
   if (checked !== undefined && checked !== sent.sha256) throw unreadable('changed_file')
   const { head, rows } = headOf(await readRows(sent))
-  const found = rows.map((row) => readLine(row, head))
+  const found = rows.map((row) => readLine(row, head, deps.now()))
   const report = (known: ReadonlySet<string>) =>
     reportOf(found, { known, language, sha256: sent.sha256, unknownColumns: head.unknown })
   if (checked === undefined) return report(await listKnownKeys(deps.db.read, viewer.id)).report
@@ -51,9 +52,11 @@ export async function importWorks(deps: Deps, { viewer, language, file, checked 
     await insertObjects(tx, made)
     await insertValues(tx, made.flatMap(firstValue))
     const at = deps.now().toISOString()
-    const details = { works: { from: null, to: String(made.length) } }
-    const about = change(viewer, { id: viewer.id, title: '' }, 'objects.imported', at)
-    await insertChange(tx, { ...about, subjectId: null, details })
+    const whole = change(viewer, { id: viewer.id, title: '' }, 'objects.imported', at)
+    await insertChanges(tx, [
+      ...made.map((row) => change(viewer, row, 'object.imported', at)),
+      { ...whole, subjectId: null, details: { works: { from: null, to: String(made.length) } } },
+    ])
     return { ...last, added: made.length }
   })
 }
@@ -103,7 +106,7 @@ interface FoundLine {
   problems: Record<string, FieldProblem>
 }
 
-function readLine({ line, cells }: CsvRow, { columns }: Head): FoundLine {
+function readLine({ line, cells }: CsvRow, { columns }: Head, now: Date): FoundLine {
   const given: Record<string, unknown> = {}
   for (const [index, column] of columns.entries())
     if (column !== undefined) given[column] = unguarded(cells[index]?.trim() ?? '')
@@ -111,12 +114,13 @@ function readLine({ line, cells }: CsvRow, { columns }: Head): FoundLine {
   for (const amount of ['price', 'value', 'insured'] as const)
     if (typeof given[amount] === 'string') given[amount] = plainAmount(given[amount])
   const read = importedObject.safeParse(given)
+  const wrong = read.success ? valueProblems(read.data, now) : problems(read.error, given)
   return {
     line,
     artist: String(given.artist ?? '').slice(0, 200),
     title: String(given.title ?? '').slice(0, 200),
-    body: read.success ? read.data : undefined,
-    problems: read.success ? {} : problems(read.error, given),
+    body: read.success && Object.keys(wrong).length === 0 ? read.data : undefined,
+    problems: wrong,
   }
 }
 

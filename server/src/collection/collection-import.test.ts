@@ -1,4 +1,5 @@
 import * as calls from '@passion-art/contract/collection'
+import { listRoleHistory } from '@passion-art/contract/role-history'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
@@ -67,6 +68,31 @@ test('the file that was checked is added, another one isn’t, and twice changes
     boughtOn: '1999-02-01',
     tags: ['oil', 'tree'],
   })
+})
+
+test('each work that is read from a file has a line in its history', async () => {
+  const owner = await collector()
+  const { body } = await send(owner, file)
+  await send(owner, file, body.sha256)
+  const { objects } = (await t.as(owner).get(calls.listCollection)).body
+  expect(objects).toHaveLength(2)
+  for (const { id, title } of objects) {
+    const { changes } = (
+      await t.as(owner).get(listRoleHistory, { params: { screen: 'my-collection' }, query: { about: id } })
+    ).body
+    expect(changes.map(({ action, subject }) => [action, subject])).toEqual([['object.imported', title]])
+  }
+})
+
+test('a line with a value of a day to come, or without its amount, is wrong', async () => {
+  const text = 'artist,title,value,valueOn,valueAppraiser\nA,b,1,2999-01-01,\nA,c,,2024-01-01,\nA,d,,,Jo\n'
+  const { body } = await send(await collector(), text)
+  expect(body.lines.map(({ line, state, problems }) => [line, state, problems[0]?.column])).toEqual([
+    [2, 'wrong', 'valueOn'],
+    [3, 'wrong', 'value'],
+    [4, 'wrong', 'value'],
+  ])
+  expect(body.lines[1]?.problems[0]?.text).toBe('Present value is required')
 })
 
 test('the inventory can be read in again whole, and runs nothing in a spreadsheet', async () => {

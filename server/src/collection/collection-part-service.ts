@@ -18,6 +18,7 @@ import { documentTitle, dropFiles, keepDocument, keepPicture } from '../platform
 import type { Viewer } from '../platform/viewer.ts'
 import { insertChange } from '../roles/role-history-service.ts'
 import * as parts from './collection-part-store.ts'
+import { checkValue } from './collection-policy.ts'
 import { seriesOf } from './collection-series.ts'
 import { change, getObject, thing } from './collection-service.ts'
 import * as store from './collection-store.ts'
@@ -31,7 +32,7 @@ interface Part {
   id: string
 }
 
-/** Does one change of an object and writes it down. Throws not_found. */
+/** Does one change of an object and writes it down, unless nothing has changed. Throws not_found. */
 async function changing<Done>(
   deps: Deps,
   { viewer, id }: Part,
@@ -39,17 +40,18 @@ async function changing<Done>(
     tx: store.Db,
     object: store.ObjectRow,
     at: string,
-  ) => Promise<{ action: string; done: Done; details?: object }>,
+  ) => Promise<{ action?: string; done: Done; details?: object }>,
 ): Promise<Done> {
   const at = deps.now().toISOString()
   return deps.db.write.transaction().execute(async (tx) => {
     const object = await store.lockObject(tx, { id, ownerId: viewer.id })
     if (!object) throw notFound(thing)
     const { action, done, details } = await work(tx, object, at)
-    await insertChange(tx, {
-      ...change(viewer, object, action, at),
-      ...(details && { details: details as never }),
-    })
+    if (action !== undefined)
+      await insertChange(tx, {
+        ...change(viewer, object, action, at),
+        ...(details && { details: details as never }),
+      })
     return done
   })
 }
@@ -82,19 +84,24 @@ export async function addImage(deps: Deps, part: Part, file: UploadedFile | null
   return getObject(deps, part.viewer, part.id)
 }
 
-/** Throws not_found, and validation_failed for a picture that isn't there or is named twice. */
+/**
+ * Throws not_found, changed_meanwhile when there are other pictures than the known ones, and validation_failed for a
+ * picture that isn't there or is named twice.
+ */
 export async function setImages(
   deps: Deps,
   part: Part,
-  { images }: BodyOf<typeof setObjectImages>,
+  { images, known }: BodyOf<typeof setObjectImages>,
 ): Promise<WholeObject> {
   const dropped = await changing(deps, part, async (tx) => {
     const there = await parts.listImages(tx, [part.id])
-    const known = new Set(there.map(({ id }) => id))
-    if (new Set(images).size !== images.length || images.some((id) => !known.has(id)))
+    const ids = new Set(there.map(({ id }) => id))
+    if (known && ids.symmetricDifference(new Set(known)).size > 0) throw new AppError('changed_meanwhile')
+    if (new Set(images).size !== images.length || images.some((id) => !ids.has(id)))
       throw new AppError('validation_failed', { fields: { images: { key: 'invalid' } } })
-    await parts.keepImages(tx, part.id, images)
     const gone = there.filter(({ id }) => !images.includes(id))
+    if (gone.length === 0 && there.every(({ id }, place) => id === images[place])) return { done: gone }
+    await parts.keepImages(tx, part.id, images)
     return { action: gone.length > 0 ? 'image.removed' : 'image.moved', done: gone }
   })
   await dropFiles(deps, dropped.flatMap(parts.filesOfImage))
@@ -151,8 +158,7 @@ export async function addValue(
   part: Part,
   body: BodyOf<typeof addObjectValue>,
 ): Promise<WholeObject> {
-  if (body.valueOn > deps.now().toISOString().slice(0, 10))
-    throw new AppError('validation_failed', { fields: { valueOn: { key: 'invalid' } } })
+  checkValue(body, deps.now())
   await changing(deps, part, async (tx, object, at) => {
     const row = {
       id: randomUUID(),

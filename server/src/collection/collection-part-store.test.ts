@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as calls from '@passion-art/contract/collection'
 import type { WholeObject } from '@passion-art/contract/collection-object'
+import { listRoleHistory } from '@passion-art/contract/role-history'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
@@ -110,6 +111,30 @@ test('an eleventh picture is refused and leaves no file; the ten can be put in o
   expect((await t.as(owner).put(calls.setObjectImages, twice)).status).toBe(400)
 })
 
+test('a picture added in another tab is not taken away by an order that doesn’t know it', async () => {
+  const owner = await collector()
+  const { id } = await collect(t, owner)
+  await plant(id, 1)
+  const read = async () =>
+    (await t.as(owner).get(calls.getObject, { params: { id } })).body.object.images.map(
+      (image) => image.id ?? '',
+    )
+  const known = await read()
+  await plant(id, 2)
+  const set = (body: { images: string[]; known: string[] }) =>
+    t.as(owner).put(calls.setObjectImages, { params: { id }, body })
+  const refused = await set({ images: [], known })
+  expect([refused.status, refused.failure.code]).toEqual([409, 'changed_meanwhile'])
+  const both = await read()
+  expect(both).toHaveLength(2)
+  expect((await set({ images: both, known: both })).status).toBe(200)
+  expect((await set({ images: both.toReversed(), known: both.toReversed() })).status).toBe(200)
+  const history = await t
+    .as(owner)
+    .get(listRoleHistory, { params: { screen: 'my-collection' }, query: { about: id } })
+  expect(history.body.changes.map(({ action }) => action).sort()).toEqual(['image.moved', 'object.added'])
+})
+
 test('documents are PDF, handed to the owner alone, and leave with the work', async () => {
   const [owner, other] = [await collector(), await collector()]
   const { id } = await collect(t, owner)
@@ -151,6 +176,26 @@ test('the newest day is the present value, whenever it was written down', async 
   const after = await t.as(owner).delete(calls.removeObjectValue, { params: { id, partId } })
   expect([after.body.object.value, after.body.object.valueAppraiser]).toEqual([500, 'A'])
   expect((await add(1, '2999-01-01')).failure.fields).toHaveProperty('valueOn')
+})
+
+test('a value is of a day that has begun somewhere, and of an amount', async () => {
+  t.setNow(new Date('2026-03-04T20:30:00.000Z'))
+  const owner = await collector()
+  const { id } = await collect(t, owner)
+  const add = (valueOn: string) =>
+    t.as(owner).post(calls.addObjectValue, { params: { id }, body: { value: 1, valueOn } })
+  expect((await add('2026-03-05')).status).toBe(201)
+  expect((await add('2026-03-06')).failure.fields).toHaveProperty('valueOn')
+  const put = async (body: object) => {
+    const given = { artist: 'Hilma Ek', title: 'Dusk', ...body } as never
+    const answer = await t.as(owner).post(calls.addObject, { body: given })
+    return answer.status === 201 ? 201 : Object.keys(answer.failure.fields ?? {})
+  }
+  expect(await put({ value: 1, valueOn: '2026-03-05' })).toBe(201)
+  expect(await put({ value: 1, valueOn: '2026-03-06' })).toEqual(['valueOn'])
+  expect(await put({ valueOn: '2026-03-01' })).toEqual(['value'])
+  expect(await put({ valueAppraiser: 'A' })).toEqual(['value'])
+  t.setNow(new Date())
 })
 
 test('value over time counts a work by its price until it is valued', () => {

@@ -23,7 +23,7 @@ function bindLists(app: FastifyInstance, deps: Deps): void {
   }))
   bindRoute(app, deps, calls.exportCollection, async ({ query, caller, header }) => {
     header('content-disposition', csvDisposition('collection', deps.now()))
-    return csvFile(columns, collection.readCollection(deps, caller.viewer, query))
+    return csvFile(exported, collection.readCollection(deps, caller.viewer, query))
   })
   bindRoute(app, deps, calls.importTemplate, async ({ header }) => {
     header('content-disposition', csvDisposition('collection-template', deps.now()))
@@ -112,6 +112,12 @@ const columns: CsvColumn<Row>[] = collectionColumns.map((head) => ({
   head,
   cell: (row) => cellsOf(row)[head],
 }))
+
+/** With what no file can bring: since when the money is back. */
+const exported: CsvColumn<Row>[] = [
+  ...columns,
+  { head: 'refunded', cell: ({ refunded_at }) => refunded_at?.slice(0, 10) ?? '' },
+]
 
 function cellsOf(row: Row): Record<(typeof collectionColumns)[number], string> {
   const price = units(row.price_cents, row.price_currency)

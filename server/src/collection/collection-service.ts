@@ -26,6 +26,7 @@ import {
   listImages,
   listValues,
 } from './collection-part-store.ts'
+import { checkValue } from './collection-policy.ts'
 import { type Pictures, presentDocument, presentObject, presentValue } from './collection-present.ts'
 import * as store from './collection-store.ts'
 
@@ -55,7 +56,7 @@ export async function listCollection(deps: Reading, viewer: Viewer, query: ListQ
   const { page, limit } = pageOf(query, pageSize) ?? { page: 1, limit: pageSize }
   const filter = filterOf(viewer, query)
   const everything = { ownerId: viewer.id }
-  const [rows, found, total, sums, choices] = await Promise.all([
+  const [rows, { found, kept }, { found: total }, sums, choices] = await Promise.all([
     store.listObjects(deps.db, filter, { sort: query.sort, ...sliceOf({ page, limit }) }),
     store.countObjects(deps.db, filter),
     store.countObjects(deps.db, everything),
@@ -65,6 +66,7 @@ export async function listCollection(deps: Reading, viewer: Viewer, query: ListQ
   return {
     objects: await presentAll(deps, rows),
     pagination: { page, limit, total: found, pages: Math.max(1, Math.ceil(found / limit)) },
+    works: kept,
     sums,
     choices,
     total,
@@ -92,8 +94,9 @@ async function choicesOf({ db }: Reading, ownerId: string): Promise<ListReply['c
     store.listTags(db, ownerId),
   ])
   const counts = new Map<string, number>()
-  for (const tag of tags.flatMap((list) => JSON.parse(list) as string[]))
-    counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  for (const row of tags)
+    for (const tag of JSON.parse(row.tags) as string[])
+      counts.set(tag, (counts.get(tag) ?? 0) + (row.refunded_at === null ? 1 : 0))
   const byName = [...counts].sort(([one], [other]) => one.localeCompare(other))
   return { artists, locations, tags: byName.map(([value, count]) => ({ value, count })) }
 }
@@ -128,13 +131,21 @@ export async function readPictures(
   })
 }
 
-/** All that the filters let through, newest first, read as it is written out. */
-export const readCollection = (
+/** All that the filters let through, in the order asked for, read as it is written out. */
+export function readCollection(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
   query: QueryOf<typeof exportCollection>,
-): AsyncGenerator<store.ObjectRow> =>
-  pageByPage((after, limit) => store.listObjectsAfter(db, filterOf(viewer, query), { after, limit }))
+): AsyncGenerator<store.ObjectRow> {
+  const filter = filterOf(viewer, query)
+  const { sort } = query
+  let offset = 0
+  return pageByPage((after, limit) => {
+    if (!sort) return store.listObjectsAfter(db, filter, { after, limit })
+    offset += limit
+    return store.listObjects(db, filter, { sort, limit, offset: offset - limit })
+  })
+}
 
 /** Throws not_found, for somebody else's too. */
 export async function getObject(deps: Reading, viewer: Viewer, id: string): Promise<WholeObject> {
@@ -211,11 +222,13 @@ export const firstValue = (row: ReturnType<typeof rowOf>) =>
         },
       ]
 
+/** Throws validation_failed for a value without its amount, or of a day that is still to come. */
 export async function addObject(
   deps: Reading & Pick<Deps, 'config'>,
   viewer: Viewer,
   body: ObjectBody,
 ): Promise<WholeObject> {
+  checkValue(body, deps.now())
   const row = rowOf(deps, body, { ownerId: viewer.id, source: 'hand' })
   await deps.db.write.transaction().execute(async (tx) => {
     await store.insertObjects(tx, [row])

@@ -60,6 +60,12 @@ test('a link ends when it is ended, when its time is over and with its account',
     .where('owner_id', '=', owner.id)
     .execute()
   expect(left).toEqual([{ id: third.share.id }])
+  const become = (user_type: string) =>
+    t.db.write.updateTable('users').set({ user_type }).where('id', '=', owner.id).execute()
+  await become('gallery')
+  expect((await open(third.token)).failure.code).toBe('invalid_link')
+  await become('collector')
+  expect((await open(third.token)).status).toBe(200)
   await t.db.write.updateTable('users').set({ is_active: 0 }).where('id', '=', owner.id).execute()
   expect((await open(third.token)).failure.code).toBe('invalid_link')
   t.setNow(new Date())

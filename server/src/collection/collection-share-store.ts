@@ -37,7 +37,7 @@ export const deleteShare = (
 export type OpenShare = Selectable<CollectionSharesTable> &
   Pick<UserRow, 'first_name' | 'last_name' | 'username'>
 
-/** A link that opens something now; those of accounts that are closed open nothing. */
+/** A link that opens something now; those of accounts that are closed, or no longer a collector's, open nothing. */
 export const findOpenShare = (
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: string },
@@ -51,6 +51,7 @@ export const findOpenShare = (
     .where('collection_shares.expires_at', '>', now)
     .where('users.deleted_at', 'is', null)
     .where('users.is_active', '=', 1)
+    .where('users.user_type', '=', 'collector')
     .executeTakeFirst()
 
 export async function deleteSharesBefore(db: Db, now: string): Promise<void> {

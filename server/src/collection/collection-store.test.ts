@@ -35,7 +35,7 @@ test('a work that is paid for comes by itself, once, with image, artist, order a
     artist: 'Ines Varga',
     title: 'Tide',
     medium: 'Ink',
-    size: '100 × 80 cm',
+    size: '80 × 100 cm',
     price: 120.5,
     priceCurrency: 'usd',
     seller: 'PASSION-ART',
@@ -63,7 +63,15 @@ test('a refund leaves the work with its notes and takes it out of the sums', asy
   const after = await list(buyer)
   expect(after.objects[0]).toMatchObject({ notes })
   expect(after.objects[0]?.refundedAt).not.toBeNull()
-  expect(after.sums).toEqual([])
+  expect([after.works, after.pagination.total, after.sums]).toEqual([0, 1, []])
+  expect(after.choices.artists.map(({ count }) => count)).toEqual([0])
+  const [head = '', line = ''] = (await t.as(buyer).get(calls.exportCollection)).bytes
+    .toString()
+    .split('\r\n')
+  expect([head.split(',').at(-1), line.split(',').at(-1)]).toEqual([
+    'refunded',
+    after.objects[0]?.refundedAt?.slice(0, 10),
+  ])
   expect(await actions(buyer)).toEqual(['object.refunded', 'object.changed', 'object.bought'])
 })
 
@@ -110,6 +118,8 @@ test('search, filters, sorts and pages are the database’s, and only over the o
   expect(await titles(owner, { sort: 'price' })).toEqual(['Álamo', 'Birch', 'Cedar'])
   expect(await titles(owner, { sort: '-price' })).toEqual(['Birch', 'Álamo', 'Cedar'])
   expect(await titles(owner, { sort: '-price', page: '2', limit: '2' })).toEqual(['Cedar'])
+  const csv = (await t.as(owner).get(calls.exportCollection, { query: { sort: '-price' } as never })).bytes
+  expect(csv.toString().match(/Álamo|Birch|Cedar/g)).toEqual(['Birch', 'Álamo', 'Cedar'])
   const { choices, pagination, sums, total } = await list(owner, { location: 'Hall' })
   expect([pagination.total, total]).toEqual([2, 3])
   expect(sums).toEqual([{ currency: 'usd', price: 30, value: 0, insured: 0 }])

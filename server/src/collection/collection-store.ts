@@ -91,13 +91,17 @@ export function listObjects(
     .execute() as Promise<ObjectRow[]>
 }
 
-export async function countObjects(db: Reading, filter: Owned): Promise<number> {
+/** How many there are, and how many of them were not refunded. */
+export async function countObjects(db: Reading, filter: Owned): Promise<{ found: number; kept: number }> {
   const counted = db.read
     .selectFrom('collection_objects')
     .leftJoin('orders', 'orders.id', 'collection_objects.order_id')
-    .select((select) => select.fn.countAll<number>().as('count'))
-  return Number((await filtered(db, counted, filter).executeTakeFirstOrThrow()).count)
+    .select((select) => [select.fn.countAll<number>().as('found'), kept.as('kept')])
+  const { found, kept: left } = await filtered(db, counted, filter).executeTakeFirstOrThrow()
+  return { found: Number(found), kept: Number(left) }
 }
+
+const kept = sql<number>`count(case when collection_objects.refunded_at is null then 1 end)`
 
 export interface Sum {
   currency: string
@@ -123,7 +127,7 @@ export async function sumObjects(
   return rows.map((row) => ({ currency: row.currency, cents: Number(row.cents) }))
 }
 
-/** How many works are of each artist, or in each place, or under each tag, of a whole collection. */
+/** How many works are of each artist, or in each place, of a whole collection; refunded ones are not counted. */
 export async function countBy(
   db: Reading,
   ownerId: string,
@@ -132,7 +136,7 @@ export async function countBy(
   const name = sql.ref<string>(`collection_objects.${column}`)
   const rows = await db.read
     .selectFrom('collection_objects')
-    .select((select) => [name.as('value'), select.fn.countAll<number>().as('count')])
+    .select([name.as('value'), kept.as('count')])
     .where('owner_id', '=', ownerId)
     .where(name, '!=', '')
     .groupBy(name)
@@ -143,16 +147,14 @@ export async function countBy(
 }
 
 /** JSON lists. */
-export async function listTags(db: Reading, ownerId: string): Promise<string[]> {
-  const rows = await db.read
+export const listTags = (db: Reading, ownerId: string): Promise<Pick<ObjectRow, 'tags' | 'refunded_at'>[]> =>
+  db.read
     .selectFrom('collection_objects')
-    .select('tags')
+    .select(['tags', 'refunded_at'])
     .where('owner_id', '=', ownerId)
     .where('tags', '!=', '[]')
     .limit(10_000)
     .execute()
-  return rows.map(({ tags }) => tags)
-}
 
 /** In the order they came, from the one behind `after` on. */
 export function listObjectsAfter(

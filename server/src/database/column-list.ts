@@ -106,7 +106,10 @@ export const columnList: Record<string, Decided> = {
     `),
   },
   mail_optouts: { open: words('email_key created_at') },
-  mail_tokens: { open: words('purpose email_key created_at expires_at'), secret: words('token_hash') },
+  mail_tokens: {
+    open: words('purpose email_key search_id created_at expires_at'),
+    secret: words('token_hash'),
+  },
   mails: {
     open: words(`
       id template to_address to_name language state for_many attempts next_at last_error

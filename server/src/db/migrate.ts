@@ -25,6 +25,8 @@ import * as marketplace from './migrations/022-marketplace.ts'
 import * as acquisitions from './migrations/023-acquisitions.ts'
 import * as museum from './migrations/024-museum.ts'
 import * as programs from './migrations/025-programs.ts'
+import * as searchMailLinks from './migrations/026-search-mail-links.ts'
+import * as boughtSizes from './migrations/027-bought-sizes.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -59,6 +61,8 @@ export const migrations: Record<string, Migration> = {
   '023-acquisitions': acquisitions,
   '024-museum': museum,
   '025-programs': programs,
+  '026-search-mail-links': searchMailLinks,
+  '027-bought-sizes': boughtSizes,
 }
 
 export const knownMigrations = Object.keys(migrations)

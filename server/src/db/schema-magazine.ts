@@ -152,6 +152,8 @@ export interface MailTokensTable {
   /** confirm, unsubscribe */
   purpose: string
   email_key: string
+  /** The saved search whose mails it ends; null ends every optional mail. */
+  search_id: string | null
   created_at: string
   expires_at: string
 }

@@ -4,6 +4,7 @@ import {
   articleCategorySlug,
 } from '@passion-art/contract/article-categories'
 import type { Article } from '@passion-art/contract/articles'
+import { sizeText } from '@passion-art/contract/artwork-size'
 import type { Artwork } from '@passion-art/contract/artworks'
 import { formatPrice } from '@passion-art/contract/money-rules'
 import { shareImage } from '@passion-art/contract/share-images'
@@ -136,11 +137,10 @@ function artworkItem(artwork: Artwork, home: string): FeedItem {
 }
 
 function labelOf({ materials, medium, year, dimensions, price, currency }: Artwork): string {
-  const size = dimensions && [dimensions.width, dimensions.height].join(' × ')
   const parts = [
     materials ?? medium,
     year,
-    size && `${size} cm`,
+    sizeText(dimensions),
     price !== null && formatPrice(price, currency),
   ]
   return parts.filter((part) => part !== null && part !== false && part !== '').join(', ')

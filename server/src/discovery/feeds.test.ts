@@ -152,7 +152,7 @@ describe('feeds of works', () => {
     const feed = await atom(`/feeds/artists/${work.user_id}.xml`)
     expect(feed.title?.value).toBe('PASSION-ART: Mara Lind')
     expect(feed.entries).toHaveLength(1)
-    expect(feed.entries?.[0]?.summary?.value).toBe('Pigment print, 2026, 100 × 80 cm, $120.50\n\nNoise.')
+    expect(feed.entries?.[0]?.summary?.value).toBe('Pigment print, 2026, 80 × 100 cm, $120.50\n\nNoise.')
     expect(JSON.parse((await read('/feeds/artworks.json')).text).items[0].authors[0]).toEqual({
       name: 'Mara Lind',
       url: `${home}/artist/${work.user_id}`,

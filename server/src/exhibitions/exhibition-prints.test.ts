@@ -57,7 +57,7 @@ test('the price list and the labels say what visitors see, and follow the sale',
   const labels = await print('labels')
   expect(labels).toHaveLength(2)
   const all = labels.join(' ')
-  for (const said of ['Pigment print, 2024', '60 × 40 cm', 'Loan of the artist', 'Sold'])
+  for (const said of ['Pigment print, 2024', '40 × 60 cm', 'Loan of the artist', 'Sold'])
     expect(all).toContain(said)
   expect(all).not.toContain('Tide 3')
   expect((await print('labels', 'fr')).join(' ')).toContain('Vendue')

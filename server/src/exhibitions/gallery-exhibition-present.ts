@@ -1,6 +1,8 @@
 import type { ExhibitionKind, ExhibitionVisibility } from '@passion-art/contract/gallery-exhibition-rules'
 import type { OwnExhibition } from '@passion-art/contract/gallery-exhibitions'
-import type { ArtworkImage } from '@passion-art/contract/artworks'
+import type { WorkLine } from '@passion-art/contract/gallery'
+import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks'
+import type { ArtworkStatus } from '@passion-art/contract/artwork-status'
 import { hashOfLink, linkToken } from '../platform/link-tokens.ts'
 import { presentPublicPicture, type PublicPicture } from '../platform/public-picture.ts'
 import { standingOf } from './exhibition-days.ts'
@@ -51,5 +53,23 @@ export function presentOwn(
     sold: hung.filter(({ status }) => status === 'sold').length,
     created_at: row.created_at,
     updated_at: row.updated_at,
+  }
+}
+
+/** A work that visitors of an archive still see, though its artist is represented no longer. */
+export function presentSeen(work: Artwork | undefined): WorkLine | null {
+  if (!work) return null
+  const { id, title, user_id, artist, price, held, images } = work
+  const [image] = images
+  return {
+    id,
+    title,
+    artistId: user_id,
+    artist,
+    price,
+    status: work.status as ArtworkStatus,
+    held,
+    isPublic: true,
+    thumbnail: image ? { url: image.thumbnail_url, width: image.width, height: image.height } : null,
   }
 }

@@ -10,9 +10,9 @@ import { foldForSearch } from '../db/search-fold.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { changedFields, insertChange, type NewChange } from '../roles/role-history-service.ts'
+import { changedFields, insertChange, insertChanges, type NewChange } from '../roles/role-history-service.ts'
 import { copyCover, dropCover } from './cover-files.ts'
-import { momentsOf } from './exhibition-days.ts'
+import { type ExhibitionDays, momentsOf, standingOf } from './exhibition-days.ts'
 import { linkFor } from './exhibition-links.ts'
 import * as store from './gallery-exhibition-store.ts'
 import { insertHung, listForCopy } from './hanging-store.ts'
@@ -127,6 +127,8 @@ export async function duplicateExhibition(deps: Deps, viewer: Viewer, id: string
 export interface Change extends Pick<NewChange, 'action' | 'details'> {
   /** What it was about; the exhibition unless told. */
   subject?: string
+  /** Details of changes that are written down one by one. */
+  each?: NonNullable<NewChange['details']>[]
   /** Of the exhibition's row. */
   columns?: Partial<Omit<store.ExhibitionRow, 'id' | 'owner_id'>>
 }
@@ -147,11 +149,12 @@ export async function changing(
       if (!row) throw notFound(thing)
       const change = await work(tx, row)
       if (!change) return
-      const { columns, ...said } = change
+      const { columns, each, ...said } = change
       await store.changeExhibition(tx, id, { ...columns, updated_at: at })
       const after = { ...row, ...columns }
       if (row.visibility === 'public' || after.visibility === 'public') show()
-      await insertChange(tx, { ...told(viewer, after, at), ...said })
+      const line = { ...told(viewer, after, at), ...said }
+      await insertChanges(tx, each ? each.map((details) => ({ ...line, details })) : [line])
     }),
   )
   return getOwnExhibition(deps, viewer, id)
@@ -174,7 +177,13 @@ const fields = (
   visibility: row.visibility,
 })
 
-/** Saves the whole form and writes down what differs. Throws not_found. */
+/** Works of artists who left would hang again in what closed before they did. Throws validation_failed. */
+function refuseClosingBefore(now: Date, before: store.ExhibitionRow, after: ExhibitionDays): void {
+  if (after.end_date >= before.end_date || standingOf(after, now).state !== 'closed') return
+  throw new AppError('validation_failed', { fields: { endDate: { key: 'day_past' } } })
+}
+
+/** Saves the whole form and writes down what differs. Throws not_found, validation_failed. */
 export const updateExhibition = (
   deps: Deps,
   viewer: Viewer,
@@ -184,6 +193,7 @@ export const updateExhibition = (
     const columns = columnsOf(body)
     const details = changedFields(fields(row), fields(columns))
     if (Object.keys(details).length === 0) return null
+    refuseClosingBefore(deps.now(), row, columns)
     const link = columns.visibility === row.visibility ? {} : linkFor(deps, id, columns.visibility)
     return { action: 'exhibition.changed', details, columns: { ...columns, ...link } }
   })

@@ -74,3 +74,13 @@ test('the database keeps a link to what is seen by it, and days in their order',
   const id = await insert('2026-05-10', '2026-05-11', { visibility: 'link', share_hash: randomUUID() })
   expect(await store.findPublic(t.db.read, id)).toBeUndefined()
 })
+
+test('of the public ones those are left out that closed longest ago', async () => {
+  gallery = await t.createUser({ user_type: 'gallery' })
+  const shown = { visibility: 'public' }
+  await insert('2020-01-01', '2020-02-01', shown)
+  const coming = await insert('2027-01-01', '2027-02-01', shown)
+  const open = await insert('2019-01-01', '2026-12-01', shown)
+  const rows = await store.listPublic(t.db.read, 2)
+  expect(rows.map(({ id }) => id)).toEqual([coming, open])
+})

@@ -146,9 +146,14 @@ const open = (db: Db) =>
     .where('g.deleted_at', 'is', null)
     .where('g.user_type', '=', 'gallery')
 
-/** Everybody's, of galleries whose account is open, by their opening day. */
+/** Everybody's, of galleries whose account is open, those that close last first. */
 export const listPublic = (db: Db, limit: number) =>
-  open(db).where('e.visibility', '=', 'public').orderBy('e.start_date').orderBy('e.id').limit(limit).execute()
+  open(db)
+    .where('e.visibility', '=', 'public')
+    .orderBy('e.closes_at', 'desc')
+    .orderBy('e.id')
+    .limit(limit)
+    .execute()
 
 export type OpenRow = Awaited<ReturnType<typeof listPublic>>[number]
 

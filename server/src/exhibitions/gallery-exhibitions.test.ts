@@ -53,6 +53,21 @@ describe('an exhibition', () => {
     expect(await fieldsFor({ kind: 'both ways' })).toEqual([400, ['kind']])
   })
 
+  test('is not closed in hindsight, when works of artists who left would hang there again', async () => {
+    const { gallery } = await galleryWithWorks(t, 0)
+    const endOf = async (id: string, until: number) => {
+      const body = fieldsOf(t, { from: -20, until })
+      const { status, failure } = await t.as(gallery).put(calls.updateExhibition, { params: { id }, body })
+      return [status, ...Object.keys(failure.fields ?? {})]
+    }
+    const live = await create(gallery, { from: -20, until: 5 })
+    expect(await endOf(live.id, -1)).toEqual([400, 'endDate'])
+    expect(await endOf(live.id, 0)).toEqual([200])
+    const closed = await create(gallery, { from: -20, until: -5 })
+    expect(await endOf(closed.id, -6)).toEqual([400, 'endDate'])
+    for (const until of [-5, -2]) expect(await endOf(closed.id, until)).toEqual([200])
+  })
+
   test('is found by search, state and visibility, and written to a file alike', async () => {
     const { gallery } = await galleryWithWorks(t, 0)
     await create(gallery, { title: 'Été', from: 3, until: 9, visibility: 'public' })
@@ -152,6 +167,18 @@ describe('hanging', () => {
     const named = await hang(gallery, (await create(gallery)).id, [artworkId, artworkId])
     expect(named.failure.code).toBe('already_hung')
     expect((await read(gallery, id)).works).toBe(1)
+  })
+
+  test('is written down work by work', async () => {
+    const { gallery, works } = await galleryWithWorks(t, 3)
+    const { id } = await create(gallery)
+    await hang(
+      gallery,
+      id,
+      works.map((work) => work.id),
+    )
+    const hung = (await historyOf(gallery)).filter(({ action }) => action === 'work.hung')
+    expect(hung.map(({ details }) => details.work?.to).sort()).toEqual(['Tide 1', 'Tide 2', 'Tide 3'])
   })
 
   test('takes works of represented artists only', async () => {

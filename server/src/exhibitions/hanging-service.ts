@@ -38,8 +38,8 @@ export async function hangWorks(
           not_for_sale: 0,
         })),
       )
-      const works = [...titles.values()].join(', ')
-      return { action: 'work.hung', details: { works: { from: null, to: works } } }
+      const each = artworkIds.map((id) => ({ work: { from: null, to: titles.get(id) ?? '' } }))
+      return { action: 'work.hung', each }
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('already_hung')

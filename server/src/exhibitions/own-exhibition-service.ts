@@ -13,7 +13,7 @@ import { pageOf, sliceOf } from '../platform/paging.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { coverOf } from '../programme/programme-cover.ts'
 import { standingOf } from './exhibition-days.ts'
-import { presentOwn } from './gallery-exhibition-present.ts'
+import { presentOwn, presentSeen } from './gallery-exhibition-present.ts'
 import * as store from './gallery-exhibition-store.ts'
 import { type HungRow, listHanging } from './hanging-store.ts'
 import { type Shown, shownOf, statementOf } from './public-exhibition-service.ts'
@@ -92,7 +92,7 @@ export async function getOwnExhibition(deps: Reading, viewer: Viewer, id: string
   ])
   const lineOf = new Map(lines.map((line) => [line.id, line]))
   const seenWorks = shown(id)
-  const seen = new Set(seenWorks.map(({ artwork }) => artwork.id))
+  const seen = new Map(seenWorks.map(({ artwork }) => [artwork.id, artwork]))
   return {
     ...present(deps, row, { hung, shown: seenWorks }),
     body: statementOf(deps, row),
@@ -102,7 +102,7 @@ export async function getOwnExhibition(deps: Reading, viewer: Viewer, id: string
       title: one.title,
       caption: one.caption,
       notForSale: one.not_for_sale === 1,
-      work: lineOf.get(one.artwork_id) ?? null,
+      work: lineOf.get(one.artwork_id) ?? presentSeen(seen.get(one.artwork_id)),
       isShown: seen.has(one.artwork_id),
     })),
   }

@@ -1,3 +1,4 @@
+import { sizeText } from '@passion-art/contract/artwork-size'
 import type { Artwork } from '@passion-art/contract/artworks'
 import { formatPrice } from '@passion-art/contract/money-rules'
 import type { Shown } from './public-exhibition-service.ts'
@@ -27,18 +28,12 @@ export function printLabel(
     artist: artwork.artist,
     title: artwork.title,
     line: [technique, artwork.year].filter(Boolean).join(', '),
-    size: sizeOf(artwork),
+    size: sizeText(artwork.dimensions),
     price: priceOf(artwork, hung.not_for_sale === 1, texts),
     isSold: artwork.status === 'sold',
     caption: hung.caption,
     address: `${publicUrl}/artwork/${artwork.id}`,
   }
-}
-
-function sizeOf({ dimensions }: Artwork): string {
-  if (!dimensions) return ''
-  const { width, height, depth } = dimensions
-  return `${[width, height, ...(depth ? [depth] : [])].join(' × ')} cm`
 }
 
 function priceOf(artwork: Artwork, notForSale: boolean, texts: ReturnType<typeof printTexts>): string {

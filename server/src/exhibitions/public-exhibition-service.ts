@@ -16,8 +16,11 @@ import { presentCover } from './gallery-exhibition-present.ts'
 import * as store from './gallery-exhibition-store.ts'
 import { type HungRow, listHanging } from './hanging-store.ts'
 
-/** Lists end here. */
+/** Lists end here, at what closed longest ago. */
 const longest = 1_000
+
+/** Works that are read at once. */
+const step = 500
 
 type Reading = Pick<Deps, 'db' | 'config' | 'now'>
 
@@ -26,12 +29,15 @@ type Reading = Pick<Deps, 'db' | 'config' | 'now'>
  * first. Works the viewer may not see are not counted.
  */
 export async function listPublicExhibitions(deps: Reading, viewer: Viewer | null): Promise<Exhibition[]> {
-  const rows = await store.listPublic(deps.db.read, longest)
+  const rows = (await store.listPublic(deps.db.read, longest)).toSorted(byOpening)
   const shown = await shownOf(deps, viewer, rows)
   const all = rows.map((row) => presentExhibition(deps, row, shown(row.id)))
   const isClosed = (one: Exhibition) => one.gallery?.state === 'closed'
   return [...all.filter((one) => !isClosed(one)), ...all.filter(isClosed).reverse()]
 }
+
+const byOpening = (one: store.OpenRow, other: store.OpenRow): number =>
+  one.start_date.localeCompare(other.start_date) || one.id.localeCompare(other.id)
 
 /** Undefined for those nobody else may see. */
 export async function findPublicExhibition(
@@ -68,12 +74,24 @@ export async function shownOf(
   )
   const hung = [...hanging.values()].flat().filter((row) => row.is_represented)
   const ids = [...new Set(hung.map((row) => row.artwork_id))]
-  const works = new Map((await listArtworksById(deps, viewer, ids)).map((work) => [work.id, work]))
+  const works = await readWorks(deps, viewer, ids)
   return (exhibitionId) =>
     (hanging.get(exhibitionId) ?? []).flatMap((row) => {
       const artwork = row.is_represented ? works.get(row.artwork_id) : undefined
       return artwork ? [{ hung: row, artwork }] : []
     })
+}
+
+async function readWorks(
+  deps: Pick<Deps, 'db' | 'config'>,
+  viewer: Viewer | null,
+  ids: readonly string[],
+): Promise<Map<string, Artwork>> {
+  const works = new Map<string, Artwork>()
+  for (let from = 0; from < ids.length; from += step)
+    for (const work of await listArtworksById(deps, viewer, ids.slice(from, from + step)))
+      works.set(work.id, work)
+  return works
 }
 
 async function presentWhole(

@@ -18,7 +18,7 @@ afterAll(async () => {
   await t.close()
 })
 
-const { create, hang, open, listed } = exhibitionsOf(() => t)
+const { create, hang, open, read, listed } = exhibitionsOf(() => t)
 const setWork = (id: string, change: object) =>
   t.db.write.updateTable('artworks').set(change).where('id', '=', id).execute()
 const shared = (token: string) => t.as(null).get(hanging.readSharedExhibition, { params: { token } })
@@ -119,6 +119,13 @@ test('an archive keeps what hung to its end, and shows what sold', async () => {
   await t.db.write.updateTable('representations').set(ended).where('id', '=', representation).execute()
   const { exhibition } = (await open(id)).body
   expect(exhibition).toMatchObject({ artworksCount: 2, gallery: { state: 'closed', days: null, sold: 1 } })
+  const own = (await read(gallery, id)).hanging
+  expect(own.map(({ work, isShown }) => [work?.title, work?.artist, work?.status, isShown])).toEqual([
+    ['Tide 1', 'Mara Lind', 'approved', true],
+    ['Tide 2', 'Mara Lind', 'sold', true],
+  ])
+  const file = await t.as(gallery).send({ method: 'GET', url: `/api/gallery/exhibitions/${id}/works.csv` })
+  expect(file.bytes.toString()).toContain('Tide 1,Mara Lind,120.5,approved')
 })
 
 test('visitors see each change at once, from kept answers too, and a draft makes none old', async () => {

@@ -6,7 +6,6 @@ import type {
   GalleryRange,
   GalleryStep,
   getGalleryFigures,
-  WorkLine,
 } from '@passion-art/contract/gallery'
 import type { ReplyOf } from '@passion-art/contract/route'
 import { fromCents } from '@passion-art/contract/schemas'
@@ -20,8 +19,11 @@ import { artistOf } from './gallery-present.ts'
 
 type Reading = Pick<Deps, 'db' | 'config' | 'now'>
 
-/** Lists end here. */
+/** The screen's lists end here. */
 const longest = 500
+
+/** More than any gallery has sold or offers. */
+const mostRead = 20_000
 
 const askedFor = ({ config, now }: Reading, galleryId: string, range: GalleryRange): store.Asked => ({
   galleryId,
@@ -89,51 +91,70 @@ export interface ListWanted {
   sort?: FigureSort | undefined
 }
 
-/** What a figure counts, line by line. Neither buyers nor followers are named. */
+/** A line before its work is read; the database may name none. */
+interface Counted extends Omit<FigureLine, 'work'> {
+  workId: string | null
+}
+
+/** The first lines of a figure, and how many there are. Neither buyers nor followers are named. */
 export async function listFigure(
   deps: Reading,
   galleryId: string,
+  wanted: ListWanted,
+): Promise<{ lines: FigureLine[]; total: number }> {
+  const found = await findLines(deps, galleryId, wanted)
+  return { lines: await withWorks(deps, galleryId, found.slice(0, longest)), total: found.length }
+}
+
+/** All lines of a figure, as they are written out. */
+export async function* readFigure(
+  deps: Reading,
+  galleryId: string,
+  wanted: ListWanted,
+): AsyncGenerator<FigureLine> {
+  const found = await findLines(deps, galleryId, wanted)
+  for (let from = 0; from < found.length; from += longest)
+    yield* await withWorks(deps, galleryId, found.slice(from, from + longest))
+}
+
+async function findLines(
+  deps: Reading,
+  galleryId: string,
   { figure, range, q, sort }: ListWanted,
-): Promise<FigureLine[]> {
-  const lines = await readers[figure](deps, askedFor(deps, galleryId, range))
+): Promise<Counted[]> {
+  const lines = await readers[figure](deps.db.read, askedFor(deps, galleryId, range))
   const term = foldForSearch(q ?? '')
   const found = term === '' ? lines : lines.filter((line) => wordsOf(line).includes(term))
   return sort ? found.toSorted(orders[sort]) : found
 }
 
-const wordsOf = ({ title, artist }: FigureLine): string => foldForSearch(`${title} ${artist}`)
+const wordsOf = ({ title, artist }: Counted): string => foldForSearch(`${title} ${artist}`)
 
-const orders: Record<FigureSort, (one: FigureLine, other: FigureLine) => number> = {
+const orders: Record<FigureSort, (one: Counted, other: Counted) => number> = {
   most: (one, other) => valueOf(other) - valueOf(one),
   newest: (one, other) => (other.at ?? '').localeCompare(one.at ?? ''),
   title: (one, other) => one.title.localeCompare(other.title),
   artist: (one, other) => one.artist.localeCompare(other.artist),
 }
-const valueOf = ({ amount, count }: FigureLine): number => count ?? amount ?? 0
+const valueOf = ({ amount, count }: Counted): number => count ?? amount ?? 0
 
-const readers: Record<GalleryFigure, (deps: Reading, asked: store.Asked) => Promise<FigureLine[]>> = {
-  sales: (deps, asked) => saleLines(deps, asked, 'newest'),
-  revenue: (deps, asked) => saleLines(deps, asked, 'highest'),
-  views: async (deps, asked) => countLines(deps, asked, await store.listViewed(deps.db.read, asked, longest)),
-  'most-viewed': async (deps, asked) =>
-    countLines(deps, asked, await store.listViewed(deps.db.read, asked, longest)),
-  favourites: async (deps, asked) =>
-    countLines(deps, asked, await store.listFavoured(deps.db.read, asked, longest)),
-  followers: async (deps, asked) =>
-    countLines(deps, asked, await store.listFollowed(deps.db.read, asked, longest)),
+type Db = Deps['db']['read']
+
+const readers: Record<GalleryFigure, (db: Db, asked: store.Asked) => Promise<Counted[]>> = {
+  sales: (db, asked) => saleLines(db, asked, 'newest'),
+  revenue: (db, asked) => saleLines(db, asked, 'highest'),
+  views: async (db, asked) => (await store.listViewed(db, asked, mostRead)).map(countLine),
+  'most-viewed': async (db, asked) => (await store.listViewed(db, asked, mostRead)).map(countLine),
+  favourites: async (db, asked) => (await store.listFavoured(db, asked, mostRead)).map(countLine),
+  followers: async (db, asked) => (await store.listFollowed(db, asked, mostRead)).map(countLine),
   'sell-through': offeredLines,
 }
 
-async function saleLines(deps: Reading, asked: store.Asked, by: 'newest' | 'highest'): Promise<FigureLine[]> {
-  const rows = await store.listSales(deps.db.read, asked, { by, limit: longest })
-  const works = await worksOf(
-    deps,
-    asked,
-    rows.map((row) => row.artwork_id ?? ''),
-  )
+async function saleLines(db: Db, asked: store.Asked, by: 'newest' | 'highest'): Promise<Counted[]> {
+  const rows = await store.listSales(db, asked, { by, limit: mostRead })
   return rows.map((row) => ({
     id: row.id,
-    work: works.get(row.artwork_id ?? '') ?? null,
+    workId: row.artwork_id,
     title: row.product_title,
     ...artistOf(row),
     at: row.paid_at,
@@ -142,53 +163,34 @@ async function saleLines(deps: Reading, asked: store.Asked, by: 'newest' | 'high
   }))
 }
 
-async function countLines(
-  deps: Reading,
-  asked: store.Asked,
-  rows: readonly store.CountRow[],
-): Promise<FigureLine[]> {
-  const works = await worksOf(
-    deps,
-    asked,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => ({
-    id: row.id,
-    work: works.get(row.id) ?? null,
-    title: row.title,
-    ...artistOf(row),
-    at: null,
-    amount: null,
-    count: row.count,
-  }))
-}
+const countLine = (row: store.CountRow): Counted => ({
+  id: row.id,
+  workId: row.id,
+  title: row.title,
+  ...artistOf(row),
+  at: null,
+  amount: null,
+  count: row.count,
+})
 
 /** What was sold, then what could have been. */
-async function offeredLines(deps: Reading, asked: store.Asked): Promise<FigureLine[]> {
-  const sold = await saleLines(deps, asked, 'newest')
-  const rows = await store.listOnSale(deps.db.read, asked.galleryId, longest)
-  const works = await worksOf(
-    deps,
-    asked,
-    rows.map(({ id }) => id),
-  )
+async function offeredLines(db: Db, asked: store.Asked): Promise<Counted[]> {
+  const sold = await saleLines(db, asked, 'newest')
+  const rows = await store.listOnSale(db, asked.galleryId, mostRead)
   const offered = rows.map((row) => ({
     id: row.id,
-    work: works.get(row.id) ?? null,
+    workId: row.id,
     title: row.title,
     ...artistOf(row),
     at: null,
     amount: null,
     count: null,
   }))
-  return [...sold, ...offered].slice(0, longest)
+  return [...sold, ...offered]
 }
 
-async function worksOf(
-  deps: Reading,
-  { galleryId }: store.Asked,
-  ids: readonly string[],
-): Promise<Map<string, WorkLine>> {
-  const lines = await workLines(deps, galleryId, [...new Set(ids)])
-  return new Map(lines.map((line) => [line.id, line]))
+async function withWorks(deps: Reading, galleryId: string, lines: readonly Counted[]): Promise<FigureLine[]> {
+  const ids = new Set(lines.flatMap(({ workId }) => workId ?? []))
+  const works = new Map((await workLines(deps, galleryId, [...ids])).map((work) => [work.id, work]))
+  return lines.map(({ workId, ...line }) => ({ ...line, work: works.get(workId ?? '') ?? null }))
 }

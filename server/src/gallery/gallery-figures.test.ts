@@ -177,6 +177,22 @@ test('each number opens the list it counts, searched and sorted', async () => {
   expect(offered.status).toBe('approved')
 })
 
+test('a long list says how many there are, and its search, order and file are of all', async () => {
+  for (let day = 1; day <= 502; day += 1)
+    await sale(new Date(Date.UTC(2026, 1, 28) - day * 60_000).toISOString(), day)
+  const { body } = await gallery.get(calls.listGalleryFigure, {
+    params: { figure: 'sales' },
+    query: { range: '30' },
+  })
+  expect([body.lines.length, body.total, body.lines.at(-1)?.amount]).toEqual([500, 502, 5])
+  expect((await lines('sales', { sort: 'most' }))[0]?.amount).toBe(5.02)
+  const file = await gallery.get(calls.exportGalleryFigure, {
+    params: { figure: 'sales' },
+    query: { range: '30' },
+  })
+  expect(file.bytes.toString().trimEnd().split('\r\n')).toHaveLength(503)
+})
+
 test('the inventory shows every state, searches titles and names, and pages', async () => {
   const lind = await t.createUser({ first_name: 'Zoë', last_name: 'Åberg' })
   await represent(t, { gallery: house, artist: lind, since: '2026-02-01T00:00:00.000Z' })

@@ -1,14 +1,14 @@
-import { weekDays } from '@passion-art/contract/gallery-hours'
 import type { GalleryProfile, updateGalleryProfile } from '@passion-art/contract/gallery-profile'
 import type { BodyOf } from '@passion-art/contract/route'
-import { socialKeys, websiteAddress } from '@passion-art/contract/social-links'
+import { websiteAddress } from '@passion-art/contract/social-links'
 import { readSocialLinks } from '../accounts/registration-details.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { UploadedFile } from '../platform/multipart-bodies.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { addAttachment, type Also, removeAttachment } from '../profile/profile-file-service.ts'
-import { changedFields, insertChange, type NewChange } from '../roles/role-history-service.ts'
+import { addAttachment, removeAttachment } from '../profile/profile-file-service.ts'
+import { changedFields } from '../roles/role-history-service.ts'
+import { noteLogo, noteProfile, told } from './gallery-history-service.ts'
 import { presentProfile } from './gallery-profile-present.ts'
 import * as store from './gallery-profile-store.ts'
 
@@ -31,53 +31,25 @@ export async function changeProfile(
     website: readWebsite(website ?? ''),
     social_media: JSON.stringify(links),
   }
+  const hours = openingHours && JSON.stringify(openingHours)
   await deps.db.write.transaction().execute(async (tx) => {
     const before = await store.lockProfile(tx, viewer.id)
-    const hours = openingHours && JSON.stringify(openingHours)
     const after = { ...before, ...columns, opening_hours: hours }
-    const changes = changedFields(told(presentProfile(before)), told(presentProfile(after)))
-    if (Object.keys(changes).length === 0) return
-    await store.updateProfile(tx, viewer.id, { ...columns, openingHours: hours, at })
-    await insertChange(tx, { ...about(viewer, at), action: 'profile.changed', details: changes })
+    if (Object.keys(changesOf(before, after)).length === 0) return
+    const change = () => store.updateProfile(tx, viewer.id, { ...columns, openingHours: hours, at })
+    await noteProfile(tx, viewer, { at, change })
   })
   return getProfile(deps, viewer)
 }
+
+const changesOf = (before: store.ProfileRow, after: store.ProfileRow) =>
+  changedFields(told(presentProfile(before)), told(presentProfile(after)))
 
 function readWebsite(typed: string): string | null {
   const address = websiteAddress(typed)
   if (address === null)
     throw new AppError('validation_failed', { fields: { website: { key: 'web_address' } } })
   return address || null
-}
-
-const about = ({ id }: Own, at: string): Omit<NewChange, 'action'> => ({
-  ownerId: id,
-  actorId: id,
-  screen: 'gallery-dashboard',
-  subjectId: null,
-  subject: '',
-  at,
-})
-
-/** Field by field, as the history shows it. */
-function told(profile: GalleryProfile): Record<string, string | number | null> {
-  const { galleryName, galleryLocation, yearEstablished, galleryType, galleryDescription, website } = profile
-  const days = weekDays.map((day) => {
-    const periods = profile.openingHours?.days[day] ?? []
-    return [day, periods.map(({ from, to }) => `${from}–${to}`).join(', ')]
-  })
-  const links = socialKeys.map((key) => [`social.${key}`, profile.socialMedia[key] ?? null])
-  return {
-    galleryName,
-    galleryLocation,
-    yearEstablished,
-    galleryType,
-    galleryDescription,
-    website,
-    ...Object.fromEntries(days),
-    hoursNote: profile.openingHours?.note ?? null,
-    ...Object.fromEntries(links),
-  }
 }
 
 /** Throws file_too_large, unsupported_file. */
@@ -89,18 +61,14 @@ export async function setLogo(
   await addAttachment(deps, viewer.id, {
     kind: 'galleryLogo',
     file,
-    also: writeDown(deps, viewer, 'logo.replaced'),
+    also: noteLogo(viewer, { at: deps.now().toISOString(), action: 'logo.replaced' }),
   })
   return getProfile(deps, viewer)
 }
 
 /** Harmless when there is none. */
 export async function removeLogo(deps: Deps, viewer: Viewer): Promise<GalleryProfile> {
-  await removeAttachment(deps, viewer, 'galleryLogo', writeDown(deps, viewer, 'logo.removed'))
+  const at = deps.now().toISOString()
+  await removeAttachment(deps, viewer, 'galleryLogo', noteLogo(viewer, { at, action: 'logo.removed' }))
   return getProfile(deps, viewer)
 }
-
-const writeDown =
-  (deps: Deps, viewer: Own, action: string): Also =>
-  (tx) =>
-    insertChange(tx, { ...about(viewer, deps.now().toISOString()), action })

@@ -1,4 +1,4 @@
-import { updateProfile } from '@passion-art/contract/profile'
+import { removeAttachment, setSocialMedia, updateProfile } from '@passion-art/contract/profile'
 import { getUser } from '@passion-art/contract/artists'
 import * as calls from '@passion-art/contract/gallery-profile'
 import { listRoleHistory } from '@passion-art/contract/role-history'
@@ -107,6 +107,34 @@ test('the profile page’s own form leaves the opening hours', async () => {
   const { username, first_name, last_name } = house
   await gallery.put(updateProfile, { body: { username, first_name, last_name, details: registered } })
   expect((await read()).openingHours).toEqual(hours)
+})
+
+test('what is changed on the profile page stands in the same history', async () => {
+  await put(whole)
+  const { username, first_name, last_name } = house
+  const details = { ...registered, galleryType: 'Museum' as const }
+  const body = { username, first_name, last_name, details, website: '' }
+  t.passTime(1_000)
+  for (let time = 1; time <= 2; time += 1) await gallery.put(updateProfile, { body })
+  t.passTime(1_000)
+  await gallery.put(setSocialMedia, { body: { socialMedia: {} } })
+  await t.db.write
+    .insertInto('attachments')
+    .values({ user_id: house.id, kind: 'galleryLogo', name: `${house.id}.png`, created_at: '2026-01-01' })
+    .execute()
+  t.passTime(1_000)
+  await gallery.delete(removeAttachment, { params: { kind: 'galleryLogo' } })
+  expect((await history()).slice(0, -1).map((one) => [one.action, one.details])).toEqual([
+    ['logo.removed', {}],
+    ['profile.changed', { 'social.instagram': { from: 'https://instagram.com/nordsud', to: null } }],
+    [
+      'profile.changed',
+      {
+        galleryType: { from: 'Commercial', to: 'Museum' },
+        website: { from: expect.stringContaining('nordsud.example.com'), to: null },
+      },
+    ],
+  ])
 })
 
 test.each([

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { bindRoute } from '../platform/bind-route.ts'
 import { type CsvColumn, csvDisposition, csvFile } from '../platform/csv.ts'
 import type { Deps } from '../platform/deps.ts'
-import { listFigure, readFigures } from './gallery-figures-service.ts'
+import { listFigure, readFigure, readFigures } from './gallery-figures-service.ts'
 import { listInventory, readInventory } from './gallery-inventory-service.ts'
 import * as profile from './gallery-profile-service.ts'
 import { readToday } from './gallery-today-service.ts'
@@ -27,12 +27,12 @@ function bindFigures(app: FastifyInstance, deps: Deps): void {
     readFigures(deps, caller.viewer.id, query.range),
   )
   bindRoute(app, deps, calls.listGalleryFigure, async ({ params, query, caller }) => {
-    const lines = await listFigure(deps, caller.viewer.id, { ...params, ...query })
-    return { success: true, currency: deps.config.STORE_CURRENCY, lines, total: lines.length }
+    const found = await listFigure(deps, caller.viewer.id, { ...params, ...query })
+    return { success: true, currency: deps.config.STORE_CURRENCY, ...found }
   })
   bindRoute(app, deps, calls.exportGalleryFigure, async ({ params, query, caller, header }) => {
     header('content-disposition', csvDisposition(`${params.figure}-${query.range}`, deps.now()))
-    return csvFile(figureColumns, await listFigure(deps, caller.viewer.id, { ...params, ...query }))
+    return csvFile(figureColumns, readFigure(deps, caller.viewer.id, { ...params, ...query }))
   })
 }
 

@@ -46,7 +46,7 @@ export const programMailTexts: ProgramMailTexts = {
     subject: 'تغيير: {program}',
     title: 'تغيّر الموعد أو القاعة',
     lines: [
-      'غيّرت {institution} جلسة من «{program}» لك فيها أماكن. وهذا هو الوضع الآن:',
+      'غيّرت {institution} جلسة من «{program}» حجزتها أو طلبتها. وهذا هو الوضع الآن:',
       facts,
       'إذا كان حجزك مؤكدًا فملف التقويم الجديد مرفق.',
     ],
@@ -74,6 +74,12 @@ export const programMailTexts: ProgramMailTexts = {
     subject: 'انتهى العرض: {program}',
     title: 'انتهى العرض',
     lines: ['انتقلت الأماكن التي كانت محفوظة لك في «{program}» إلى المجموعة التالية.', facts],
+    button,
+  },
+  'program-unanswered': {
+    subject: 'انتهى طلبك: {program}',
+    title: 'انتهى طلبك',
+    lines: ['بدأت جلسة «{program}» التي طلبتها. لم تتيسر تلبية طلبك في الوقت المناسب، وقد أُغلق الآن.', facts],
     button,
   },
   'program-attended': {

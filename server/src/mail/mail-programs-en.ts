@@ -45,7 +45,7 @@ export const programMailTexts = {
     subject: 'Changed: {program}',
     title: 'Time or room has changed',
     lines: [
-      '{institution} has changed a session of “{program}” you have places at. This is how it stands now:',
+      '{institution} has changed a session of “{program}” you have booked or asked for. This is how it stands now:',
       facts,
       'If your booking is confirmed, the new calendar file is attached.',
     ],
@@ -73,6 +73,15 @@ export const programMailTexts = {
     subject: 'The offer has ended: {program}',
     title: 'The offer has ended',
     lines: ['The places at “{program}” that were kept for you have gone to the next group.', facts],
+    button,
+  },
+  'program-unanswered': {
+    subject: 'Your request has ended: {program}',
+    title: 'Your request has ended',
+    lines: [
+      'The session of “{program}” you asked for has begun. Your request could not be met in time and is closed now.',
+      facts,
+    ],
     button,
   },
   'program-attended': {

@@ -46,7 +46,7 @@ export const programMailTexts: ProgramMailTexts = {
     subject: 'Cambio: {program}',
     title: 'Ha cambiado la hora o la sala',
     lines: [
-      '{institution} ha cambiado una sesión de «{program}» en la que tiene plazas. Queda así:',
+      '{institution} ha cambiado una sesión de «{program}» que usted reservó o solicitó. Queda así:',
       facts,
       'Si su reserva está confirmada, se adjunta el nuevo archivo de calendario.',
     ],
@@ -74,6 +74,15 @@ export const programMailTexts: ProgramMailTexts = {
     subject: 'La oferta ha terminado: {program}',
     title: 'La oferta ha terminado',
     lines: ['Las plazas de «{program}» que se le guardaban han pasado al siguiente grupo.', facts],
+    button,
+  },
+  'program-unanswered': {
+    subject: 'Su solicitud ha terminado: {program}',
+    title: 'Su solicitud ha terminado',
+    lines: [
+      'La sesión de «{program}» que solicitó ya ha comenzado. Su solicitud no pudo atenderse a tiempo y queda cerrada.',
+      facts,
+    ],
     button,
   },
   'program-attended': {

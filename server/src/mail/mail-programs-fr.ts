@@ -46,7 +46,7 @@ export const programMailTexts: ProgramMailTexts = {
     subject: 'Changement : {program}',
     title: 'L’horaire ou la salle a changé',
     lines: [
-      '{institution} a modifié une séance de « {program} » où vous avez des places. Voici ce qui vaut désormais :',
+      '{institution} a modifié une séance de « {program} » que vous avez réservée ou demandée. Voici ce qui vaut désormais :',
       facts,
       'Si votre réservation est confirmée, le nouveau fichier pour votre agenda est en pièce jointe.',
     ],
@@ -78,6 +78,15 @@ export const programMailTexts: ProgramMailTexts = {
     subject: 'L’offre a expiré : {program}',
     title: 'L’offre a expiré',
     lines: ['Les places réservées pour vous à « {program} » sont revenues au groupe suivant.', facts],
+    button,
+  },
+  'program-unanswered': {
+    subject: 'Votre demande a pris fin : {program}',
+    title: 'Votre demande a pris fin',
+    lines: [
+      'La séance de « {program} » que vous aviez demandée a commencé. Votre demande n’a pas pu être satisfaite à temps ; elle est close.',
+      facts,
+    ],
     button,
   },
   'program-attended': {

@@ -89,7 +89,8 @@ async function writeLetter(deps: Deps, mail: MailRow): Promise<Letter> {
   const template = mail.template as MailTemplate
   const language = isLanguage(mail.language) ? mail.language : 'en'
   const values = JSON.parse(mail.payload) as Record<string, string>
-  const out = values.unsubscribeToken && `token=${values.unsubscribeToken}`
+  const out =
+    values.unsubscribeToken && `token=${values.unsubscribeToken}${values.searchId ? '&of=search' : ''}`
   const presented = presentMail({
     template,
     language,

@@ -33,6 +33,7 @@ export interface MailValues {
   'program-called-off': AboutBooking
   'program-declined': AboutBooking
   'program-lapsed': AboutBooking
+  'program-unanswered': AboutBooking
   'program-attended': AboutBooking
   'program-received': AboutBooking
   'program-accepted': AboutBooking
@@ -75,8 +76,10 @@ interface Addressee {
   language: string
   /** Now, ISO: `deps.now().toISOString()`. */
   at: string
-  /** Of a mail nobody has to get: the way out of all of them, see `queueOptionalMails`. */
+  /** Of a mail nobody has to get: the way out, see `queueOptionalMails`. */
   unsubscribeToken?: string
+  /** The saved search whose mails this way out ends, instead of every mail nobody has to get. */
+  searchId?: string
 }
 export type NewMail = {
   [Template in MailTemplate]: Addressee & { template: Template; values: MailValues[Template] }
@@ -107,7 +110,11 @@ const rowOf = (mail: NewMail): NewMailRow => ({
   to_address: mail.to,
   to_name: mail.name,
   language: mail.language,
-  payload: JSON.stringify({ ...mail.values, unsubscribeToken: mail.unsubscribeToken }),
+  payload: JSON.stringify({
+    ...mail.values,
+    unsubscribeToken: mail.unsubscribeToken,
+    searchId: mail.searchId,
+  }),
   state: 'queued',
   for_many: templatesForMany.has(mail.template) ? 1 : 0,
   next_at: mail.at,

@@ -134,7 +134,7 @@ export const mailTexts: MailTexts = {
     title: 'Una obra guardada cuesta menos',
     lines: [
       '«{title}» de {artist} cuesta ahora {price}. Antes costaba {before}.',
-      'Recibes este correo porque la obra está en tu lista de deseos. Allí puedes desactivar estos avisos, obra por obra.',
+      'Recibe este correo porque la obra está en su lista de deseos. Allí puede desactivar estos avisos, obra por obra.',
     ],
     button: 'Ver la obra',
   },
@@ -143,7 +143,7 @@ export const mailTexts: MailTexts = {
     title: 'Una obra guardada vuelve a estar disponible',
     lines: [
       '«{title}» de {artist} se puede comprar de nuevo. El precio es {price}.',
-      'Recibes este correo porque la obra está en tu lista de deseos. Allí puedes desactivar estos avisos, obra por obra.',
+      'Recibe este correo porque la obra está en su lista de deseos. Allí puede desactivar estos avisos, obra por obra.',
     ],
     button: 'Ver la obra',
   },
@@ -152,7 +152,7 @@ export const mailTexts: MailTexts = {
     title: 'Una obra guardada se ha vendido',
     lines: [
       '«{title}» de {artist} ha encontrado a su coleccionista. Su página muestra obras similares.',
-      'Recibes este correo porque la obra está en tu lista de deseos. Allí puedes desactivar estos avisos, obra por obra.',
+      'Recibe este correo porque la obra está en su lista de deseos. Allí puede desactivar estos avisos, obra por obra.',
     ],
     button: 'Ver la obra',
   },

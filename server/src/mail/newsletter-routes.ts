@@ -16,15 +16,17 @@ export function registerNewsletterRoutes(app: FastifyInstance, deps: Deps): void
     return { success: true, message: textsOf(caller.language).messages.subscription_confirmed }
   })
   // Mail programs that don't know the one click open its address instead.
-  app.get<{ Querystring: { token?: unknown } }>('/api/mail/unsubscribe', async ({ query }, reply) => {
-    const token = new URLSearchParams({ token: typeof query.token === 'string' ? query.token : '' })
-    return reply.redirect(`${deps.config.PUBLIC_URL}/unsubscribe?${token}`, 303)
+  app.get<{ Querystring: Record<string, unknown> }>('/api/mail/unsubscribe', async ({ query }, reply) => {
+    const token = typeof query.token === 'string' ? query.token : ''
+    const asked = new URLSearchParams({ token, ...(query.of === 'search' && { of: 'search' }) })
+    return reply.redirect(`${deps.config.PUBLIC_URL}/unsubscribe?${asked}`, 303)
   })
   app.register(async (scope) => {
     takeForms(scope)
     bindRoute(scope, deps, calls.unsubscribe, async ({ body, query, caller }) => {
-      await newsletter.unsubscribe(deps, body.token ?? query.token)
-      return { success: true, message: textsOf(caller.language).messages.unsubscribed }
+      const ended = await newsletter.unsubscribe(deps, body.token ?? query.token)
+      const { messages } = textsOf(caller.language)
+      return { success: true, message: ended === 'search' ? messages.digest_ended : messages.unsubscribed }
     })
   })
 }

@@ -1,3 +1,4 @@
+import { endDigest } from '../marketplace/saved-search-service.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { foldKey } from '../platform/rights.ts'
@@ -55,25 +56,31 @@ export async function confirmSubscription(deps: Deps, token: string): Promise<vo
   const at = deps.now().toISOString()
   await deps.db.write.transaction().execute(async (transaction) => {
     const hash = hashOfMailToken(token)
-    const emailKey = await store.findTokenAddress(transaction, { hash, purpose: 'confirm', at })
-    if (!emailKey || !(await store.confirmSubscriber(transaction, emailKey, at)))
+    const found = await store.findToken(transaction, { hash, purpose: 'confirm', at })
+    if (!found || !(await store.confirmSubscriber(transaction, found.email_key, at)))
       throw new AppError('invalid_link')
   })
 }
 
-/** Ends every optional mail to the address the token came to. Throws invalid_link. */
-export async function unsubscribe(deps: Deps, token: string | undefined): Promise<void> {
+/**
+ * Ends the mails of the saved search the token came with, or else every optional mail to the address it came to; answers
+ * which. Throws invalid_link.
+ */
+export async function unsubscribe(deps: Deps, token: string | undefined): Promise<'search' | 'all'> {
   const at = deps.now().toISOString()
-  await deps.db.write.transaction().execute(async (transaction) => {
+  return deps.db.write.transaction().execute(async (transaction) => {
     const hash = hashOfMailToken(token ?? '')
-    const emailKey = await store.findTokenAddress(transaction, { hash, purpose: 'unsubscribe', at })
-    if (!emailKey) throw new AppError('invalid_link')
-    await store.endOptionalMail(transaction, emailKey, at)
+    const found = await store.findToken(transaction, { hash, purpose: 'unsubscribe', at })
+    if (!found) throw new AppError('invalid_link')
+    await (found.search_id === null
+      ? store.endOptionalMail(transaction, found.email_key, at)
+      : endDigest(deps, transaction, found.search_id))
+    return found.search_id === null ? 'all' : 'search'
   })
 }
 
 /**
- * Queues mails nobody has to get, each with its way out of all such mails, but not to those who took that way; answers
+ * Queues mails nobody has to get, each with its way out, but not to those who took the one out of all such mails; answers
  * how many it queued. At most some hundreds, in the transaction that causes them.
  */
 export async function queueOptionalMails(
@@ -87,8 +94,8 @@ export async function queueOptionalMails(
     mails.map(({ to }) => foldKey(to)),
   )
   const wanted = mails.filter(({ to }) => !out.has(foldKey(to)))
-  const emailKeys = wanted.map(({ to }) => foldKey(to))
-  const tokens = await issueMailTokens(deps, transaction, { emailKeys, purpose: 'unsubscribe' })
+  const recipients = wanted.map(({ to, searchId }) => ({ emailKey: foldKey(to), searchId }))
+  const tokens = await issueMailTokens(deps, transaction, { recipients, purpose: 'unsubscribe' })
   const withWayOut = wanted.map((mail, index) => ({ ...mail, unsubscribeToken: tokens[index] ?? '' }))
   await queueMails(transaction, withWayOut)
   return wanted.length

@@ -33,7 +33,7 @@ afterAll(() => t.close())
 
 const one = 'reader-7@example.com'
 const reads: [string, (db: Reader) => Promise<unknown>][] = [
-  ['a token', (db) => store.findTokenAddress(db, { hash: `hash of ${one}`, purpose: 'confirm', at })],
+  ['a token', (db) => store.findToken(db, { hash: `hash of ${one}`, purpose: 'confirm', at })],
   ['links of an address', (db) => store.listConfirmLinkTimes(db, one, '2026-02-28T12:00:00.000Z')],
   ['an address that wants none', (db) => store.optedOut(db, [one])],
 ]
@@ -44,10 +44,8 @@ test.each(reads)('%s: found without reading a table whole', async (_name, read) 
 
 test('reads answer what was written', async () => {
   const query = { hash: `hash of ${one}`, purpose: 'confirm', at } as const
-  expect(await store.findTokenAddress(t.db.read, query)).toBe(one)
-  expect(
-    await store.findTokenAddress(t.db.read, { ...query, at: '2026-03-08T12:00:00.000Z' }),
-  ).toBeUndefined()
+  expect(await store.findToken(t.db.read, query)).toEqual({ email_key: one, search_id: null })
+  expect(await store.findToken(t.db.read, { ...query, at: '2026-03-08T12:00:00.000Z' })).toBeUndefined()
   expect(await store.listConfirmLinkTimes(t.db.read, one, '2026-02-28T12:00:00.000Z')).toEqual([at])
   expect(await store.listConfirmLinkTimes(t.db.read, one, at)).toEqual([])
   expect(await store.optedOut(t.db.read, ['somebody@example.com'])).toEqual(new Set())

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Database, MailTokensTable, NewsletterSubscribersTable } from '../db/schema.ts'
 
 /** The database, or a transaction on it. */
@@ -80,19 +80,18 @@ export async function insertMailTokens(
   await transaction.insertInto('mail_tokens').values(tokens).execute()
 }
 
-/** Whose mail the living token came with. */
-export async function findTokenAddress(
+/** Whose mail the living token came with, and which one when it ends that one alone. */
+export function findToken(
   db: Db,
   { hash, purpose, at }: { hash: string; purpose: MailTokenPurpose; at: string },
-): Promise<string | undefined> {
-  const row = await db
+): Promise<Pick<Selectable<MailTokensTable>, 'email_key' | 'search_id'> | undefined> {
+  return db
     .selectFrom('mail_tokens')
-    .select('email_key')
+    .select(['email_key', 'search_id'])
     .where('token_hash', '=', hash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', at)
     .executeTakeFirst()
-  return row?.email_key
 }
 
 /** When links to confirm were made for an address since then, the newest first. */

@@ -14,22 +14,29 @@ export async function issueMailToken(
   transaction: Db,
   { emailKey, purpose }: { emailKey: string; purpose: MailTokenPurpose },
 ): Promise<string> {
-  const [token = ''] = await issueMailTokens(deps, transaction, { emailKeys: [emailKey], purpose })
+  const [token = ''] = await issueMailTokens(deps, transaction, { recipients: [{ emailKey }], purpose })
   return token
+}
+
+interface Recipient {
+  emailKey: string
+  /** See `NewMail`. */
+  searchId?: string | undefined
 }
 
 /** As `issueMailToken`, for at most some hundreds of addresses in one statement; in their order. */
 export async function issueMailTokens(
   { now }: Pick<Deps, 'now'>,
   transaction: Db,
-  { emailKeys, purpose }: { emailKeys: readonly string[]; purpose: MailTokenPurpose },
+  { recipients, purpose }: { recipients: readonly Recipient[]; purpose: MailTokenPurpose },
 ): Promise<string[]> {
   const at = now()
-  const tokens = emailKeys.map(() => randomBytes(32).toString('base64url'))
-  const rows = emailKeys.map((email_key, index) => ({
+  const tokens = recipients.map(() => randomBytes(32).toString('base64url'))
+  const rows = recipients.map(({ emailKey, searchId = null }, index) => ({
     token_hash: hashOfMailToken(tokens[index] ?? ''),
     purpose,
-    email_key,
+    email_key: emailKey,
+    search_id: searchId,
     created_at: at.toISOString(),
     expires_at: new Date(at.getTime() + lifetimes[purpose]).toISOString(),
   }))

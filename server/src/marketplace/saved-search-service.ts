@@ -68,6 +68,22 @@ export async function changeSearch(
   })
 }
 
+/** By the link of its mail: the switch goes off, as if its owner had pressed it; repeating it changes nothing. */
+export async function endDigest({ now }: Pick<Deps, 'now'>, tx: store.Db, id: string): Promise<void> {
+  const search = await store.switchDigestOff(tx, id)
+  if (!search) return
+  await insertChange(tx, {
+    ownerId: search.owner_id,
+    actorId: search.owner_id,
+    screen: 'marketplace',
+    action: 'search.changed',
+    subject: search.name,
+    subjectId: search.id,
+    details: changedFields(toldOf({ ...search, digest: 1 }), toldOf(search)),
+    at: now().toISOString(),
+  })
+}
+
 /** Throws not_found. */
 export async function removeSearch(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   await deps.db.write.transaction().execute(async (tx) => {

@@ -54,6 +54,17 @@ export async function updateSearch(
   await tx.updateTable('saved_searches').set(change).where('id', '=', id).execute()
 }
 
+/** Undefined when it was off already, or is gone. */
+export function switchDigestOff(tx: Db, id: string): Promise<SearchRow | undefined> {
+  return tx
+    .updateTable('saved_searches')
+    .set({ digest: 0 })
+    .where('id', '=', id)
+    .where('digest', '=', 1)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 export async function deleteSearch(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('saved_searches').where('id', '=', id).execute()
 }

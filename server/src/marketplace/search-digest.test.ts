@@ -1,7 +1,8 @@
-import { changeSearch, saveSearch } from '@passion-art/contract/marketplace-searches'
+import { changeSearch, listSearches, saveSearch } from '@passion-art/contract/marketplace-searches'
 import { unsubscribe } from '@passion-art/contract/newsletter'
 import { defaultPreferences } from '@passion-art/contract/preferences'
 import { setPreferences } from '@passion-art/contract/profile'
+import { listRoleHistory } from '@passion-art/contract/role-history'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
 import { runDueMails } from '../mail/mail-sender.ts'
@@ -89,7 +90,7 @@ describe('the digest of a saved search', () => {
     expect(await queued()).toEqual([])
   })
 
-  test('respects the switches of the preferences, and one press on unsubscribe', async () => {
+  test('respects the switches of the preferences', async () => {
     await save()
     t.passTime(1_000)
     await list('Tide')
@@ -105,12 +106,44 @@ describe('the digest of a saved search', () => {
     await list('Ledger')
     nextDay()
     await mailDigests(t.deps)
-    const [letter] = await letters()
-    const token = /\/unsubscribe\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
-    await t.as(null).post(unsubscribe, { body: { token } })
+    expect(await queued()).toHaveLength(1)
+  })
+
+  test('is ended by one press on unsubscribe, and nothing else with it', async () => {
+    const { id, name } = await save()
+    t.passTime(1_000)
+    await list('Tide')
+    nextDay()
+    await mailDigests(t.deps)
+    const letter = (await letters()).find(({ to }) => to === collector.email)
+    const [, token = ''] = /\/unsubscribe\?token=([\w-]+)&of=search/.exec(letter?.text ?? '') ?? []
+    const page = await t
+      .as(null)
+      .send({ method: 'GET', url: `/api/mail/unsubscribe?token=${token}&of=search` })
+    expect(page.headers.location).toMatch(/\/unsubscribe\?token=[\w-]+&of=search$/)
+    for (const press of [{ body: { token } }, { query: { token }, body: {} }]) {
+      const { status, body } = await t.as(null).post(unsubscribe, press)
+      expect([status, body.message]).toEqual([
+        200,
+        'The daily mail of this saved search is off. You can switch it on again on the marketplace.',
+      ])
+    }
+    expect((await t.as(collector).get(listSearches)).body.searches).toMatchObject([{ id, digest: false }])
+    const history = await t.as(collector).get(listRoleHistory, { params: { screen: 'marketplace' } })
+    expect(history.body.changes.map(({ action, subject, details }) => [action, subject, details])).toEqual([
+      ['search.changed', name, { digest: { from: '✓', to: '–' } }],
+      ['search.saved', name, {}],
+    ])
     await list('Orchard')
     nextDay()
     await mailDigests(t.deps)
     expect(await queued()).toHaveLength(1)
+    await t.as(collector).put(changeSearch, { params: { id }, body: { name, digest: true } })
+    t.passTime(1_000)
+    await list('Harbour')
+    nextDay()
+    await mailDigests(t.deps)
+    expect(await queued()).toHaveLength(2)
+    expect(await t.db.read.selectFrom('mail_optouts').selectAll().execute()).toEqual([])
   })
 })

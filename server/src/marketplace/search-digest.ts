@@ -86,6 +86,7 @@ async function letterOf(deps: Deps, search: store.DueSearch, until: string): Pro
     language: search.language,
     at: deps.now().toISOString(),
     template: 'search-digest',
+    searchId: search.id,
     values: {
       search: search.name,
       count: `${found.total}${found.more ? '+' : ''}`,

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sizeText } from '@passion-art/contract/artwork-size'
 import type { Artwork } from '@passion-art/contract/artworks'
 import { formatPrice } from '@passion-art/contract/money-rules'
 import type { Language } from '@passion-art/contract/site-config'
@@ -112,12 +113,8 @@ function stateOf({ status, held, heldByMe }: Artwork): 'held' | 'sold' | undefin
 }
 
 function factsOf({ materials, medium, year, created_at, dimensions }: Artwork): string[] {
-  const sides = dimensions && [dimensions.height, dimensions.width, dimensions.depth]
-  const size = sides?.filter((side) => side !== null).join(' × ')
-  return [
-    `${materials ?? medium}, ${year ?? new Date(created_at).getUTCFullYear()}`,
-    ...(size ? [`${size} cm`] : []),
-  ]
+  const size = sizeText(dimensions)
+  return [`${materials ?? medium}, ${year ?? new Date(created_at).getUTCFullYear()}`, ...(size ? [size] : [])]
 }
 
 function writeFeet(list: List): void {

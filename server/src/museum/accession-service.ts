@@ -7,6 +7,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { insertChanges } from '../roles/role-history-service.ts'
 import { insertMoves } from './museum-part-store.ts'
+import { dayOf } from './museum-policy.ts'
 import * as store from './museum-store.ts'
 
 export interface NewAccession {
@@ -14,6 +15,8 @@ export interface NewAccession {
   actorId: string
   /** ISO time. */
   at: string
+  /** The day by the clock of who writes it down; by UTC unless told. */
+  on?: string | undefined
   year: number
   /** Where the objects come from: a gift of somebody, a purchase from somebody. */
   source: string
@@ -77,7 +80,7 @@ export async function accessionObjects(
     element: index + 1,
   }))
   await store.insertObjects(tx, rows)
-  await insertMoves(tx, rows.filter(({ location }) => location !== '').map(firstMove))
+  await insertMoves(tx, rows.filter(({ location }) => location !== '').map(firstMoveOn(accession.on)))
   const subjectOf = (row: (typeof rows)[number]) => `${store.numberOf(row)} ${row.title}`
   await insertChanges(
     tx,
@@ -116,29 +119,32 @@ const rowOf = (accession: NewAccession, object: NewAccessionObject) => ({
   updated_at: accession.at,
 })
 
-const firstMove = ({ id, location, created_at }: ReturnType<typeof rowOf>) => ({
-  id: randomUUID(),
-  object_id: id,
-  loan_id: null,
-  place: location,
-  moved_on: created_at.slice(0, 10),
-  note: '',
-  created_at,
-})
+const firstMoveOn =
+  (day: string | undefined) =>
+  ({ id, location, created_at }: ReturnType<typeof rowOf>) => ({
+    id: randomUUID(),
+    object_id: id,
+    loan_id: null,
+    place: location,
+    moved_on: day ?? created_at.slice(0, 10),
+    note: '',
+    created_at,
+  })
 
-/** By hand. Throws validation_failed for a year that is still to come. */
+/** By hand. Throws validation_failed for a year that is still to come, or a day that isn't the present one anywhere. */
 export async function accessionByHand(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   viewer: Viewer,
   body: BodyOf<typeof accessionRoute>,
 ): Promise<{ id: string; number: string }[]> {
   const at = deps.now().toISOString()
-  const present = Number(at.slice(0, 4))
+  const on = dayOf(deps, body.on)
+  const present = Number(on.slice(0, 4))
   const { year = present, priceCurrency, ...given } = body
   if (year > present) throw new AppError('validation_failed', { fields: { year: { key: 'invalid' } } })
   const currency = priceCurrency ?? deps.config.STORE_CURRENCY
   const owner = { ownerId: viewer.id, actorId: viewer.id }
   return deps.db.write
     .transaction()
-    .execute((tx) => accessionObjects(tx, { ...given, ...owner, currency, year, at }))
+    .execute((tx) => accessionObjects(tx, { ...given, ...owner, currency, year, at, on }))
 }

@@ -31,9 +31,9 @@ export function registerLoanRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function bindSteps(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, deps, calls.startLoan, async ({ params, caller }) => ({
+  bindRoute(app, deps, calls.startLoan, async ({ params, body, caller }) => ({
     success: true,
-    loan: await steps.startLoan(deps, caller.viewer, params.id),
+    loan: await steps.startLoan(deps, caller.viewer, params.id, body),
   }))
   bindRoute(app, deps, calls.cancelLoan, async ({ params, caller }) => ({
     success: true,

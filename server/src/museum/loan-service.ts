@@ -34,6 +34,10 @@ const filterOf = (deps: Reading, viewer: Viewer, query: LoanQuery): store.LoanFi
   time: query.time,
 })
 
+/** What is due or overdue stands by its end unless sorted otherwise. */
+const sortOf = ({ sort, time }: LoanQuery): store.LoanSort | undefined =>
+  sort ?? (time && { column: 'until', descending: false })
+
 type ListReply = Omit<ReplyOf<typeof listRoute>, 'success'>
 
 export async function listLoans(deps: Reading, viewer: Viewer, query: LoanQuery): Promise<ListReply> {
@@ -41,7 +45,7 @@ export async function listLoans(deps: Reading, viewer: Viewer, query: LoanQuery)
   const filter = filterOf(deps, viewer, query)
   const all = { ownerId: viewer.id, today: filter.today }
   const [rows, found, due, overdue, total] = await Promise.all([
-    store.listLoans(deps.db, filter, { sort: query.sort, ...sliceOf({ page, limit }) }),
+    store.listLoans(deps.db, filter, { sort: sortOf(query), ...sliceOf({ page, limit }) }),
     store.countLoans(deps.db, filter),
     store.countLoans(deps.db, { ...all, time: 'due' }),
     store.countLoans(deps.db, { ...all, time: 'overdue' }),
@@ -81,7 +85,7 @@ export async function* readLoans(
   viewer: Viewer,
   query: LoanQuery,
 ): AsyncGenerator<{ loan: Loan; item: Loan['items'][number] }> {
-  const rows = await store.listLoans(deps.db, filterOf(deps, viewer, query), { sort: query.sort })
+  const rows = await store.listLoans(deps.db, filterOf(deps, viewer, query), { sort: sortOf(query) })
   for (let from = 0; from < rows.length; from += 100)
     for (const loan of await presentAll(deps, rows.slice(from, from + 100)))
       for (const item of loan.items) yield { loan, item }

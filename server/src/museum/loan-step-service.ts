@@ -4,6 +4,7 @@ import {
   type Loan,
   type reportLoanItem,
   type returnLoan as returnRoute,
+  type startLoan as startRoute,
 } from '@passion-art/contract/museum-loans'
 import type { ConditionReport } from '@passion-art/contract/museum-object'
 import { canStepLoan, type LoanState, museumDocumentsMax } from '@passion-art/contract/museum-rules'
@@ -14,7 +15,7 @@ import { checkedFile, type UploadedFile } from '../platform/multipart-bodies.ts'
 import { documentTitle, dropFiles, keepDocument } from '../platform/private-files.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { insertChange, insertChanges } from '../roles/role-history-service.ts'
-import { change, changing, getLoan, lockFree, objectsOf, stepped, todayOf } from './loan-service.ts'
+import { change, changing, getLoan, lockFree, objectsOf, stepped } from './loan-service.ts'
 import * as store from './loan-store.ts'
 import * as policy from './museum-policy.ts'
 import * as parts from './museum-part-store.ts'
@@ -27,11 +28,16 @@ function mustStep(loan: store.LoanRow, to: LoanState): void {
   if (!canStepLoan(loan.state as LoanState, to)) throw stepped()
 }
 
-/** Throws not_found, loan_step, object_lent, deaccessioned. */
-export const startLoan = (deps: Reading & Pick<Deps, 'config'>, viewer: Viewer, id: string): Promise<Loan> =>
+/** Throws not_found, loan_step, object_lent, deaccessioned, and validation_failed for a day that isn't the present one. */
+export const startLoan = (
+  deps: Reading & Pick<Deps, 'config'>,
+  viewer: Viewer,
+  id: string,
+  { on }: BodyOf<typeof startRoute>,
+): Promise<Loan> =>
   changing(deps, viewer, id, async (tx, loan, at) => {
     mustStep(loan, 'active')
-    const today = todayOf(deps)
+    const today = policy.dayOf(deps, on)
     if (loan.direction === 'out') {
       const items = await store.listItems(tx, [id])
       const span = { fromOn: loan.from_on, untilOn: loan.until_on, today, except: id }

@@ -78,6 +78,16 @@ test('a loan goes out, is examined at its return and brings the object back to i
   expect((await actions(owner, id)).slice(0, 2)).toEqual(['object.returned', 'object.lent'])
 })
 
+test('a loan begins on the day of who hands it over', async () => {
+  const owner = await institution()
+  const { body } = await draft(owner, [await one(owner)])
+  const params = { id: body.loan.id }
+  const far = await t.as(owner).post(calls.startLoan, { params, body: { on: '2026-04-12' } })
+  expect(Object.keys(far.failure.fields ?? {})).toEqual(['on'])
+  const begun = await t.as(owner).post(calls.startLoan, { params, body: { on: '2026-04-11' } })
+  expect(begun.body.loan.startedOn).toBe('2026-04-11')
+})
+
 test('each object of a loan needs its report', async () => {
   const owner = await institution()
   const ids = (await accessionTo(t, owner, ['Tide', 'Ebb'])).map(({ id }) => id)
@@ -157,7 +167,8 @@ test('what is borrowed is told in words; due and overdue ones are found', async 
   const today = await borrow('Today', '2026-01-01', '2026-04-10')
   await borrow('Later', '2026-01-01', '2026-05-11')
   expect([overdue.time, due.time, today.time]).toEqual(['overdue', 'due', 'due'])
-  const found = await list(owner, { time: 'due', sort: 'until' })
+  // What ends first stands first, though it was drafted last.
+  const found = await list(owner, { time: 'due' })
   expect(found.loans.map(({ party }) => party)).toEqual(['Today', 'Soon'])
   expect([found.due, found.overdue, found.total]).toEqual([2, 1, 4])
   expect((await list(owner, { time: 'overdue' })).loans.map(({ id }) => id)).toEqual([overdue.id])

@@ -23,7 +23,8 @@ import { checkedFile, type UploadedFile } from '../platform/multipart-bodies.ts'
 import { documentTitle, dropFiles, keepDocument, keepPicture } from '../platform/private-files.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { insertChange, type NewChange } from '../roles/role-history-service.ts'
-import { isSpoken } from './loan-store.ts'
+import { change as loanChange } from './loan-service.ts'
+import { findLoan, isSpoken } from './loan-store.ts'
 import * as policy from './museum-policy.ts'
 import * as parts from './museum-part-store.ts'
 import { change, getObject, readReports, thing } from './museum-service.ts'
@@ -71,7 +72,11 @@ export async function move(
     const [newest] = await parts.listMoves(tx, part.id)
     const location = newest?.place ?? body.place
     await store.changeObject(tx, object, { location, updated_at: created_at })
-    return { action: 'object.moved', details: became('location', body.place, object.location || null) }
+    const details =
+      location === body.place
+        ? became('location', location, object.location || null)
+        : became('earlierPlace', body.place)
+    return { action: 'object.moved', details }
   })
   return getObject(deps, part.viewer, part.id)
 }
@@ -103,7 +108,8 @@ export async function addPhoto(
 ): Promise<ConditionReport> {
   await deps.limits.take('pictures', viewer.id)
   const owned = { id, ownerId: viewer.id }
-  if (!(await parts.findReport(deps.db.write, owned))) throw notFound('Report')
+  const report = await parts.findReport(deps.db.write, owned)
+  if (!report) throw notFound('Report')
   const sent = checkedFile(file, { field: 'image', most: addReportPhoto.upload?.maxBytes ?? 0 })
   const picture = await keepPicture(deps, sent, { folder: parts.imageFolder, prints: true })
   const created_at = deps.now().toISOString()
@@ -114,6 +120,7 @@ export async function addPhoto(
       const there = await parts.listImages(tx, 'report_id', [id])
       policy.mustHaveRoom(there.length, reportPhotosMax)
       await parts.insertImage(tx, { ...row, position: there.length + 1 })
+      await insertChange(tx, await photographed(tx, viewer, report, created_at))
     })
   } catch (error) {
     await dropFiles(deps, parts.filesOfImage(row))
@@ -123,6 +130,16 @@ export async function addPhoto(
   const [read] = found ? await readReports(deps, [found]) : []
   if (!read) throw notFound('Report')
   return read
+}
+
+/** Of a return it stands with the loan, else with the object. */
+async function photographed(tx: store.Db, viewer: Viewer, report: parts.ReportRow, at: string) {
+  const ownerId = viewer.id
+  const loan = report.loan_id ? await findLoan(tx, { id: report.loan_id, ownerId }) : undefined
+  if (loan) return loanChange(viewer, loan, 'loan.photographed', at)
+  const object = await store.findObject(tx, { id: report.object_id ?? '', ownerId })
+  if (!object) throw notFound('Report')
+  return change(viewer, object, 'object.photographed', at)
 }
 
 /** Throws not_found, museum_full. */
@@ -169,16 +186,18 @@ export async function addImage(
   return getObject(deps, part.viewer, part.id)
 }
 
-/** Throws not_found, and validation_failed unless each picture is named once. */
+/** Throws not_found, changed_meanwhile unless every picture is named, and validation_failed for one named twice. */
 export async function orderImages(
   deps: Deps,
   part: Part,
   { images }: BodyOf<typeof orderMuseumImages>,
 ): Promise<WholeMuseumObject> {
   await changing(deps, part, async (tx) => {
-    const there = new Set((await parts.listImages(tx, 'object_id', [part.id])).map(({ id }) => id))
-    if (images.length !== there.size || there.symmetricDifference(new Set(images)).size > 0)
+    const named = new Set(images)
+    if (named.size !== images.length)
       throw new AppError('validation_failed', { fields: { images: { key: 'invalid' } } })
+    const there = new Set((await parts.listImages(tx, 'object_id', [part.id])).map(({ id }) => id))
+    if (there.symmetricDifference(named).size > 0) throw new AppError('changed_meanwhile')
     await parts.orderImages(tx, images)
     return { action: 'object.arranged' }
   })

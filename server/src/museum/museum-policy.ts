@@ -32,6 +32,15 @@ export function mustBePast({ now }: Pick<Deps, 'now'>, days: Record<string, stri
     if (day > latest) throw new AppError('validation_failed', { fields: { [field]: { key: 'invalid' } } })
 }
 
+/** The caller's day, at most one away from the server's; the server's when none is told. Throws validation_failed. */
+export function dayOf({ now }: Pick<Deps, 'now'>, on: string | undefined): string {
+  const today = now().toISOString().slice(0, 10)
+  if (on === undefined) return today
+  if (on < dayAfter(today, -1) || on > dayAfter(today, 1))
+    throw new AppError('validation_failed', { fields: { on: { key: 'invalid' } } })
+  return on
+}
+
 /** What was written a moment ago. Throws not_found. */
 export function found<T extends { id: string }>(list: readonly T[], id: string, thing: Thing): T {
   const one = list.find((each) => each.id === id)

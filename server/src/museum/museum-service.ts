@@ -7,6 +7,7 @@ import type {
 import type { BodyOf, ReplyOf } from '@passion-art/contract/route'
 import { fromCents, toCents } from '@passion-art/contract/schemas'
 import { readWorkPictures } from '../artworks/artwork-picture-service.ts'
+import { listArtworksById } from '../artworks/artwork-service.ts'
 import { notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { pageOf, sliceOf } from '../platform/paging.ts'
@@ -99,20 +100,26 @@ export async function* readObjects(
 }
 
 /** Throws not_found, for somebody else's too. */
-export async function getObject(deps: Reading, viewer: Viewer, id: string): Promise<WholeMuseumObject> {
+export async function getObject(
+  deps: Reading & Pick<Deps, 'config'>,
+  viewer: Viewer,
+  id: string,
+): Promise<WholeMuseumObject> {
   const db = deps.db.write
   const row = await store.findObject(db, { id, ownerId: viewer.id })
   if (!row) throw notFound(thing)
-  const [[object], accession, siblings, moves, reports, exhibitions, documents, loans] = await Promise.all([
-    presentAll({ ...deps, db: { ...deps.db, read: db } }, [row]),
-    store.findAccession(db, row.accession_id),
-    store.listSiblings(db, row.accession_id),
-    parts.listMoves(db, id),
-    readReports(deps, await parts.listReports(db, id)),
-    parts.listExhibitions(db, id),
-    parts.listDocuments(db, 'object_id', [id]),
-    listLoansOf(db, id),
-  ])
+  const [[object], opened, accession, siblings, moves, reports, exhibitions, documents, loans] =
+    await Promise.all([
+      presentAll({ ...deps, db: { ...deps.db, read: db } }, [row]),
+      listArtworksById(deps, viewer, row.artwork_id === null ? [] : [row.artwork_id]),
+      store.findAccession(db, row.accession_id),
+      store.listSiblings(db, row.accession_id),
+      parts.listMoves(db, id),
+      readReports(deps, await parts.listReports(db, id)),
+      parts.listExhibitions(db, id),
+      parts.listDocuments(db, 'object_id', [id]),
+      listLoansOf(db, id),
+    ])
   if (!object) throw notFound(thing)
   return {
     ...object,
@@ -121,6 +128,8 @@ export async function getObject(deps: Reading, viewer: Viewer, id: string): Prom
       priceCurrency: accession.price_currency,
       objects: siblings.length,
     },
+    proposalId: accession.proposal_id,
+    inStore: opened.length > 0,
     siblings: siblings
       .filter((other) => other.id !== id)
       .map((other) => ({ id: other.id, number: store.numberOf(other), title: other.title })),

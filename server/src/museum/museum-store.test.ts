@@ -21,11 +21,12 @@ const list = async (owner: UserRow, query: Record<string, string> = {}) =>
   (await t.as(owner).get(calls.listMuseumObjects, { query } as never)).body
 const numbers = async (owner: UserRow, query: Record<string, string> = {}) =>
   (await list(owner, query)).objects.map(({ number }) => number)
-const changes = async (owner: UserRow, about: string) => {
+const history = async (owner: UserRow, about: string) => {
   const params = { screen: 'institutional-collection' as const }
-  const { body } = await t.as(owner).get(listRoleHistory, { params, query: { about } })
-  return body.changes.map(({ action }) => action)
+  return (await t.as(owner).get(listRoleHistory, { params, query: { about } })).body.changes
 }
+const changes = async (owner: UserRow, about: string) =>
+  (await history(owner, about)).map(({ action }) => action)
 
 test('one accession gives each of its objects a number, and the numbers of a year go on', async () => {
   const [owner, other] = [await institution(), await institution()]
@@ -123,6 +124,9 @@ test('places, conditions and exhibitions are added and stay; a late note of a pl
     .post(calls.moveMuseumObject, { params, body: { place: 'Crate', on: '2026-01-05' } })
   expect(late.body.object.location).toBe('Hall')
   expect(late.body.object.moves.map(({ place }) => place)).toEqual(['Hall', 'Store', 'Crate'])
+  const [noted, moved] = await history(owner, params.id)
+  expect(noted?.details).toEqual({ earlierPlace: { from: null, to: 'Crate' } })
+  expect(moved?.details).toEqual({ location: { from: 'Store', to: 'Hall' } })
   const ahead = await t
     .as(owner)
     .post(calls.moveMuseumObject, { params, body: { place: 'Moon', on: '2030-01-01' } })
@@ -147,6 +151,40 @@ test('places, conditions and exhibitions are added and stay; a late note of a pl
     'object.moved',
     'object.accessioned',
   ])
+})
+
+test('an accession stands on the day of who writes it down', async () => {
+  const owner = await institution()
+  const [east] = await accessionTo(t, owner, ['Dawn'], { on: '2026-04-11' })
+  const [west] = await accessionTo(t, owner, ['Dusk'], { on: '2026-04-09' })
+  const dayOf = async (object: { id: string } | undefined) =>
+    (await t.as(owner).get(calls.getMuseumObject, { params: { id: object?.id ?? '' } })).body.object.moves[0]
+      ?.on
+  expect([await dayOf(east), await dayOf(west)]).toEqual(['2026-04-11', '2026-04-09'])
+  for (const on of ['2026-04-08', '2026-04-12']) {
+    const refused = await t.as(owner).post(calls.accession, { body: { on, objects: [{ title: 'Noon' }] } })
+    expect(Object.keys(refused.failure.fields ?? {})).toEqual(['on'])
+  }
+})
+
+test('places to choose from are those of what is held; a work that is hidden is no link', async () => {
+  const owner = await institution()
+  const [object] = await accessionTo(t, owner, ['Tide'], { location: 'Depot' })
+  const params = { id: object?.id ?? '' }
+  const work = await t.createArtwork({ status: 'available' })
+  await t.db.write
+    .updateTable('museum_objects')
+    .set({ artwork_id: work.id })
+    .where('id', '=', params.id)
+    .execute()
+  const found = async () => (await t.as(owner).get(calls.getMuseumObject, { params })).body.object
+  expect(await found()).toMatchObject({ inStore: true, proposalId: null })
+  await t.db.write.updateTable('artworks').set({ status: 'rejected' }).where('id', '=', work.id).execute()
+  expect(await found()).toMatchObject({ artworkId: work.id, inStore: false })
+  expect((await list(owner)).choices.locations).toEqual([{ value: 'Depot', count: 1 }])
+  const body = { reason: 'Exchanged.', number: object?.number ?? '' }
+  await t.as(owner).post(calls.deaccession, { params, body })
+  expect((await list(owner)).choices.locations).toEqual([])
 })
 
 test('an object leaves the collection for a reason, confirmed by its number, and its record stays', async () => {

@@ -127,6 +127,7 @@ export async function countBy(
     .selectFrom('museum_objects')
     .select((select) => [name.as('value'), select.fn.countAll<number>().as('count')])
     .where('owner_id', '=', ownerId)
+    .where('deaccessioned_on', 'is', null)
     .where(name, '!=', '')
     .groupBy(name)
     .orderBy(name)

@@ -1,5 +1,6 @@
 import { AppError } from '../platform/app-error.ts'
 import { fullName } from '../platform/identify.ts'
+import { latestDay } from '../platform/latest-day.ts'
 import type { Artist, Sum } from './ledger-entries-store.ts'
 
 /** `deleted` stands in for the name of an account that is gone. */
@@ -46,12 +47,10 @@ export function monthsOf(sums: readonly Sum[], now: Date): string[] {
 }
 
 const earliestDay = '2000-01-01'
-const dayMs = 24 * 3_600_000
 
 /** Throws validation_failed for a day that hasn't come anywhere on earth, or that is a slip of the keyboard. */
 export function checkSentAt(day: string, now: Date): void {
-  const latest = new Date(now.getTime() + dayMs).toISOString().slice(0, 10)
-  if (day < earliestDay || day > latest)
+  if (day < earliestDay || day > latestDay(now))
     throw new AppError('validation_failed', { fields: { sent_at: { key: 'invalid' } } })
 }
 

@@ -75,6 +75,7 @@ export const texts: ServerTexts = {
     works_full: 'Une exposition peut compter au plus {n} œuvres.',
     representation_ended: 'Cette représentation est terminée.',
     invitation_closed: 'Cette invitation n’est plus ouverte.',
+    representation_changed: 'Ceci a été modifié entre-temps. Veuillez le relire avant de décider.',
     default_list: 'La liste par défaut ne peut être ni renommée ni supprimée.',
     list_full: 'Une liste contient au plus {n} œuvres.',
     lists_full: 'Vous pouvez créer au plus {n} listes.',
@@ -95,6 +96,7 @@ export const texts: ServerTexts = {
     session_full: 'Il n’y a plus assez de places libres pour cette séance.',
     session_over: 'Cette séance a commencé ou a été annulée.',
     booking_step: 'Cette réservation a changé entre-temps. Veuillez la consulter de nouveau.',
+    already_booked: 'Vous avez déjà une réservation en cours pour cette séance.',
     session_ahead: 'Cette séance n’a pas encore commencé.',
     program_booked:
       'Ce programme a des réservations et ne peut pas être supprimé. Passez-le plutôt en brouillon.',
@@ -181,6 +183,7 @@ export const texts: ServerTexts = {
     unknown_artist: 'Aucun artiste ne porte ce nom d’utilisateur.',
     percent: '{label} : entre 0 et 100, deux décimales au plus',
     day_order: 'La fin ne doit pas précéder le début',
+    day_past: 'La fin ne peut plus être avancée à un jour déjà passé',
     accession_number: 'Veuillez saisir le numéro d’inventaire de cet objet',
     time: 'Veuillez saisir une heure comme 09:30',
     time_order: 'Les heures doivent se suivre',
@@ -205,6 +208,8 @@ export const texts: ServerTexts = {
     subscribed: 'Merci ! Consultez votre messagerie pour confirmer votre abonnement.',
     subscription_confirmed: 'Votre abonnement est confirmé.',
     unsubscribed: 'Votre désabonnement est enregistré.',
+    digest_ended:
+      'Le message quotidien de cette recherche enregistrée est désactivé. Vous pouvez le réactiver sur le marché.',
     feedback_sent: 'Votre message a bien été envoyé !',
     feedback_removed: 'Le message a bien été supprimé.',
     invitation_sent: 'Votre invitation est en route.',

@@ -3,6 +3,7 @@ import { setPicture as pictureRoute } from '@passion-art/contract/profile'
 import { type AttachmentKind, attachmentRules } from '@passion-art/contract/registration-rules'
 import { attachmentFolders, attachmentUrl, pictureFolder } from '../accounts/account-files.ts'
 import { findAttachingAccount } from '../accounts/registration-service.ts'
+import { noteLogo } from '../gallery/gallery-history-service.ts'
 import { discard } from '../outside/spool.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -49,7 +50,7 @@ export async function attachingAccount(
 export async function addAttachment(
   deps: Deps,
   userId: string,
-  { kind, file, also }: { kind: AttachmentKind; file: UploadedFile | null; also?: Also },
+  { kind, file, also }: { kind: AttachmentKind; file: UploadedFile | null; also?: Also | undefined },
 ): Promise<string> {
   await deps.limits.take('pictures', userId)
   const most = attachmentRules[kind].below - 1
@@ -70,6 +71,16 @@ export async function addAttachment(
 
 /** What is written in the transaction of the change. */
 export type Also = (tx: Deps['db']['write']) => Promise<void>
+
+/** Of a gallery's logo, a line in the history that its dashboard shows; a registration has none. */
+export const noted = (
+  { now }: Pick<Deps, 'now'>,
+  viewer: Viewer | null,
+  { kind, action }: { kind: AttachmentKind; action: 'logo.replaced' | 'logo.removed' },
+): Also | undefined =>
+  viewer?.type === 'gallery' && kind === 'galleryLogo'
+    ? noteLogo(viewer, { at: now().toISOString(), action })
+    : undefined
 
 /** Harmless when there is none. */
 export async function removeAttachment(

@@ -5,7 +5,13 @@ import { bindRoute } from '../platform/bind-route.ts'
 import type { Deps } from '../platform/deps.ts'
 import { textsOf } from '../platform/texts.ts'
 import type { Caller } from '../platform/viewer.ts'
-import { addAttachment, attachingAccount, removeAttachment, setPicture } from './profile-file-service.ts'
+import {
+  addAttachment,
+  attachingAccount,
+  noted,
+  removeAttachment,
+  setPicture,
+} from './profile-file-service.ts'
 import * as profile from './profile-service.ts'
 
 const messagesFor = ({ language }: Caller) => textsOf(language).messages
@@ -51,14 +57,18 @@ function bindFiles(app: FastifyInstance, deps: Deps): void {
     routes.addAttachment,
     async ({ caller, headers, body, file }) => {
       const userId = await attachingAccount(deps, caller, String(headers.authorization))
-      const url = await addAttachment(deps, userId, { kind: body.kind, file })
-      return { success: true, kind: body.kind, url }
+      const { kind } = body
+      const also = noted(deps, caller.viewer, { kind, action: 'logo.replaced' })
+      const url = await addAttachment(deps, userId, { kind, file, also })
+      return { success: true, kind, url }
     },
     // Nobody else's body is read.
     (caller, headers) => attachingAccount(deps, caller, headers.authorization),
   )
   bindRoute(app, deps, routes.removeAttachment, async ({ caller, params }) => {
-    await removeAttachment(deps, caller.viewer, params.kind)
+    const { kind } = params
+    const also = noted(deps, caller.viewer, { kind, action: 'logo.removed' })
+    await removeAttachment(deps, caller.viewer, kind, also)
     return { success: true }
   })
 }

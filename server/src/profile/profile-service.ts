@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { describeAccount, getOwnAccount } from '../accounts/account-service.ts'
 import { readDetails, readSocialLinks } from '../accounts/registration-details.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
+import { noteProfile } from '../gallery/gallery-history-service.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { foldKey } from '../platform/rights.ts'
@@ -30,11 +31,18 @@ export async function changeOwnProfile(
   viewer: Viewer,
   body: BodyOf<typeof updateProfile>,
 ): Promise<User> {
-  const change = { ...profileChange(viewer, body), updated_at: deps.now().toISOString() }
-  await changeProfile(deps.db.write, viewer.id, change).catch((error: unknown) => {
+  await change(deps, viewer, profileChange(viewer, body)).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError('username_taken') : error
   })
   return getProfile(deps, viewer)
+}
+
+/** What a gallery tells of itself has a history, which its dashboard shows. */
+async function change(deps: Deps, viewer: Viewer, columns: ProfileChange): Promise<void> {
+  const at = deps.now().toISOString()
+  const save = (db: Deps['db']['write']) => changeProfile(db, viewer.id, { ...columns, updated_at: at })
+  if (viewer.type !== 'gallery') return save(deps.db.write)
+  await deps.db.write.transaction().execute((tx) => noteProfile(tx, viewer, { at, change: () => save(tx) }))
 }
 
 /** A part that isn't sent stays as it is; a blank one is cleared. */
@@ -68,10 +76,7 @@ export async function setSocialLinks(
   typed: Partial<Record<SocialPlatform, string>>,
 ): Promise<Record<string, string>> {
   const links = readSocialLinks(typed, 'socialMedia')
-  await changeProfile(deps.db.write, viewer.id, {
-    social_media: JSON.stringify(links),
-    updated_at: deps.now().toISOString(),
-  })
+  await change(deps, viewer, { social_media: JSON.stringify(links) })
   return links
 }
 

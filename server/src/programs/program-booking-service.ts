@@ -17,7 +17,7 @@ import * as store from './program-booking-store.ts'
 import { tell } from './program-mails.ts'
 import { presentOwnBooking, presentReceived } from './program-present.ts'
 import { lockSession, type SessionRow } from './program-session-store.ts'
-import { type Db, findPublic, type NamedProgram } from './program-store.ts'
+import { type Db, findPublic, lockProgram, type NamedProgram } from './program-store.ts'
 import { todayIn } from './program-times.ts'
 
 type Reading = Pick<Deps, 'db' | 'now'>
@@ -28,7 +28,7 @@ const longest = 500
 
 /**
  * Asks for places: they are kept until the institution answers; who finds the session full waits. Throws not_found,
- * session_over, validation_failed, too_many_requests.
+ * session_over, already_booked, validation_failed, too_many_requests.
  */
 export async function book(
   deps: Deps,
@@ -38,13 +38,15 @@ export async function book(
 ): Promise<OwnBooking> {
   await deps.limits.take('programBookings', viewer.id)
   const at = deps.now()
-  const program = await findPublic(deps.db.read, programId)
-  if (!program) throw notFound('Program')
-  mustBeLateEnough(program, body.wished, at)
-  if (!body.session) mustFit(body, program.capacity)
+  const seen = await findPublic(deps.db.read, programId)
+  if (!seen) throw notFound('Program')
   const id = randomUUID()
   await deps.db.write.transaction().execute(async (tx) => {
-    const session = body.session ? await getOpen(tx, program, body, at.toISOString()) : undefined
+    const program = await lockPublic(tx, seen)
+    mustLeaveNotice(program, { wished: body.wished }, at)
+    if (!body.session) mustFit(body, program.capacity)
+    const session = body.session ? await getOpen(tx, program, body, at) : undefined
+    if (session) await mustBeFirst(tx, viewer, session)
     await insert(tx, { id, viewer, program, session, body, at: at.toISOString() })
   })
   const row = await store.findBooking(deps.db.write, id)
@@ -52,11 +54,28 @@ export async function book(
   return presentOwnBooking(row)
 }
 
-/** A day that is wished for leaves the institution its notice. */
-function mustBeLateEnough(program: NamedProgram, wished: readonly string[], now: Date): void {
+/** It stays as it is until the transaction ends, and can't be deleted from under the booking. */
+async function lockPublic(tx: Db, { id, owner_id }: NamedProgram): Promise<NamedProgram> {
+  const isThere = await lockProgram(tx, owner_id, id)
+  const program = isThere && (await findPublic(tx, id))
+  if (!program) throw notFound('Program')
+  return program
+}
+
+/** A session's day leaves the institution its notice, like the days that are wished for. */
+function mustLeaveNotice(program: NamedProgram, days: Record<string, readonly string[]>, now: Date): void {
   const first = firstWishedDay(todayIn(program.time_zone, now), program.notice_days)
-  if (wished.every((day) => day >= first)) return
-  throw new AppError('validation_failed', { fields: { wished: { key: 'notice', values: { n: first } } } })
+  for (const [field, asked] of Object.entries(days))
+    if (asked.some((day) => day < first))
+      throw new AppError('validation_failed', {
+        fields: { [field]: { key: 'notice', values: { n: first } } },
+      })
+}
+
+/** One open booking of a session is enough for each. */
+async function mustBeFirst(tx: Db, viewer: Viewer, session: SessionRow): Promise<void> {
+  const isBooked = await store.hasOpenBooking(tx, { bookerId: viewer.id, sessionId: session.id })
+  if (isBooked) throw new AppError('already_booked')
 }
 
 function mustFit({ students, adults }: BookingBody, most: number): void {
@@ -66,11 +85,13 @@ function mustFit({ students, adults }: BookingBody, most: number): void {
 }
 
 /** Its places are this transaction's until it ends. */
-async function getOpen(tx: Db, program: NamedProgram, body: BookingBody, at: string): Promise<SessionRow> {
+async function getOpen(tx: Db, program: NamedProgram, body: BookingBody, now: Date): Promise<SessionRow> {
   const session = await lockSession(tx, body.session ?? '')
   if (session?.program_id !== program.id)
     throw new AppError('validation_failed', { fields: { session: { key: 'unknown_session' } } })
-  if (session.cancelled_at !== null || session.starts_at <= at) throw new AppError('session_over')
+  const isOver = session.cancelled_at !== null || session.starts_at <= now.toISOString()
+  if (isOver) throw new AppError('session_over')
+  mustLeaveNotice(program, { session: [session.date] }, now)
   mustFit(body, session.places)
   return session
 }
@@ -155,10 +176,11 @@ export async function listBookings(
     store.countReceived(db, filter),
   ])
   const all = Object.values(byState).reduce((sum, count) => sum + count, 0)
-  const total = filter.state ? (byState[filter.state] ?? 0) : all
+  const counts = { ...noCounts, ...byState, all }
+  const total = { ...counts, coming: counts.confirmed + counts.attended }[filter.state ?? 'all']
   return {
     bookings: rows.map(presentReceived),
-    counts: { ...noCounts, ...byState, all },
+    counts,
     pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) },
   }
 }

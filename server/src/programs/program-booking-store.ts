@@ -106,6 +106,35 @@ export function listLapsed(db: Db, now: string, limit: number): Promise<BookingR
     .execute()
 }
 
+/** Requests, waiting ones too, whose session has begun. */
+export function listUnanswered(db: Db, now: string, limit: number): Promise<BookingRow[]> {
+  return db
+    .selectFrom('program_bookings as b')
+    .innerJoin('program_sessions as s', 's.id', 'b.session_id')
+    .selectAll('b')
+    .where('b.state', '=', 'requested')
+    .where('s.starts_at', '<=', now)
+    .orderBy('s.starts_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Whether somebody's request, offer or confirmed booking of a session is open. */
+export async function hasOpenBooking(
+  db: Db,
+  { bookerId, sessionId }: { bookerId: string; sessionId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('program_bookings')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('booker_id', '=', bookerId)
+    .where('state', 'in', ['requested', 'offered', 'confirmed'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function hasBookings(db: Db, programId: string): Promise<boolean> {
   const row = await db
     .selectFrom('program_bookings')
@@ -147,13 +176,13 @@ export function listReceived(
     .execute()
 }
 
-/** 'requested' are those that don't wait. */
-const inState = (state: string) =>
-  state === 'waiting'
-    ? sql<SqlBool>`b.waiting_since is not null`
-    : state === 'requested'
-      ? sql<SqlBool>`b.state = 'requested' and b.waiting_since is null`
-      : sql<SqlBool>`b.state = ${state}`
+/** 'requested' are those that don't wait, 'coming' those who have or had a sure place. */
+function inState(state: string) {
+  if (state === 'waiting') return sql<SqlBool>`b.waiting_since is not null`
+  if (state === 'requested') return sql<SqlBool>`b.state = 'requested' and b.waiting_since is null`
+  if (state === 'coming') return sql<SqlBool>`b.state in ('confirmed', 'attended')`
+  return sql<SqlBool>`b.state = ${state}`
+}
 
 function matches(kind: Databases['kind'], { ownerId, q, state, program, session }: BookingFilter) {
   const parts = [
@@ -243,20 +272,27 @@ export async function countHeldSessions(
   return new Map(rows.map(({ id, title, count }) => [id, { title, sessions: Number(count) }]))
 }
 
-/** What is open of an account, as booker or as institution. */
-export async function listOpenOfAccount(db: Db, userId: string): Promise<BookingRow[]> {
+/** What is open of an account, as booker or as institution; a confirmed visit that has begun isn't. */
+export async function listOpenOfAccount(
+  db: Db,
+  userId: string,
+  now: string,
+): Promise<(BookingRow & { owner_id: string })[]> {
   return db
     .selectFrom('program_bookings as b')
     .innerJoin('programs as p', 'p.id', 'b.program_id')
+    .leftJoin('program_sessions as s', 's.id', 'b.session_id')
     .selectAll('b')
+    .select('p.owner_id')
     .where('b.state', 'in', ['requested', 'offered', 'confirmed'])
+    .where(({ or, eb }) => or([eb('b.state', '!=', 'confirmed'), eb('s.starts_at', '>', now)]))
     .where(({ or, eb }) => or([eb('b.booker_id', '=', userId), eb('p.owner_id', '=', userId)]))
     .orderBy('b.id')
     .execute()
 }
 
-/** What a person said of themselves goes; that they came stays, for the institution's totals. */
-export async function forgetBooker(tx: Db, userId: string): Promise<void> {
+/** What a person said of themselves goes; that they came, or were to, stays for the institution's totals. */
+export async function forgetBooker(tx: Db, userId: string, now: string): Promise<void> {
   const theirs = tx.selectFrom('program_bookings').select('id').where('booker_id', '=', userId)
   await tx
     .updateTable('role_history')
@@ -264,10 +300,12 @@ export async function forgetBooker(tx: Db, userId: string): Promise<void> {
     .where('screen', '=', 'educational-programs')
     .where('subject_id', 'in', theirs)
     .execute()
+  const begun = tx.selectFrom('program_sessions').select('id').where('starts_at', '<=', now)
   await tx
     .deleteFrom('program_bookings')
     .where('booker_id', '=', userId)
     .where('state', '!=', 'attended')
+    .where(({ or, eb }) => or([eb('state', '!=', 'confirmed'), eb('session_id', 'not in', begun)]))
     .execute()
   await tx
     .updateTable('program_bookings')

@@ -1,3 +1,4 @@
+import { removeProgram } from '@passion-art/contract/programs'
 import { bookProgram, setBookingState } from '@passion-art/contract/programs-bookings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
@@ -97,4 +98,36 @@ test('places that come free while others book are given once', async () => {
   expect(rows.filter((row) => row.held > 0)).toHaveLength(2)
   expect(rows.filter((row) => row.waiting_since !== null)).toHaveLength(guests.length - 4)
   expect(await findSessionViolations(t.db.read)).toEqual([])
+})
+
+test('a programme is deleted or booked, never both', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await insertProgram(t, { owner_id: museum.id })
+    const body = bookingBody({ wished: ['2099-04-01'] })
+    const [removed, ...booked] = await releaseTogether<Answer<unknown>>([
+      () => again(() => t.as(museum).delete(removeProgram, { params: { id } })),
+      ...guests.map((guest) => () => again(() => guest.post(bookProgram, { params: { id }, body }))),
+    ])
+    const isBooked = booked.some(({ status }) => status === 201)
+    expect(removed && outcome(removed)).toBe(isBooked ? '409 program_booked' : 'done')
+    const kept = await t.db.read
+      .selectFrom('program_bookings')
+      .select('id')
+      .where('program_id', '=', id)
+      .execute()
+    expect(kept).toHaveLength(booked.filter(({ status }) => status === 201).length)
+  }
+})
+
+test('somebody who presses twice has one booking', async () => {
+  const { program, session } = await fresh(20)
+  const body = bookingBody({ session: session.id })
+  const [guest] = guests
+  const booked = await releaseTogether(
+    Array.from(
+      { length: 6 },
+      () => () => again(() => guest!.post(bookProgram, { params: { id: program.id }, body })),
+    ),
+  )
+  expect(booked.map(outcome).sort()).toEqual([...Array<string>(5).fill('409 already_booked'), 'done'])
 })

@@ -20,6 +20,7 @@ export const programColumns: CsvColumn<OwnProgram>[] = [
   { head: 'venue', cell: ({ venue }) => venue },
   { head: 'link', cell: ({ link }) => link },
   { head: 'sessions', cell: ({ sessions }) => sessions },
+  { head: 'next_session', cell: (row) => row.next_session },
   { head: 'bookings', cell: ({ bookings }) => bookings },
   { head: 'waiting', cell: ({ waiting }) => waiting },
 ]
@@ -51,6 +52,7 @@ export const bookingColumns: CsvColumn<ReceivedBooking>[] = [
   { head: 'price', cell: ({ price }) => price },
   { head: 'currency', cell: ({ currency }) => currency },
   { head: 'needs', cell: ({ needs }) => needs },
+  { head: 'note', cell: ({ note }) => note },
   { head: 'name', cell: ({ booker }) => booker.name },
   { head: 'email', cell: ({ booker }) => booker.email },
   { head: 'attended_students', cell: (row) => row.attended_students },
@@ -58,7 +60,7 @@ export const bookingColumns: CsvColumn<ReceivedBooking>[] = [
   { head: 'created_at', cell: (row) => row.created_at },
 ]
 
-export const reportColumns: CsvColumn<ReportLine>[] = [
+export const reportColumns = (currency: string): CsvColumn<ReportLine>[] => [
   { head: 'programme', cell: ({ program }) => program.title },
   { head: 'sessions', cell: ({ sessions }) => sessions },
   { head: 'bookings', cell: ({ bookings }) => bookings },
@@ -73,4 +75,5 @@ export const reportColumns: CsvColumn<ReportLine>[] = [
   { head: 'attended_students', cell: (row) => row.attended_students },
   { head: 'attended_adults', cell: (row) => row.attended_adults },
   { head: 'revenue', cell: ({ revenue }) => revenue },
+  { head: 'currency', cell: () => currency },
 ]

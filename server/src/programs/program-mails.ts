@@ -19,6 +19,7 @@ export type BookerLetter =
   | 'program-cancelled'
   | 'program-called-off'
   | 'program-lapsed'
+  | 'program-unanswered'
   | 'program-attended'
 /** What the institution is told. */
 export type InstitutionLetter = 'program-received' | 'program-accepted' | 'program-withdrawn'

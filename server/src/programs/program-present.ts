@@ -101,7 +101,8 @@ const presentBooking = (row: WholeBooking) => ({
   waiting: row.waiting_since !== null,
   program: { id: row.program_id, title: row.program_title, is_public: row.program_status === 'public' },
   session: sessionOf(row),
-  place: placeOf(row),
+  place: placeOf({ ...row, link: '' }),
+  link: linkOf(row),
   organisation: row.organisation,
   level: row.level,
   students: row.students,
@@ -125,8 +126,11 @@ function sessionOf(row: WholeBooking): OwnBooking['session'] {
 }
 
 /** A meeting's address is for who has a place there. */
-export const placeOf = ({ room, venue, link, state }: WholeBooking): string =>
-  [room, venue, state === 'confirmed' || state === 'attended' ? link : ''].filter(Boolean).join(', ')
+const linkOf = ({ link, state }: WholeBooking): string =>
+  state === 'confirmed' || state === 'attended' ? link : ''
+
+export const placeOf = (row: WholeBooking): string =>
+  [row.room, row.venue, linkOf(row)].filter(Boolean).join(', ')
 
 export const institutionName = (row: WholeBooking): string =>
   fullName({ first_name: row.owner_first, last_name: row.owner_last, username: row.owner_username })

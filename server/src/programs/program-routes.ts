@@ -96,9 +96,9 @@ function bindSessions(app: FastifyInstance, deps: Deps): void {
     success: true,
     session: await sessions.updateSession(deps, caller.viewer, params.id, body),
   }))
-  bindRoute(app, deps, sessionCalls.cancelSession, async ({ params, caller }) => ({
+  bindRoute(app, deps, sessionCalls.cancelSession, async ({ params, body, caller }) => ({
     success: true,
-    session: await sessions.cancelSession(deps, caller.viewer, params.id),
+    session: await sessions.cancelSession(deps, caller.viewer, params.id, body),
   }))
   bindRoute(app, deps, sessionCalls.writeDaySheet, async ({ params, caller, header }) => {
     const bytes = await writeDaySheet(deps, caller, params.id)
@@ -147,6 +147,8 @@ function bindReports(app: FastifyInstance, deps: Deps): void {
   }))
   bindRoute(app, deps, bookingCalls.exportReport, async ({ query, caller, header }) => {
     header('content-disposition', csvDisposition('report', deps.now()))
-    return csvFile(columns.reportColumns, (await readReport(deps, caller.viewer, query)).lines)
+    const { lines, total } = await readReport(deps, caller.viewer, query)
+    const rows = [...lines, { ...total, program: { id: '', title: 'total' } }]
+    return csvFile(columns.reportColumns(deps.config.STORE_CURRENCY), rows)
   })
 }

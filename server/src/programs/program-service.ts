@@ -188,8 +188,11 @@ const columnsOf = (body: ProgramBody) => ({
 
 type Columns = ReturnType<typeof columnsOf>
 
-/** As the history shows it: in the form's words and units. */
-const readable = (row: { [Name in keyof Columns]: Columns[Name] | string | number }) => ({
+/** As the history shows it: in the form's words and units; what is linked by its titles. */
+const readable = (
+  row: { [Name in keyof Columns]: Columns[Name] | string | number },
+  linked: { works: string; articles: string },
+) => ({
   title: row.title,
   kind: row.kind,
   status: row.status,
@@ -208,6 +211,7 @@ const readable = (row: { [Name in keyof Columns]: Columns[Name] | string | numbe
   goals: row.goals,
   materials: row.materials,
   accessibility: row.accessibility,
+  ...linked,
 })
 
 /** Throws list_full. */
@@ -258,10 +262,15 @@ export async function updateProgram(
     const before = await store.lockProgram(tx, viewer.id, id)
     if (!before) throw notFound('Program')
     const change = columnsOf(body)
-    await store.changeProgram(tx, id, { ...change, updated_at: at })
+    const linkedBefore = await store.listLinkTitles(tx, id)
     await store.setLinks(tx, id, links)
+    const details = changedFields(
+      readable(before, linkedBefore),
+      readable(change, await store.listLinkTitles(tx, id)),
+    )
+    if (Object.keys(details).length === 0) return
+    await store.changeProgram(tx, id, { ...change, updated_at: at })
     if (before.time_zone !== body.time_zone) await moveClock(tx, { program: id, zone: body.time_zone, at })
-    const details = changedFields(readable(before), readable(change))
     const published = before.status !== body.status && body.status === 'public'
     const action = published ? 'program.published' : 'program.changed'
     await insertChange(tx, noted(viewer, { subjectId: id, action, subject: body.title, at, details }))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { maxSessionsOfProgram, programPageSize } from '@passion-art/contract/programs-rules'
 import type {
   addSession as addRoute,
+  cancelSession as cancelRoute,
   listSessions as listRoute,
   OwnSession,
 } from '@passion-art/contract/programs-sessions'
@@ -137,8 +138,9 @@ export async function updateSession(
       ? futureTimes(body, before.time_zone, at)
       : timesOf({ ...body, zone: before.time_zone })
     const after = { ...before, ...times, room, staff, places }
-    await store.changeSession(tx, id, { ...times, room, staff, places, updated_at: at })
     const details = changedFields(fieldsOf(before), fieldsOf(after))
+    if (Object.keys(details).length === 0) return
+    await store.changeSession(tx, id, { ...times, room, staff, places, updated_at: at })
     const action = 'session.changed'
     await insertChange(tx, noted(viewer, { subjectId: id, action, subject: title, at, details }))
     if (isMoved || after.ends_at !== before.ends_at || room !== before.room) await tellMoved(tx, after, at)
@@ -185,8 +187,13 @@ export async function moveClock(
   }
 }
 
-/** Every open booking is cancelled and told. Repeating it changes nothing. Throws not_found, session_over. */
-export async function cancelSession(deps: Reading, viewer: Viewer, id: string): Promise<OwnSession> {
+/** Every open booking is cancelled and told why. Repeating it changes nothing. Throws not_found, session_over. */
+export async function cancelSession(
+  deps: Reading,
+  viewer: Viewer,
+  id: string,
+  { reason: note }: BodyOf<typeof cancelRoute>,
+): Promise<OwnSession> {
   const at = deps.now().toISOString()
   await deps.db.write.transaction().execute(async (tx) => {
     const { before, title } = await lockOwn(tx, viewer, id)
@@ -194,8 +201,9 @@ export async function cancelSession(deps: Reading, viewer: Viewer, id: string): 
     if (before.ends_at <= at) throw new AppError('session_over')
     await store.changeSession(tx, id, { cancelled_at: at, updated_at: at })
     const action = 'session.cancelled'
-    await insertChange(tx, noted(viewer, { subjectId: id, action, subject: title, at }))
-    const by = { ownerId: viewer.id, actorId: viewer.id, at, letter: 'program-called-off' as const }
+    const details = changedFields({}, { note })
+    await insertChange(tx, noted(viewer, { subjectId: id, action, subject: title, at, details }))
+    const by = { ownerId: viewer.id, actorId: viewer.id, at, note, letter: 'program-called-off' as const }
     for (const row of await listOpenOf(tx, id)) await callOff(tx, row, by)
   })
   return getSession(deps, viewer, id)

@@ -10,13 +10,14 @@ import { startJob } from '../platform/background-jobs.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { insertChange } from '../roles/role-history-service.ts'
+import { changedFields, insertChange, type NewChange } from '../roles/role-history-service.ts'
 import * as bookings from './program-booking-store.ts'
 import { type BookerLetter, type InstitutionLetter, tell } from './program-mails.ts'
 import * as sessions from './program-session-store.ts'
 import type { Db } from './program-store.ts'
 
 type Asked = BodyOf<typeof stateRoute>
+type Details = NonNullable<NewChange['details']>
 
 /** One step of one booking, with what is locked for it. */
 interface Step {
@@ -109,9 +110,25 @@ async function take(
     ...(withFile && { revision: row.revision + 1 }),
     updated_at: at,
   })
-  await write(step, state)
+  await write(step, state, said(step, { state, change, note: by ? note : '' }))
   await tell(tx, { bookingId: row.id, at, ...lettersOf(state, side, row) })
 }
+
+/** For the history: what goes out with a step, and how many came. */
+function said(
+  { row, session }: Step,
+  { state, change, note }: { state: BookingState; change: Change; note: string },
+): Details {
+  const isSeated = state === 'offered' || state === 'confirmed'
+  const day = isSeated && session ? `${session.date}, ${session.start_time}–${session.end_time}` : ''
+  return { ...changedFields({}, { session: day, note }), ...cameOf(row, change) }
+}
+
+const cameOf = (before: bookings.BookingRow, change: Change): Details =>
+  changedFields(
+    { students: before.attended_students, adults: before.attended_adults },
+    { students: change.attended_students, adults: change.attended_adults },
+  )
 
 type Change = Parameters<typeof bookings.changeBooking>[2]
 
@@ -153,12 +170,14 @@ const isCorrection = (row: bookings.BookingRow, { state }: Asked) =>
 /** How many really came, noted again; nobody is told. */
 async function correct(step: Step, { students, adults }: Asked): Promise<void> {
   const { tx, row, at } = step
-  await bookings.changeBooking(tx, row.id, {
+  const came = {
     attended_students: students ?? row.attended_students,
     attended_adults: adults ?? row.attended_adults,
-    updated_at: at,
-  })
-  await write(step, 'attended')
+  }
+  const details = cameOf(row, came)
+  if (Object.keys(details).length === 0) return
+  await bookings.changeBooking(tx, row.id, { ...came, updated_at: at })
+  await write(step, 'attended', details)
 }
 
 function lettersOf(
@@ -190,7 +209,11 @@ const actions = {
   attended: 'booking.attended',
 } as const satisfies Record<BookingState, string>
 
-const write = ({ tx, row, ownerId, actorId, at }: Step, state: BookingState): Promise<void> =>
+const write = (
+  { tx, row, ownerId, actorId, at }: Step,
+  state: BookingState,
+  details: Details = {},
+): Promise<void> =>
   insertChange(tx, {
     ownerId,
     actorId,
@@ -198,7 +221,7 @@ const write = ({ tx, row, ownerId, actorId, at }: Step, state: BookingState): Pr
     subjectId: row.id,
     action: actions[state],
     subject: row.organisation,
-    details: row.state === state ? {} : { state: { from: row.state, to: state } },
+    details: { ...(row.state !== state && { state: { from: row.state, to: state } }), ...details },
     at,
   })
 
@@ -237,36 +260,60 @@ export async function callOff(
     actorId,
     at,
     letter,
-  }: { ownerId: string; actorId: string | null; at: string; letter: BookerLetter },
+    note = '',
+  }: { ownerId: string; actorId: string | null; at: string; letter: BookerLetter; note?: string },
 ): Promise<void> {
   await bookings.changeBooking(tx, row.id, {
     state: 'cancelled',
     held: 0,
     waiting_since: null,
     offer_expires_at: null,
+    // What was said with an earlier step is no reason for this one.
+    note,
     ...(row.state === 'confirmed' && { revision: row.revision + 1 }),
     updated_at: at,
   })
-  await write({ tx, row, ownerId, session: undefined, actorId, at }, 'cancelled')
+  const details = changedFields({}, { note })
+  await write({ tx, row, ownerId, session: undefined, actorId, at }, 'cancelled', details)
   await tell(tx, { bookingId: row.id, at, booker: letter })
+}
+
+/** Before the booking of an account that is deleted goes: its institution is told; the history keeps no name. */
+export async function withdraw(
+  tx: Db,
+  row: bookings.BookingRow,
+  { ownerId, at }: { ownerId: string; at: string },
+): Promise<void> {
+  const nameless = { ...row, organisation: '' }
+  await write({ tx, row: nameless, ownerId, session: undefined, actorId: null, at }, 'cancelled')
+  await tell(tx, { bookingId: row.id, at, institution: 'program-withdrawn' })
 }
 
 const lapsedAtOnce = 100
 
-/** Offers that nobody answered are cancelled, and their places offered to the next. */
+/**
+ * Offers that nobody answered are cancelled, and their places offered to the next; so are requests whose session begins
+ * before anybody answers them.
+ */
 export async function lapseOffers(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = deps.now().toISOString()
-  for (const { id } of await bookings.listLapsed(deps.db.read, at, lapsedAtOnce))
+  const lapsed = await bookings.listLapsed(deps.db.read, at, lapsedAtOnce)
+  const unanswered = await bookings.listUnanswered(deps.db.read, at, lapsedAtOnce)
+  for (const { id } of [...lapsed, ...unanswered])
     await deps.db.write.transaction().execute((tx) => lapse(tx, id, at))
 }
 
 async function lapse(tx: Db, id: string, at: string): Promise<void> {
   const seen = await bookings.findBooking(tx, id)
   if (!seen?.session_id) return
-  await sessions.lockSession(tx, seen.session_id)
+  const session = await sessions.lockSession(tx, seen.session_id)
   const row = await bookings.lockBooking(tx, id)
-  if (row?.state !== 'offered' || (row.offer_expires_at ?? '') > at) return
-  await callOff(tx, row, { ownerId: seen.owner_id, actorId: null, at, letter: 'program-lapsed' })
+  if (!row || row.session_id !== seen.session_id) return
+  const by = { ownerId: seen.owner_id, actorId: null, at }
+  if (row.state === 'requested' && session && session.starts_at <= at)
+    return callOff(tx, row, { ...by, letter: 'program-unanswered' })
+  if (row.state !== 'offered' || (row.offer_expires_at ?? '') > at) return
+  await callOff(tx, row, { ...by, letter: 'program-lapsed' })
   await tell(tx, { bookingId: id, at, institution: 'program-withdrawn' })
   await offerNext(tx, seen.session_id, at)
 }

@@ -33,7 +33,7 @@ const shown = (db: Db) =>
     .where('u.deleted_at', 'is', null)
     .where('u.user_type', '=', 'institution')
 
-/** By title; `now` decides which session is the next. */
+/** By title; `now` decides which session is the next, by its day at the venue. */
 export function listPublic(
   db: Db,
   { institution, now, limit }: { institution?: string | undefined; now: string; limit: number },
@@ -47,8 +47,9 @@ export function listPublic(
 }
 
 const nextSession = (now: string) =>
-  sql<string | null>`(select min(s.starts_at) from program_sessions s
-    where s.program_id = p.id and s.cancelled_at is null and s.starts_at > ${now})`
+  sql<string | null>`(select s.date from program_sessions s
+    where s.program_id = p.id and s.cancelled_at is null and s.starts_at > ${now}
+    order by s.starts_at, s.id limit 1)`
 
 const bookings = (what: string) =>
   sql<number>`(select count(*) from program_bookings b where b.program_id = p.id ${sql.raw(what)})`
@@ -150,6 +151,15 @@ export function lockProgram(tx: Db, ownerId: string, id: string): Promise<Progra
     .executeTakeFirst()
 }
 
+/** All of an account's, as `lockProgram`. */
+export async function lockProgramsOf(tx: Db, ownerId: string): Promise<void> {
+  await tx
+    .updateTable('programs')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('owner_id', '=', ownerId)
+    .execute()
+}
+
 export async function removeProgram(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('programs').where('id', '=', id).execute()
 }
@@ -221,6 +231,26 @@ export async function listLinks(db: Db, programIds: readonly string[]): Promise<
   for (const row of works) links.get(row.program_id)?.works.push(row.artwork_id)
   for (const row of articles) links.get(row.program_id)?.articles.push(row.article_id)
   return links
+}
+
+/** What a programme links, in order, as one text each. */
+export async function listLinkTitles(db: Db, id: string): Promise<{ works: string; articles: string }> {
+  const works = await db
+    .selectFrom('program_artworks')
+    .innerJoin('artworks', 'artworks.id', 'program_artworks.artwork_id')
+    .select('artworks.title')
+    .where('program_id', '=', id)
+    .orderBy('program_artworks.position')
+    .execute()
+  const articles = await db
+    .selectFrom('program_articles')
+    .innerJoin('articles', 'articles.id', 'program_articles.article_id')
+    .select('articles.title')
+    .where('program_id', '=', id)
+    .orderBy('program_articles.position')
+    .execute()
+  const joined = (rows: { title: string }[]) => rows.map(({ title }) => title).join(', ')
+  return { works: joined(works), articles: joined(articles) }
 }
 
 /** Works of the store whose title, artist or category holds the words, the newest first. */

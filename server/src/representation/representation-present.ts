@@ -99,6 +99,7 @@ export const presentOwn = (row: OwnRow): OwnRepresentation => ({
     profile_picture: row.gallery_picture,
     has_page: row.gallery_active === 1 && row.gallery_deleted_at === null,
   },
+  updated_at: row.updated_at,
 })
 
 type ArtistRow = Awaited<ReturnType<typeof listArtistsOf>>[number]

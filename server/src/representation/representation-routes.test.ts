@@ -2,6 +2,7 @@ import * as calls from '@passion-art/contract/representation'
 import { setPreferences } from '@passion-art/contract/profile'
 import { defaultPreferences } from '@passion-art/contract/preferences'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertPaidOrder } from '../testing/book-order.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { message, representationsOf } from '../testing/representations.ts'
 import { sell } from '../testing/sales.ts'
@@ -136,7 +137,10 @@ describe('an invitation by address', () => {
     const collector = await t.createUser({ user_type: 'collector' })
     const { id } = (await invite(gallery, collector.email)).body.representation
     for (const who of [collector, other, gallery]) expect((await accept(who, id)).status).toBe(404)
-    expect(await own(collector)).toEqual([])
+    expect(await own(collector)).toMatchObject([{ id, state: 'invited', gallery: { id: gallery.id } }])
+    for (const who of [other, gallery]) expect(await own(who)).toEqual([])
+    await invite(gallery, gallery.email)
+    expect(await own(gallery)).toEqual([])
   })
 
   test.each(['@', 'a@b', 'mara@@example.com'])('%s is none', async (who) => {
@@ -218,6 +222,8 @@ describe('a representation', () => {
     t.passTime(60_000)
     await sell(t, buyer, { user_id: artist.id, price_cents: 30_050 })
     await t.createArtwork({ user_id: artist.id })
+    expect(await figures()).toEqual([1, 1, 300.5])
+    await insertPaidOrder(t, { buyer, artist, totalCents: 700, percent: 10 }, { currency: 'eur' })
     expect(await figures()).toEqual([1, 1, 300.5])
     await end(artist, id)
     t.passTime(60_000)

@@ -60,17 +60,17 @@ function bindAgreement(app: FastifyInstance, deps: Deps): void {
 }
 
 function bindArtist(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, deps, calls.endRepresentation, async ({ params, caller }) => {
-    await representation.endRepresentation(deps, caller.viewer, params.id)
+  bindRoute(app, deps, calls.endRepresentation, async ({ params, body, caller }) => {
+    await representation.endRepresentation(deps, caller.viewer, { ...params, ...body })
     return { success: true }
   })
   bindRoute(app, deps, calls.listOwnRepresentations, async ({ caller }) => ({
     success: true,
     representations: await represented.listOwn(deps, caller.viewer),
   }))
-  bindRoute(app, deps, calls.acceptInvitation, async ({ params, caller }) => ({
+  bindRoute(app, deps, calls.acceptInvitation, async ({ params, body, caller }) => ({
     success: true,
-    representation: await represented.acceptInvitation(deps, caller.viewer, params.id),
+    representation: await represented.acceptInvitation(deps, caller.viewer, { ...params, ...body }),
   }))
   bindRoute(app, deps, calls.declineInvitation, async ({ params, caller }) => ({
     success: true,

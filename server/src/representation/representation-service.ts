@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type {
+  endRepresentation as endRoute,
   inviteArtist as inviteRoute,
   RosterEntry,
   setArtistRecord,
@@ -239,13 +240,21 @@ async function lockOwnWithArtist(tx: store.Db, viewer: Viewer, id: string) {
   return { ...row, artist_id: row.artist_id }
 }
 
-/** By either side; harmless once it is over. Throws not_found. */
-export async function endRepresentation(deps: Deps, viewer: Viewer, id: string): Promise<void> {
+interface Ended extends BodyOf<typeof endRoute> {
+  id: string
+}
+
+/** What was changed since somebody decided on it. */
+export const changedMeanwhile = () => new AppError('changed_meanwhile', { textKey: 'representation_changed' })
+
+/** By either side; harmless once it is over. Throws not_found, changed_meanwhile. */
+export async function endRepresentation(deps: Deps, viewer: Viewer, { id, state }: Ended): Promise<void> {
   const at = deps.now().toISOString()
   await deps.db.write.transaction().execute(async (tx) => {
     const row = await store.lockRepresentation(tx, id)
     if (!row || !(isGalleryOf(viewer, row) || isArtistOf(viewer, row))) throw notFound('Representation')
     if (row.state === 'ended') return
+    if (state && state !== row.state) throw changedMeanwhile()
     const by = isGalleryOf(viewer, row) ? 'gallery' : 'artist'
     await store.endRepresentation(tx, id, { by, at })
     const subject = await subjectOf(tx, row)

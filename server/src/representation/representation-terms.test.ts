@@ -47,6 +47,36 @@ describe('terms', () => {
   })
 })
 
+describe('what was changed meanwhile', () => {
+  test('is not accepted before it was read', async () => {
+    const [gallery, artist] = [await newGallery(), await t.createUser()]
+    const { id } = (await invite(gallery, artist.username)).body.representation
+    const [read] = await own(artist)
+    t.passTime(1_000)
+    await t.as(gallery).put(calls.setTerms, { params: { id }, body: { split: 95 } })
+    const acceptAs = (seen: string | undefined) =>
+      t.as(artist).post(calls.acceptInvitation, { params: { id }, body: { seen } })
+    const { status, failure } = await acceptAs(read?.updated_at)
+    expect([status, failure.code]).toEqual([409, 'changed_meanwhile'])
+    expect(failure.error).toBe('This was changed meanwhile. Please have a look at it before you decide.')
+    const [again] = await own(artist)
+    expect(again).toMatchObject({ state: 'invited', terms: { split: 95 } })
+    for (const seen of [again?.updated_at, again?.updated_at]) expect((await acceptAs(seen)).status).toBe(200)
+  })
+
+  test('is not ended in place of the invitation it was', async () => {
+    const { gallery, artist, id } = await represented()
+    const endAs = (state: 'invited' | 'represented') =>
+      t.as(gallery).post(calls.endRepresentation, { params: { id }, body: { state } })
+    const { status, failure } = await endAs('invited')
+    expect([status, failure.code]).toEqual([409, 'changed_meanwhile'])
+    expect(await own(artist)).toMatchObject([{ state: 'represented' }])
+    for (const state of ['represented', 'represented', 'invited'] as const)
+      expect((await endAs(state)).status).toBe(200)
+    expect(await own(artist)).toMatchObject([{ state: 'ended', ended_by: 'gallery' }])
+  })
+})
+
 describe('an agreement', () => {
   const pdf = Buffer.from('%PDF-1.7 agreement')
   const send = (gallery: UserRow, id: string, name = 'Agreement 2026.pdf', bytes = pdf) =>

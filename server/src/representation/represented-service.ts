@@ -11,31 +11,39 @@ import { findAddressee } from './addressee-store.ts'
 import { mailAccepted } from './representation-mails.ts'
 import { isInvited } from './representation-policy.ts'
 import { galleryName, presentArtist, presentOwn } from './representation-present.ts'
-import { changeOf, subjectOf } from './representation-service.ts'
+import { changedMeanwhile, changeOf, subjectOf } from './representation-service.ts'
 import * as store from './representation-store.ts'
 import * as represented from './represented-store.ts'
 
-/** What an artist reads of it all; invitations of galleries that represent them already are not shown. */
+/**
+ * What somebody reads of it all; invitations of galleries that represent them already are not shown. One by address may
+ * reach an account that isn't an artist's: it is shown, though only artists accept.
+ */
 export async function listOwn({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<OwnRepresentation[]> {
-  if (viewer.type !== 'artist') return []
   const rows = await represented.listForArtist(db.read, { id: viewer.id, emailKey: foldKey(viewer.email) })
   const by = new Set(rows.filter(({ state }) => state === 'represented').map(({ gallery_id }) => gallery_id))
-  return rows.filter(({ state, gallery_id }) => state !== 'invited' || !by.has(gallery_id)).map(presentOwn)
+  const isOpen = (row: store.RepresentationRow) => row.gallery_id !== viewer.id && !by.has(row.gallery_id)
+  return rows.filter((row) => row.state !== 'invited' || isOpen(row)).map(presentOwn)
 }
 
 const closed = () => new AppError('representation_ended', { textKey: 'invitation_closed' })
 
 /**
- * From then on the two are shown together; an invitation of the same gallery by name is answered with it. Throws
- * not_found, representation_ended.
+ * From then on the two are shown together; an invitation of the same gallery by name is answered with it. Terms that
+ * were changed since they were read are not accepted. Throws not_found, representation_ended, changed_meanwhile.
  */
-export async function acceptInvitation(deps: Deps, viewer: Viewer, id: string): Promise<OwnRepresentation> {
+export async function acceptInvitation(
+  deps: Deps,
+  viewer: Viewer,
+  { id, seen }: { id: string; seen?: string | undefined },
+): Promise<OwnRepresentation> {
   const at = deps.now().toISOString()
   try {
     await deps.db.write.transaction().execute(async (tx) => {
       const row = await lockInvited(tx, viewer, id, { withOthers: true })
       if (row.state === 'represented') return
       if (row.state === 'ended') throw closed()
+      if (seen !== undefined && seen !== row.updated_at) throw changedMeanwhile()
       await mustBeGallery(tx, row.gallery_id)
       await endOthers(tx, viewer, row, at)
       await store.changeRepresentation(tx, id, {

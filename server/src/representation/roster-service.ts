@@ -11,8 +11,13 @@ import * as store from './roster-store.ts'
 type Reading = Pick<Deps, 'db' | 'config'>
 type RosterQuery = QueryOf<typeof rosterRoute>
 
-const filterOf = (viewer: Viewer, { q, state, missing }: RosterQuery): store.RosterFilter => ({
+const filterOf = (
+  { config }: Reading,
+  viewer: Viewer,
+  { q, state, missing }: RosterQuery,
+): store.RosterFilter => ({
   galleryId: viewer.id,
+  currency: config.STORE_CURRENCY,
   q: q || undefined,
   state,
   missing,
@@ -24,7 +29,7 @@ export async function listRoster(
   viewer: Viewer,
   query: RosterQuery,
 ): Promise<Omit<ReplyOf<typeof rosterRoute>, 'success'>> {
-  const filter = filterOf(viewer, query)
+  const filter = filterOf({ db, config }, viewer, query)
   const { page, limit } = pageOf(query, rosterPageSize) ?? { page: 1, limit: rosterPageSize }
   const [rows, total, { byState, withoutBio }] = await Promise.all([
     store.listRoster(db, filter, { sort: query.sort, ...sliceOf({ page, limit }) }),
@@ -50,13 +55,14 @@ export async function readRoster(
   query: RosterQuery,
 ): Promise<RosterEntry[]> {
   const order = { sort: query.sort, limit: mostInFile, offset: 0 }
-  const rows = await store.listRoster(db, filterOf(viewer, query), order)
+  const rows = await store.listRoster(db, filterOf({ db, config }, viewer, query), order)
   return rows.map((row) => presentEntry(row, config.STORE_CURRENCY))
 }
 
 /** Throws not_found. */
 export async function getEntry({ db, config }: Reading, viewer: Viewer, id: string): Promise<RosterEntry> {
-  const row = await store.findRosterRow(db.write, viewer.id, id)
+  const about = { galleryId: viewer.id, currency: config.STORE_CURRENCY }
+  const row = await store.findRosterRow(db.write, id, about)
   if (!row) throw notFound('Representation')
   return presentEntry(row, config.STORE_CURRENCY)
 }

@@ -10,6 +10,8 @@ type Reading = Pick<Databases, 'read' | 'kind'>
 
 export interface RosterFilter {
   galleryId: string
+  /** Sales in another one are left out, as in the gallery's figures. */
+  currency: string
   q?: string | undefined
   state?: RepresentationState | undefined
   missing?: MissingPart | undefined
@@ -22,12 +24,13 @@ interface Order {
 }
 
 /** Sales of the artist while represented. */
-const sales = (what: string) =>
+const sales = (what: string, currency: string) =>
   sql<number>`(select ${sql.raw(what)} from orders where orders.artist_id = r.artist_id and orders.status = 'paid'
+    and orders.currency = ${currency}
     and orders.paid_at >= r.accepted_at and (r.ended_at is null or orders.paid_at <= r.ended_at))`
 
-const sold = sales('count(*)')
-const salesCents = sales('coalesce(sum(orders.total_cents), 0)')
+const sold = (currency: string) => sales('count(*)', currency)
+const salesCents = (currency: string) => sales('coalesce(sum(orders.total_cents), 0)', currency)
 const name = sql<string>`coalesce(p.name_key, r.invited_email_key, '')`
 const onSale = sql<number>`coalesce(p.artworks, 0)`
 
@@ -49,7 +52,7 @@ function people(db: Kysely<Database>, galleryId: string) {
 /** A deleted account is missing nothing any more. */
 const withoutBio = sql<SqlBool>`(u.id is not null and u.deleted_at is null and trim(coalesce(u.bio, '')) = '')`
 
-function filtered(db: Reading, { galleryId, q, state, missing }: RosterFilter) {
+function filtered(db: Reading, { galleryId, q, state, missing }: Omit<RosterFilter, 'currency'>) {
   let rows = people(db.read, galleryId)
   if (state) rows = rows.where('r.state', '=', state)
   if (missing === 'bio') rows = rows.where(withoutBio)
@@ -66,8 +69,15 @@ function filtered(db: Reading, { galleryId, q, state, missing }: RosterFilter) {
 /** The latest invitation first unless sorted otherwise. */
 export function listRoster(db: Reading, filter: RosterFilter, { sort, limit, offset }: Order) {
   const way = sort?.descending === false ? 'asc' : 'desc'
-  const columns = { name, invited_at: sql.ref('r.invited_at'), on_sale: onSale, sold, sales: salesCents }
-  return withFigures(filtered(db, filter))
+  const { currency } = filter
+  const columns = {
+    name,
+    invited_at: sql.ref('r.invited_at'),
+    on_sale: onSale,
+    sold: sold(currency),
+    sales: salesCents(currency),
+  }
+  return withFigures(filtered(db, filter), currency)
     .orderBy(columns[sort?.column ?? 'invited_at'], way)
     .orderBy('r.id', way)
     .limit(limit)
@@ -76,12 +86,15 @@ export function listRoster(db: Reading, filter: RosterFilter, { sort, limit, off
 }
 
 /** One line of the gallery's roster; undefined for another gallery's. */
-export const findRosterRow = (db: Kysely<Database>, galleryId: string, id: string) =>
-  withFigures(people(db, galleryId)).where('r.id', '=', id).executeTakeFirst()
+export const findRosterRow = (
+  db: Kysely<Database>,
+  id: string,
+  { galleryId, currency }: Pick<RosterFilter, 'galleryId' | 'currency'>,
+) => withFigures(people(db, galleryId), currency).where('r.id', '=', id).executeTakeFirst()
 
 export type RosterRow = NonNullable<Awaited<ReturnType<typeof findRosterRow>>>
 
-function withFigures(rows: ReturnType<typeof people>) {
+function withFigures(rows: ReturnType<typeof people>, currency: string) {
   return rows
     .selectAll('r')
     .select([
@@ -94,7 +107,7 @@ function withFigures(rows: ReturnType<typeof people>) {
       'u.deleted_at',
     ])
     .select(['n.contact', 'n.notes', 'n.tags'])
-    .select([onSale.as('on_sale'), sold.as('sold'), salesCents.as('sales_cents')])
+    .select([onSale.as('on_sale'), sold(currency).as('sold'), salesCents(currency).as('sales_cents')])
 }
 
 /** How many there are in each state, and without a biography, of what the search finds. */

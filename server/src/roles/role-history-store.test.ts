@@ -1,4 +1,4 @@
-import { listRoleHistory } from '@passion-art/contract/role-history'
+import { listRoleHistory, type RoleChange } from '@passion-art/contract/role-history'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { changedFields } from './role-history-service.ts'
@@ -75,6 +75,26 @@ test('who is gone is called Deleted user, and long values are cut', async () => 
   const [change] = (await read(owner)).changes
   expect(change?.by).toBe('Deleted user')
   expect(change?.details.notes?.to).toBe(`${'x'.repeat(199)}…`)
+})
+
+test('of long values the part is kept where they differ', async () => {
+  const owner = await t.createUser()
+  const [same, more] = ['same '.repeat(100), 'more '.repeat(100)]
+  const details = {
+    changed: { from: `${same}old ${more}`, to: `${same}new ${more}` },
+    added: { from: same, to: `${same}end` },
+    begun: { from: `a${more}`, to: `b${more}` },
+    short: { from: `${same.slice(0, 180)}old`, to: `${same.slice(0, 180)}new` },
+  }
+  await insertChange(t.db.write, changeOf(owner.id, { details }))
+  const told: RoleChange['details'] = (await read(owner)).changes[0]?.details ?? {}
+  expect(told.changed?.from).toMatch(/^…(same ){8}old (more )+[more ]*…$/)
+  expect(told.changed?.to).toMatch(/^…(same ){8}new (more )+[more ]*…$/)
+  expect(told.added).toEqual({ from: `…${'same '.repeat(8)}`, to: `…${'same '.repeat(8)}end` })
+  expect([told.begun?.from?.[0], told.begun?.to?.[0]]).toEqual(['a', 'b'])
+  expect(told.short).toEqual(details.short)
+  const texts = Object.values(told).flatMap(({ from, to }) => [from ?? '', to ?? ''])
+  for (const text of texts) expect([...text].length).toBeLessThanOrEqual(200)
 })
 
 test('only fields that differ are told', () => {

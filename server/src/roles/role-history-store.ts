@@ -61,11 +61,26 @@ const cut = (text: string): string =>
 
 const shortened = (details: RoleChange['details']): RoleChange['details'] =>
   Object.fromEntries(
-    Object.entries(details).map(([field, { from, to }]) => [
-      field,
-      { from: from === null ? null : cut(from), to: to === null ? null : cut(to) },
-    ]),
+    Object.entries(details).map(([field, { from, to }]) => {
+      const start = from === null || to === null ? 0 : startOf([...from], [...to])
+      const part = (text: string | null) => (text === null ? null : cutFrom(text, start))
+      return [field, { from: part(from), to: part(to) }]
+    }),
   )
+
+/** Signs that stand before what differs where a long text is cut. */
+const lead = 40
+
+/** Where the texts are begun so that what differs is kept. */
+function startOf(from: readonly string[], to: readonly string[]): number {
+  const same = from.findIndex((sign, place) => sign !== to[place])
+  const differs = same < 0 ? from.length : same
+  const fits = differs < longest - lead || Math.max(from.length, to.length) <= longest
+  return fits ? 0 : differs - lead
+}
+
+const cutFrom = (text: string, start: number): string =>
+  cut(start === 0 ? text : `…${[...text].slice(start).join('')}`)
 
 export interface HistoryFilter {
   ownerId: string

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sizeText } from '@passion-art/contract/artwork-size'
 import { toCents } from '@passion-art/contract/schemas'
 import type { ProposalSeed } from '../../../seeds/acquisitions.ts'
 import { insertStep, insertVote } from '../acquisitions/proposal-part-store.ts'
@@ -111,7 +112,7 @@ function fromStore(key: string, works: HungWorks, currency: string) {
   const work = works.get(key)
   if (!work) throw new Error(`A proposal of the demo names the work ${key}, which isn't in the catalogue.`)
   const { artwork, artist } = work
-  const sides = [artwork.width_cm, artwork.height_cm, artwork.depth_cm].filter((side) => side)
+  const { width_cm: width, height_cm: height, depth_cm: depth = null } = artwork
   return {
     from_store: 1,
     artwork_id: artwork.id,
@@ -120,7 +121,7 @@ function fromStore(key: string, works: HungWorks, currency: string) {
     title: artwork.title,
     date: artwork.year ? String(artwork.year) : '',
     medium: artwork.materials ?? '',
-    size: sides.length > 1 ? `${sides.join(' × ')} cm` : '',
+    size: sizeText(width && height ? { height, width, depth } : null),
     source: 'PASSION-ART',
     price_cents: artwork.price_cents ?? null,
     price_currency: currency,

@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { isPublic } from '@passion-art/contract/artwork-status'
+import { type OpeningHours, weekDays } from '@passion-art/contract/gallery-hours'
+import type { Insertable } from 'kysely'
 import type { Database, NewUser } from '../db/schema.ts'
 import { type HungWorks, moment } from './demo-rows.ts'
 import type { DemoWorld } from './demo-world.ts'
@@ -8,6 +10,7 @@ export interface GalleryRows {
   profiles: Database['gallery_profiles'][]
   views: Database['artwork_views'][]
   favourites: Database['favourites'][]
+  changes: Insertable<Database['role_history']>[]
 }
 
 interface Context {
@@ -21,7 +24,18 @@ export function galleryRows(world: DemoWorld, works: HungWorks, { now, person }:
     profiles: Object.entries(world.hours).map(([username, hours]) => ({
       user_id: person(username).id,
       opening_hours: JSON.stringify(hours),
-      updated_at: moment(now, 30, username).toISOString(),
+      updated_at: savedAt(username, now),
+    })),
+    changes: Object.entries(world.hours).map(([username, hours]) => ({
+      id: randomUUID(),
+      owner_id: person(username).id,
+      actor_id: person(username).id,
+      screen: 'gallery-dashboard',
+      subject_id: null,
+      action: 'profile.changed',
+      subject: '',
+      details: JSON.stringify(toldHours(hours)),
+      at: savedAt(username, now),
     })),
     views: world.artworks.flatMap((work) =>
       viewsOf(world, works, { key: work.key, artist: work.artist, now }),
@@ -32,6 +46,17 @@ export function galleryRows(world: DemoWorld, works: HungWorks, { now, person }:
       created_at: moment(now, daysAgo, `${username} ${key}`).toISOString(),
     })),
   }
+}
+
+const savedAt = (username: string, now: Date): string => moment(now, 30, username).toISOString()
+
+/** As the history tells of hours that were not there before. */
+function toldHours({ days, note }: OpeningHours) {
+  const told = weekDays.flatMap((day) => {
+    const periods = (days[day] ?? []).map(({ from, to }) => `${from}–${to}`).join(', ')
+    return periods ? [[day, periods]] : []
+  })
+  return Object.fromEntries([...told, ['hoursNote', note]].map(([field, to]) => [field, { from: null, to }]))
 }
 
 interface Viewed {

@@ -1,8 +1,9 @@
-import { bookingStates, programKinds } from '@passion-art/contract/programs-rules'
+import { bookingStates, firstWishedDay, programKinds } from '@passion-art/contract/programs-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { programSeeds } from '../../../seeds/programs.ts'
 import type { NewArtwork, NewUser } from '../db/schema.ts'
 import { findSessionViolations } from '../programs/program-session-store.ts'
+import { todayIn } from '../programs/program-times.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { insertPrograms } from './demo-programs.ts'
 
@@ -33,4 +34,15 @@ test('the demo has programmes of each kind, bookings in every state and no place
   expect(new Set(bookings.map(({ state }) => state))).toEqual(new Set(bookingStates))
   expect(bookings.some(({ waiting_since: since }) => since !== null)).toBe(true)
   expect(await findSessionViolations(t.db.read)).toEqual([])
+  const sessions = await t.db.read
+    .selectFrom('program_sessions as s')
+    .innerJoin('programs as p', 'p.id', 's.program_id')
+    .select(['s.date', 's.starts_at', 'p.kind', 'p.notice_days', 'p.time_zone'])
+    .execute()
+  const now = t.deps.now()
+  const ahead = sessions.filter(({ starts_at }) => starts_at > now.toISOString())
+  for (const { date, time_zone, notice_days } of ahead)
+    expect(date >= firstWishedDay(todayIn(time_zone, now), notice_days)).toBe(true)
+  for (const { date, kind } of sessions)
+    if (kind === 'school-visit') expect(Temporal.PlainDate.from(date).dayOfWeek).toBeLessThan(6)
 })

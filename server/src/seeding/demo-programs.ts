@@ -52,7 +52,8 @@ async function insertOne(tx: Db, seed: ProgramSeed, context: Context): Promise<v
   })
   const changes = [change(ownerId, { subjectId: id, action: 'program.created', subject: seed.title, at })]
   const sessions: PlantedSession[] = []
-  for (const session of seed.sessions) sessions.push(await plantSession(tx, { id, at, session }, context))
+  for (const session of seed.sessions)
+    sessions.push(await plantSession(tx, { id, at, kind: seed.kind, session }, context))
   for (const booking of seed.bookings)
     changes.push(...(await plantBooking(tx, { id, ownerId, seed, booking, sessions }, context)))
   await insertChanges(tx, changes)
@@ -96,18 +97,39 @@ type PlantedChange = Pick<NewChange, 'subjectId' | 'action' | 'subject' | 'at'> 
 const dayIn = (now: Date, days: number): string =>
   todayIn(programTimeZone, new Date(now.getTime() + days * 86_400_000))
 
+const forSchools: ReadonlySet<ProgramSeed['kind']> = new Set([
+  'school-visit',
+  'teacher-training',
+  'online-class',
+])
+
+/** As `dayIn`; schools don't come at weekends. */
+function visitIn(now: Date, days: number, kind: ProgramSeed['kind']): string {
+  const day = Temporal.PlainDate.from(dayIn(now, days))
+  const isWeekend = day.dayOfWeek > 5
+  return day.add({ days: isWeekend && forSchools.has(kind) ? 8 - day.dayOfWeek : 0 }).toString()
+}
+
 interface PlantedSession {
   id: string
   starts_at: string
 }
 
+interface NewSession {
+  /** Of its programme. */
+  id: string
+  at: string
+  kind: ProgramSeed['kind']
+  session: ProgramSeed['sessions'][number]
+}
+
 async function plantSession(
   tx: Db,
-  { id: program_id, at, session }: { id: string; at: string; session: ProgramSeed['sessions'][number] },
+  { id: program_id, at, kind, session }: NewSession,
   { now }: Context,
 ): Promise<PlantedSession> {
   const { inDays, start, end, room, staff, places } = session
-  const times = timesOf({ date: dayIn(now, inDays), start, end, zone: programTimeZone })
+  const times = timesOf({ date: visitIn(now, inDays, kind), start, end, zone: programTimeZone })
   const id = randomUUID()
   const row = { id, program_id, ...times, room, staff, places, cancelled_at: null }
   await insertSession(tx, { ...row, created_at: at, updated_at: at })
@@ -148,7 +170,7 @@ async function plantBooking(
     level,
     students,
     adults,
-    wished: JSON.stringify((booking.wished ?? []).map((days) => dayIn(now, days))),
+    wished: JSON.stringify((booking.wished ?? []).map((days) => visitIn(now, days, seed.kind))),
     needs: booking.needs ?? '',
     price_cents: bookingPriceCents(
       { studentCents: toCents(seed.student), adultCents: toCents(seed.adult) },

@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import type { RoleChange } from '@passion-art/contract/role-history'
+import { defaultListMark } from '@passion-art/contract/wishlist-rules'
 import type { Insertable } from 'kysely'
 import type { Database, NewUser } from '../db/schema.ts'
 import { foldKey } from '../platform/rights.ts'
@@ -11,6 +13,7 @@ export interface WishlistRows {
   /** Of the default lists too, whose rows the favourites make: they get price and note of these. */
   items: Insertable<Database['wishlist_items']>[]
   alerts: Insertable<Database['wishlist_alerts']>[]
+  changes: Insertable<Database['role_history']>[]
 }
 
 interface Context {
@@ -39,21 +42,38 @@ export function wishlistRows(world: DemoWorld, works: HungWorks, { now, person }
       }
     }),
   )
+  const named = lists
+    .filter(({ id, userId }) => id !== userId)
+    .map(({ id, userId, seed }) => ({
+      id,
+      user_id: userId,
+      name: seed.name,
+      name_key: foldKey(seed.name),
+      is_default: 0,
+      created_at: moment(now, 40, seed.name).toISOString(),
+    }))
   return {
     favourites: items
       .filter((item) => item.list_id === item.user_id)
       .map(({ user_id, artwork_id, saved_at }) => ({ user_id, artwork_id, created_at: saved_at })),
-    lists: lists
-      .filter(({ id, userId }) => id !== userId)
-      .map(({ id, userId, seed }) => ({
-        id,
-        user_id: userId,
-        name: seed.name,
-        name_key: foldKey(seed.name),
-        is_default: 0,
-        created_at: moment(now, 40, seed.name).toISOString(),
-      })),
+    lists: named,
     items,
+    changes: [
+      ...named.map(({ id, user_id, name, created_at }) =>
+        changed({ owner: user_id, action: 'list.created', subject: name, subjectId: id, at: created_at }),
+      ),
+      ...items.map(({ list_id, artwork_id, user_id, title, saved_at }) => {
+        const to = named.find(({ id }) => id === list_id)?.name ?? defaultListMark
+        return changed({
+          owner: user_id,
+          action: 'work.added',
+          subject: title,
+          subjectId: artwork_id,
+          details: { list: { from: null, to } },
+          at: saved_at,
+        })
+      }),
+    ],
     alerts: world.wishlistAlerts.map(({ owner, artwork, kind, daysAgo, percentThen, read }) => {
       const { id: artwork_id, title, price_cents } = hung(works, artwork)
       const at = moment(now, daysAgo, `alert ${artwork}`).toISOString()
@@ -72,6 +92,28 @@ export function wishlistRows(world: DemoWorld, works: HungWorks, { now, person }
     }),
   }
 }
+
+interface Changed {
+  owner: string
+  action: string
+  subject: string
+  subjectId: string
+  details?: RoleChange['details']
+  at: string
+}
+
+/** What a collector changed, as the screen's history tells it. */
+const changed = ({ owner, action, subject, subjectId, details = {}, at }: Changed) => ({
+  id: randomUUID(),
+  owner_id: owner,
+  actor_id: owner,
+  screen: 'wishlist',
+  subject_id: subjectId,
+  action,
+  subject,
+  details: JSON.stringify(details),
+  at,
+})
 
 /** To whole units of the currency. */
 const priceThen = (cents: number | null, percent = 100): number | null =>

@@ -118,9 +118,11 @@ export async function insertGalleries(
     profiles: Insertable<Database['gallery_profiles']>[]
     views: Insertable<Database['artwork_views']>[]
     favourites: Insertable<Database['favourites']>[]
+    changes: Insertable<Database['role_history']>[]
   },
 ): Promise<void> {
   await transaction.insertInto('gallery_profiles').values(rows.profiles).execute()
+  await transaction.insertInto('role_history').values(rows.changes).execute()
   for (const part of parts(rows.views)) await transaction.insertInto('artwork_views').values(part).execute()
   await transaction.insertInto('favourites').values(rows.favourites).execute()
 }
@@ -133,6 +135,7 @@ export async function insertWishlists(
     lists: Insertable<Database['wishlists']>[]
     items: Insertable<Database['wishlist_items']>[]
     alerts: Insertable<Database['wishlist_alerts']>[]
+    changes: Insertable<Database['role_history']>[]
   },
 ): Promise<void> {
   await transaction.insertInto('favourites').values(rows.favourites).execute()
@@ -159,6 +162,7 @@ export async function insertWishlists(
     }))
     .execute()
   await transaction.insertInto('wishlist_alerts').values(rows.alerts).execute()
+  for (const part of parts(rows.changes)) await transaction.insertInto('role_history').values(part).execute()
 }
 
 /** Galleries with their artists, and what was written down of it. */

@@ -1,6 +1,7 @@
 import { type AcquisitionStep, canMove } from '@passion-art/contract/acquisition-steps'
 import { getOwnExhibition, listOwnExhibitions } from '@passion-art/contract/gallery-exhibitions'
 import { readSharedExhibition } from '@passion-art/contract/gallery-exhibitions-hanging'
+import { listRoleHistory } from '@passion-art/contract/role-history'
 import { expect } from 'vitest'
 import { findCollectionFileViolations } from '../collection/collection-files.ts'
 import type { TestApp } from './build-test-app.ts'
@@ -12,6 +13,10 @@ export async function expectDemoGallery(test: TestApp): Promise<void> {
     .selectAll()
     .where('email', '=', 'gallery@passion-art.test')
     .executeTakeFirstOrThrow()
+  const told = await test.as(gallery).get(listRoleHistory, { params: { screen: 'gallery-dashboard' } })
+  expect(told.body.changes).toMatchObject([
+    { action: 'profile.changed', details: { saturday: { from: null, to: '11:00–18:00' } } },
+  ])
   const { body } = await test.as(gallery).get(listOwnExhibitions, { query: { sort: 'start_date' } })
   expect(body.counts).toEqual({ all: 4, scheduled: 2, live: 1, closed: 1 })
   expect(body.exhibitions.map(({ visibility, works, sold }) => [visibility, works, sold])).toEqual([
@@ -56,4 +61,11 @@ export async function expectDemoCollection({ db: { read }, deps }: TestApp): Pro
   expect(objects.filter(({ source }) => source === 'bought')).toHaveLength(2)
   expect(objects.length).toBeGreaterThan(6)
   expect(await findCollectionFileViolations(deps)).toEqual({ missing: [], orphaned: [] })
+  const changes = await read
+    .selectFrom('role_history')
+    .select('action')
+    .where('owner_id', '=', owner)
+    .where('screen', '=', 'wishlist')
+    .execute()
+  expect(new Set(changes.map(({ action }) => action))).toEqual(new Set(['list.created', 'work.added']))
 }

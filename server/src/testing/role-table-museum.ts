@@ -87,7 +87,7 @@ async function held(test: TestApp, scene: Scene): Promise<void> {
   scene.params = { id }
   const examined = { condition: 'good', examinedOn: '2020-01-01', text: 'Sound.' }
   const left = { reason: 'Doublet', number: object?.number }
-  const moved = { place: 'Hall', on: '2020-01-01' }
+  const moved = { place: 'Hall', on: today(test) }
   const made = { objects: [label], images: [] }
   scene.body = { ...label, ...terms, ...made, ...moved, ...examined, ...left, insured: '', price: '' }
 }
@@ -137,7 +137,7 @@ export const museumScenes = {
   'drafted loan': drafted,
   'active loan': async (test: TestApp, scene: Scene) => {
     await drafted(test, scene)
-    await startLoan(test.deps, viewerOf(scene.owner), scene.params.id ?? '')
+    await startLoan(test.deps, viewerOf(scene.owner), scene.params.id ?? '', {})
   },
   'drafted loan’s agreement': async (test: TestApp, scene: Scene) => {
     await drafted(test, scene)

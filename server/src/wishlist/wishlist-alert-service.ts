@@ -15,5 +15,6 @@ export async function listAlerts(deps: Deps, viewer: Viewer): Promise<WishlistAl
 export const countUnread = ({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<number> =>
   store.countUnread(db.read, viewer.id)
 
-export const markRead = (deps: Deps, viewer: Viewer): Promise<void> =>
-  store.markRead(deps.db.write, viewer.id, deps.now().toISOString())
+/** What came after `newest`, which the viewer hasn't seen, stays unread. */
+export const markRead = (deps: Deps, viewer: Viewer, newest: string | undefined): Promise<void> =>
+  store.markRead(deps.db.write, viewer.id, { at: deps.now().toISOString(), newest: newest?.toLowerCase() })

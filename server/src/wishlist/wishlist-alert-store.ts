@@ -156,11 +156,28 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return Number(row.count)
 }
 
-export async function markRead(db: Db, userId: string, at: string): Promise<void> {
-  await db
+/** One alert and those listed behind it; all without one, none when it is another account's. */
+export async function markRead(
+  db: Db,
+  userId: string,
+  { at, newest }: { at: string; newest: string | undefined },
+): Promise<void> {
+  const unread = db
     .updateTable('wishlist_alerts')
     .set({ read_at: at })
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
+  if (newest === undefined) return void (await unread.execute())
+  const last = await db
+    .selectFrom('wishlist_alerts')
+    .select(['id', 'at'])
+    .where('id', '=', newest)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!last) return
+  await unread
+    .where(({ and, eb, or }) =>
+      or([eb('at', '<', last.at), and([eb('at', '=', last.at), eb('id', '>=', last.id)])]),
+    )
     .execute()
 }

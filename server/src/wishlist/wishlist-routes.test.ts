@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deleteProduct } from '@passion-art/contract/admin-products'
 import { addFavourite, removeFavourite } from '@passion-art/contract/artworks'
 import { listFavourites, mergeFavourites } from '@passion-art/contract/profile'
 import { listRoleHistory } from '@passion-art/contract/role-history'
@@ -273,8 +274,28 @@ test('notes and alert switches are kept; every change stands in the history', as
     ['alerts.changed', 'Tide'],
     ['work.noted', 'Tide'],
   ])
+  expect(body.changes[0]?.details).toEqual({ list: { from: null, to: '♥' } })
   expect(body.changes[1]?.details).toEqual({ list: { from: 'Hall', to: null } })
   expect(body.changes.at(-1)?.action).toBe('list.created')
+})
+
+test('the history names the works of a deleted list, and the lists of a deleted work', async () => {
+  const [tide, ember] = works as [ArtworkRow, ArtworkRow]
+  const hall = await make('Hall')
+  for (const work of [tide, ember]) await put(hall.id, work)
+  await put(collector.id, tide)
+  const history = async () =>
+    (await cleo.get(listRoleHistory, { params: { screen: 'wishlist' } })).body.changes
+  t.passTime(1_000)
+  const admin = t.as(await t.createUser({ email: 'admin@passion-art.test', user_type: 'admin' }))
+  await admin.delete(deleteProduct, { params: { id: tide.id } })
+  const told = (await history()).slice(0, 2)
+  expect(told).toMatchObject(Array(2).fill({ action: 'work.removed', subject: 'Tide', by: '' }))
+  expect(told.map(({ details }) => details.list?.from).sort()).toEqual(['Hall', '♥'])
+  t.passTime(1_000)
+  await cleo.delete(contract.removeWishlist, { params: { id: hall.id } })
+  const [last] = await history()
+  expect([last?.action, last?.details]).toEqual(['list.removed', { works: { from: 'Ember', to: null } }])
 })
 
 test('nobody reads or changes another collector’s list', async () => {

@@ -19,8 +19,8 @@ export function registerWishlistRoutes(app: FastifyInstance, deps: Deps): void {
     alerts: await alerts.listAlerts(deps, caller.viewer),
     unread: await alerts.countUnread(deps, caller.viewer),
   }))
-  bindRoute(app, deps, shared.readWishlistAlerts, async ({ caller }) => {
-    await alerts.markRead(deps, caller.viewer)
+  bindRoute(app, deps, shared.readWishlistAlerts, async ({ caller, body }) => {
+    await alerts.markRead(deps, caller.viewer, body.newest)
     return { success: true }
   })
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { maxLists } from '@passion-art/contract/wishlist-rules'
+import { defaultListMark, maxLists } from '@passion-art/contract/wishlist-rules'
 import type { Wishlist } from '@passion-art/contract/wishlists'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { foldKey } from '../platform/rights.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { changedFields, insertChange, type NewChange } from '../roles/role-history-service.ts'
+import { changedFields, insertChange, insertChanges, type NewChange } from '../roles/role-history-service.ts'
 import { presentList } from './wishlist-present.ts'
 import * as store from './wishlist-store.ts'
 
@@ -90,9 +90,37 @@ export async function renameWishlist(
 export async function removeWishlist(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   await deps.db.write.transaction().execute(async (tx) => {
     const list = await getNamed(tx, viewer, id)
+    const works = (await store.listTitles(tx, list.id, titlesNamed)).join(', ')
     await store.deleteList(tx, list.id)
-    await writeDown(deps, tx, viewer, { action: 'list.removed', subject: list.name, subjectId: list.id })
+    await writeDown(deps, tx, viewer, {
+      action: 'list.removed',
+      subject: list.name,
+      subjectId: list.id,
+      details: changedFields({ works }, { works: '' }),
+    })
   })
+}
+
+/** The history cuts long texts. */
+const titlesNamed = 50
+
+/** Tells whoever saved a work that it is deleted, in the transaction that does it and before. */
+export async function noteDeletion({ now }: Pick<Deps, 'now'>, tx: store.Db, id: string): Promise<void> {
+  const keepers = await store.listKeepers(tx, id)
+  const at = now().toISOString()
+  await insertChanges(
+    tx,
+    keepers.map(({ user_id, title, name, is_default }) => ({
+      ownerId: user_id,
+      actorId: null,
+      screen: 'wishlist',
+      action: 'work.removed',
+      subject: title,
+      subjectId: id,
+      details: { list: { from: is_default === 1 ? defaultListMark : name, to: null } },
+      at,
+    })),
+  )
 }
 
 async function getNamed(tx: store.Db, viewer: Viewer, id: string): Promise<store.ListRow> {

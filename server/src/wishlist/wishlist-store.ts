@@ -95,6 +95,31 @@ export async function deleteList(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('wishlists').where('id', '=', id).execute()
 }
 
+/** What its works are called, in its order; some of them. */
+export async function listTitles(db: Db, listId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wishlist_items')
+    .select('title')
+    .where('list_id', '=', listId)
+    .orderBy('position')
+    .orderBy('artwork_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.title)
+}
+
+/** Where collectors keep a work, and what they call it. */
+export function listKeepers(db: Db, artworkId: string) {
+  return db
+    .selectFrom('wishlist_items')
+    .innerJoin('wishlists', 'wishlists.id', 'wishlist_items.list_id')
+    .innerJoin('users', 'users.id', 'wishlist_items.user_id')
+    .select(['wishlist_items.user_id', 'wishlist_items.title', 'wishlists.name', 'wishlists.is_default'])
+    .where('wishlist_items.artwork_id', '=', artworkId)
+    .where('users.user_type', '=', 'collector')
+    .execute()
+}
+
 /**
  * A list as it is now; whoever changes its order, its works' number or its link waits until the transaction ends. Undefined
  * when it is somebody else's.

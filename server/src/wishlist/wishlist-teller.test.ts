@@ -212,9 +212,18 @@ test('alerts are unread until they were looked at', async () => {
   await set({ price_cents: 100 })
   const unread = async () => (await cleo.get(listWishlists)).body.unread
   expect(await unread()).toBe(1)
-  await cleo.post(readWishlistAlerts)
+  const shown = (await cleo.get(listWishlistAlerts)).body.alerts
+  t.passTime(1_000)
+  await set({ price_cents: 50 })
+  await cleo.post(readWishlistAlerts, { body: { newest: shown[0]?.id } })
+  const read = async () => (await cleo.get(listWishlistAlerts)).body.alerts.map(({ isRead }) => isRead)
+  expect(await read()).toEqual([false, true])
+  const other = t.as(await t.createUser({ user_type: 'collector' }))
+  await other.post(readWishlistAlerts, { body: { newest: shown[0]?.id } })
+  expect(await unread()).toBe(1)
+  await cleo.post(readWishlistAlerts, { body: {} })
   expect(await unread()).toBe(0)
-  expect((await cleo.get(listWishlistAlerts)).body.alerts.map(({ isRead }) => isRead)).toEqual([true])
+  expect(await read()).toEqual([true, true])
 })
 
 test('the database and the contract agree how a work stands', async () => {

@@ -23,11 +23,21 @@ export const artistWorksQuery = (id: string) => queryFor(listArtworksByArtist, {
 export const categoryCoverQuery = (category: string) =>
   queryFor(listArtworks, { query: { category, limit: '1' } })
 
+/** By name alone: their contract is loaded with the marketplace's own pages. */
+const marketQueries = ['marketplace.search', 'marketplace.compare', 'marketplace.rails'].map(named)
+
 /** Every read that shows works, for reading again after one changed hands. */
 export const allArtworkQueries = [
-  listArtworks,
-  listFeaturedArtworks,
-  listArtworksByArtist,
-  getArtwork,
-  listFavourites,
-].map(allOf)
+  ...[listArtworks, listFeaturedArtworks, listArtworksByArtist, getArtwork, listFavourites].map(allOf),
+  ...marketQueries,
+]
+
+/** Reads that show, or count, what the account marked, beside the works themselves. */
+export const markedQueries = [
+  allOf(listFavourites),
+  ...['marketplace.counts', 'wishlists.list', 'wishlists.works'].map(named),
+]
+
+function named(name: string): { queryKey: [string] } {
+  return { queryKey: [name] }
+}

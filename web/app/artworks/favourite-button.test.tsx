@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { browserQueryClient } from '../api/query-client.ts'
 import { clearSession, setSession } from '../api/session-store.ts'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -108,6 +109,15 @@ describe('signing in', () => {
     await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce())
     expect(kept()).not.toBeNull()
     logged.mockRestore()
+  })
+
+  it('reads the lists again that they stand in now', async () => {
+    setSession('token', { id: 'viewer' })
+    mark()
+    const list = ['wishlists.list', {}]
+    browserQueryClient().setQueryData(list, { lists: [] })
+    mergeGuestFavouritesAtSignIn()()
+    await vi.waitFor(() => expect(browserQueryClient().getQueryState(list)?.isInvalidated).toBe(true))
   })
 
   it('asks nothing without marks', async () => {

@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import { browserQueryClient } from '../api/query-client.ts'
 import { currentSession, onSessionChange } from '../api/session-store.ts'
 import { readJson, readText, removeKey, watchStorage, writeJson } from '../theme/browser-storage.ts'
-import { allArtworkQueries } from './artwork-queries.ts'
+import { allArtworkQueries, markedQueries } from './artwork-queries.ts'
 
 const key = 'guestFavourites'
 /** As many as one merge takes. */
@@ -65,7 +65,8 @@ async function merge(): Promise<void> {
   removeKey(key)
   tell()
   const client = browserQueryClient()
-  await Promise.all(allArtworkQueries.map((query) => client.invalidateQueries(query)))
+  const reads = [...allArtworkQueries, ...markedQueries]
+  await Promise.all(reads.map((query) => client.invalidateQueries(query)))
 }
 
 function tell(): void {

@@ -1,6 +1,6 @@
+import { sizeText } from '@passion-art/contract/artwork-size'
 import type { Artwork } from '@passion-art/contract/artworks'
 import { useTranslation } from 'react-i18next'
-import { sizeText } from './artwork-size.tsx'
 import styles from './scale-drawing.module.css'
 import { type Drawing, drawScale } from './scale-geometry.ts'
 

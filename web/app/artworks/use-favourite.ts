@@ -1,11 +1,9 @@
 import { addFavourite, type Artwork, removeFavourite } from '@passion-art/contract/artworks'
-import { listFavourites } from '@passion-art/contract/profile'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call } from '../api/call.ts'
-import { allOf } from '../api/query-client.ts'
 import { useSession } from '../api/session.ts'
-import { allArtworkQueries } from './artwork-queries.ts'
+import { allArtworkQueries, markedQueries } from './artwork-queries.ts'
 import { withFavourite } from './favourite-marks.ts'
 import { guestFavourites, setGuestFavourite, watchGuestFavourites } from './guest-favourites.ts'
 
@@ -53,7 +51,7 @@ function useChangeFavourite(id: string) {
       await Promise.all(reading.map((query) => client.cancelQueries(query)))
       for (const query of allArtworkQueries)
         client.setQueriesData(query, (data: unknown) => withFavourite(data, id, favourite))
-      for (const query of [allOf(listFavourites), ...reading]) void client.invalidateQueries(query)
+      for (const query of [...markedQueries, ...reading]) void client.invalidateQueries(query)
     },
   })
 }

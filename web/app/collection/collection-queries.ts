@@ -2,6 +2,7 @@ import * as calls from '@passion-art/contract/collection'
 import * as shares from '@passion-art/contract/collection-shares'
 import type { CallInput } from '@passion-art/contract/route'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hasCode } from '../api/api-error.ts'
 import { type AnyRoute, call, callUpload } from '../api/call.ts'
 import { allOf, queryFor } from '../api/query-client.ts'
 
@@ -47,12 +48,13 @@ function useReadAgain() {
     ])
 }
 
-/** One of the changes; what it may show in is read again. */
+/** One of the changes; what it may show in is read again, also when something else has changed it meanwhile. */
 export function useCollectionCall<N extends Name>(name: N) {
   const readAgain = useReadAgain()
   return useMutation({
     mutationFn: (input: CallInput<(typeof routes)[N]>) => call(routes[name], input),
     onSuccess: () => readAgain({ gone: name === 'remove' }),
+    onError: (error) => (hasCode(error, 'changed_meanwhile') ? readAgain() : undefined),
   })
 }
 

@@ -5,20 +5,20 @@ import { formatCount } from '../i18n/numbers.ts'
 import styles from './collection-sums.module.css'
 
 interface SumsProps {
-  /** Works that the filters let through. */
-  found: number
+  /** Those that the filters let through, without what was refunded. */
+  works: number
   sums: Sums
 }
 
 /** How many works, and what they cost, are worth and are insured for; a line for each currency. */
-export function CollectionSums({ found, sums }: SumsProps) {
+export function CollectionSums({ works, sums }: SumsProps) {
   const { t, i18n } = useTranslation()
   return (
     <dl className={styles.sums}>
       <div className={styles.sum}>
         <dt>{t('roles.my-collection.sums.works')}</dt>
         <dd>
-          <bdi>{formatCount(found, i18n.language)}</bdi>
+          <bdi>{formatCount(works, i18n.language)}</bdi>
         </dd>
       </div>
       {(['price', 'value', 'insured'] as const).map((name) => {

@@ -18,7 +18,7 @@ export function CollectionTable({ objects, address }: TableProps) {
   return (
     <DataTable
       label={t('nav.myCollection')}
-      columns={useColumns()}
+      columns={useCollectionColumns()}
       rows={objects}
       rowId={(object) => object.id}
       sort={address.sort}
@@ -28,7 +28,7 @@ export function CollectionTable({ objects, address }: TableProps) {
   )
 }
 
-function useColumns(): Column<CollectionObject>[] {
+export function useCollectionColumns(): Column<CollectionObject>[] {
   const { t, i18n } = useTranslation()
   const head = (name: string) => t(`roles.my-collection.fields.${name}`)
   const amount = (value: number | null, currency: string) =>

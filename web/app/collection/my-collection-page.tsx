@@ -15,7 +15,7 @@ import { CollectionGrid } from './collection-grid.tsx'
 import { CollectionGroups } from './collection-groups.tsx'
 import { collectionQuery, files } from './collection-queries.ts'
 import { CollectionSums } from './collection-sums.tsx'
-import { CollectionTable } from './collection-table.tsx'
+import { CollectionTable, useCollectionColumns } from './collection-table.tsx'
 import { type CollectionAddress, collectionViews, listQuery, sourceNames } from './collection-views.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { ObjectDialog } from './object-dialog.tsx'
@@ -82,7 +82,7 @@ function Collection({ onOpen }: { onOpen: (what: Opened) => void }) {
   const { view } = address
   return (
     <>
-      <CollectionSums found={data.pagination.total} sums={data.sums} />
+      <CollectionSums works={data.works} sums={data.sums} />
       <FilterTabs
         label={t('roles.kit.views')}
         tabs={collectionViews.map((value) => ({ value, label: t(`roles.my-collection.view.${value}`) }))}
@@ -120,6 +120,7 @@ const sorts = ['', 'artist', 'title', '-year', '-bought_on', '-price', '-value',
 
 function Tools({ address, choices }: ToolsProps) {
   const { t } = useTranslation()
+  const columns = useCollectionColumns()
   const counted = (list: { value: string; count: number }[]) =>
     list.map(({ value, count }) => ({ value, label: `${value} (${count})` }))
   const sources = sourceNames.map((value) => ({ value, label: t(`roles.my-collection.source.${value}`) }))
@@ -134,6 +135,7 @@ function Tools({ address, choices }: ToolsProps) {
     <RoleTools
       address={address}
       search={t('roles.my-collection.search')}
+      columns={columns}
       {...(!grouped && {
         sorts: sorts.map((value) => ({
           value,
@@ -142,7 +144,11 @@ function Tools({ address, choices }: ToolsProps) {
       })}
       end={
         <>
-          <CsvButton route={files.csv} name="collection" address={address} />
+          <CsvButton
+            route={files.csv}
+            name="collection"
+            address={{ queryNow: () => listQuery({ query: address.queryNow(), view: address.view }) }}
+          />
           <FileButton
             route={files.insurance}
             input={() => {
@@ -165,6 +171,7 @@ function Tools({ address, choices }: ToolsProps) {
             label={t(`roles.my-collection.filter.${name}.label`)}
             all={t(`roles.my-collection.filter.${name}.all`)}
             options={options}
+            open={name !== 'source'}
           />
         ) : null,
       )}

@@ -27,6 +27,7 @@ export function ObjectFacts({ object }: { object: WholeObject }) {
     ...(['year', 'medium', 'size', 'edition', 'location', 'seller'] as const).map(text),
     { name: 'boughtOn', value: object.boughtOn && <bdi>{formatDay(object.boughtOn, i18n.language)}</bdi> },
     { name: 'price', value: money(object.price, object.priceCurrency) },
+    { name: 'order', value: object.orderId && <OrderLink /> },
     { name: 'receipt', value: object.orderId && object.receiptNumber && <Receipt object={object} /> },
     { name: 'insured', value: money(object.insured, object.insuredCurrency) },
     long('provenance'),
@@ -52,6 +53,15 @@ const ArtistLink = ({ object }: { object: WholeObject }) => (
     <bdi>{object.artist}</bdi>
   </Link>
 )
+
+function OrderLink() {
+  const { t } = useTranslation()
+  return (
+    <Link to={paths.orders()} className={styles.link}>
+      {t('nav.myOrders')}
+    </Link>
+  )
+}
 
 /** Of a work that was paid for here. */
 function Receipt({ object: { orderId, receiptNumber } }: { object: WholeObject }) {

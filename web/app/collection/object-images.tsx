@@ -44,7 +44,7 @@ export function ObjectImages({ object }: { object: WholeObject }) {
               own={own}
               busy={set.isPending}
               onChoose={() => setChosen(index)}
-              onOrder={(ids) => set.mutate({ params: { id: object.id }, body: { images: ids } })}
+              onOrder={(ids) => set.mutate({ params: { id: object.id }, body: { images: ids, known: own } })}
             />
           ))}
         </ul>

@@ -59,7 +59,7 @@ export function FigureList({ figure, range, onClose }: ListProps) {
 type Address = RoleAddress<never, 'list' | 'grid'>
 
 function Lines({ figure, range }: Omit<ListProps, 'onClose'>) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const address = useRoleAddress<never, 'list' | 'grid'>([], ['list', 'grid'])
   const { data, error, refetch } = useQuery(figureQuery(figure, listQuery(range, address.query)))
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
@@ -69,7 +69,17 @@ function Lines({ figure, range }: Omit<ListProps, 'onClose'>) {
       {!data ? (
         <LoadingPanel />
       ) : data.lines.length > 0 ? (
-        <Shown figure={figure} lines={data.lines} currency={data.currency} view={address.view} />
+        <>
+          <Shown figure={figure} lines={data.lines} currency={data.currency} view={address.view} />
+          {data.total > data.lines.length && (
+            <p className={styles.note}>
+              {t('roles.gallery-dashboard.cut', {
+                shown: formatCount(data.lines.length, i18n.language),
+                total: formatCount(data.total, i18n.language),
+              })}
+            </p>
+          )}
+        </>
       ) : address.filtered ? (
         <NothingFound address={address} />
       ) : (

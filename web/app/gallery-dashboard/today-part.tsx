@@ -1,3 +1,4 @@
+import type { ArtworkStatus } from '@passion-art/contract/artwork-status'
 import type { GalleryToday, TodayLine } from '@passion-art/contract/gallery'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
@@ -27,7 +28,7 @@ export function TodayPart() {
       {!data && !error && <LoadingPanel />}
       {data && (
         <div className={styles.groups}>
-          <Group name="pending" data={data}>
+          <Group name="pending" data={data} to={inventoryOf('pending')}>
             {data.pending.map((line) => (
               <Work
                 key={line.id}
@@ -36,7 +37,7 @@ export function TodayPart() {
               />
             ))}
           </Group>
-          <Group name="rejected" data={data}>
+          <Group name="rejected" data={data} to={inventoryOf('rejected')}>
             {data.rejected.map((line) => (
               <Work key={line.id} line={line} fact={day(line.at)} />
             ))}
@@ -55,7 +56,7 @@ export function TodayPart() {
               <Work key={line.id} line={{ ...line, note: null }} fact={`${day(line.at)} · ${note}`} />
             ))}
           </Group>
-          <Group name="invitations" data={data}>
+          <Group name="invitations" data={data} to={`${paths.manageArtists()}?state=invited`}>
             {data.invitations.map(({ id: key, name, invitedAt }) => (
               <li key={key} className={styles.line}>
                 <Link to={paths.manageArtists()} className={styles.link}>
@@ -67,7 +68,7 @@ export function TodayPart() {
               </li>
             ))}
           </Group>
-          <Group name="exhibitions" data={data}>
+          <Group name="exhibitions" data={data} to={paths.myExhibitions()}>
             {data.exhibitions.map((one) => (
               <li key={`${one.id} ${one.kind}`} className={styles.line}>
                 <Link
@@ -91,14 +92,21 @@ export function TodayPart() {
 interface GroupProps {
   name: keyof GalleryToday['counts']
   data: GalleryToday
+  /** Where all of them are found. */
+  to?: string
   children: ReactNode[]
 }
 
+const inventoryOf = (status: ArtworkStatus) => `${paths.galleryDashboard()}?part=inventory&status=${status}`
+
 /** The first of each kind, and how many there are. */
-function Group({ name, data, children }: GroupProps) {
+function Group({ name, data, to, children }: GroupProps) {
   const { t, i18n } = useTranslation()
   const id = useId()
   const count = data.counts[name]
+  const more = t('roles.gallery-dashboard.more', {
+    number: formatCount(count - children.length, i18n.language),
+  })
   return (
     <section aria-labelledby={id} className={styles.group}>
       <h3 id={id} className={styles.name}>
@@ -112,7 +120,13 @@ function Group({ name, data, children }: GroupProps) {
       )}
       {count > children.length && (
         <p className={styles.none}>
-          {t('roles.gallery-dashboard.more', { number: formatCount(count - children.length, i18n.language) })}
+          {to ? (
+            <Link to={to} className={styles.link}>
+              {more}
+            </Link>
+          ) : (
+            more
+          )}
         </p>
       )}
     </section>

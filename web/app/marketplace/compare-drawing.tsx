@@ -1,6 +1,6 @@
+import { sizeText } from '@passion-art/contract/artwork-size'
 import type { Artwork } from '@passion-art/contract/artworks'
 import { useTranslation } from 'react-i18next'
-import { sizeText } from '../artworks/artwork-size.tsx'
 import drawn from '../artworks/scale-drawing.module.css'
 import { bench, hangTogether, type Wall } from './compare-geometry.ts'
 import styles from './compared-works.module.css'

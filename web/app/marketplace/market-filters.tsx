@@ -7,6 +7,7 @@ import { classes } from '../ui/classes.ts'
 import type { MarketAddress } from './market-address.ts'
 import styles from './market-filters.module.css'
 import { PriceFilter } from './price-filter.tsx'
+import { useArtistName } from './search-words.ts'
 import { SizeFilter } from './size-filter.tsx'
 
 interface FiltersProps {
@@ -74,17 +75,16 @@ function ArtistFilter({
   const written = useWrittenCount()
   const chosen = address.filters.artist
   const options = artists.map((one) => ({ value: one.value, label: `${one.name} ${written(one)}`.trim() }))
-  if (options.length === 0 && !chosen) return null
   const known = !chosen || options.some(({ value }) => value === chosen)
+  const name = useArtistName(known ? undefined : chosen)
+  if (options.length === 0 && !chosen) return null
   return (
     <RoleFilter
       address={address}
       name="artist"
       label={t('roles.marketplace.filter.artist')}
       all={t('roles.marketplace.any.artist')}
-      options={
-        known ? options : [...options, { value: chosen, label: t('roles.marketplace.filter.chosenArtist') }]
-      }
+      options={known ? options : [...options, { value: chosen, label: name }]}
     />
   )
 }

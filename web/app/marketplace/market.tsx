@@ -92,6 +92,12 @@ const sortKeys = {
   favourites: 'favourites',
 } as const
 
+/** What a work must have for a place in the order. */
+function leftOutBy(sort: string | undefined): 'price' | 'size' | undefined {
+  if (sort === 'price' || sort === '-price') return 'price'
+  return sort === 'size' || sort === '-size' ? 'size' : undefined
+}
+
 function Results({ address, selection }: { address: MarketAddress; selection: Selection }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({
@@ -100,15 +106,22 @@ function Results({ address, selection }: { address: MarketAddress; selection: Se
   })
   if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingPanel />
   const { total } = data.pagination
+  const without = leftOutBy(address.sort)
+  const leftOut = without && <p className={styles.more}>{t(`roles.marketplace.leftOut.${without}`)}</p>
   if (total === 0)
-    return address.filtered ? (
-      <NothingFound address={address} />
-    ) : (
-      <RoleEmpty
-        title={t('roles.marketplace.empty.title')}
-        text={t('roles.marketplace.empty.text')}
-        action={<ButtonLink to={paths.store()}>{t('home.browse')}</ButtonLink>}
-      />
+    return (
+      <>
+        {address.filtered ? (
+          <NothingFound address={address} />
+        ) : (
+          <RoleEmpty
+            title={t('roles.marketplace.empty.title')}
+            text={t('roles.marketplace.empty.text')}
+            action={<ButtonLink to={paths.store()}>{t('home.browse')}</ButtonLink>}
+          />
+        )}
+        {leftOut}
+      </>
     )
   return (
     <section aria-labelledby="market-works" className={styles.results}>
@@ -116,6 +129,7 @@ function Results({ address, selection }: { address: MarketAddress; selection: Se
         {t('roles.marketplace.works')}
       </h2>
       <FoundWorks artworks={data.artworks} view={address.view} selection={selection} />
+      {leftOut}
       {data.more && <p className={styles.more}>{t('roles.marketplace.moreThan')}</p>}
       <RoleFoot address={address} total={total} />
     </section>

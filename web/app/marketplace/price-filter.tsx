@@ -1,7 +1,7 @@
 import type { MarketCounts } from '@passion-art/contract/marketplace'
 import { priceEdges } from '@passion-art/contract/marketplace-rules'
 import { formatPrice } from '@passion-art/contract/money-rules'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../i18n/numbers.ts'
 import { classes } from '../ui/classes.ts'
@@ -38,9 +38,8 @@ const restMs = 300
 
 function Spread({ address, prices }: PriceProps) {
   const { t } = useTranslation()
-  const asked = priceSpan(address.filters)
-  const [moved, setMoved] = useState<PriceSpan>()
-  const span = moved ?? asked
+  const [moved, setMoved] = useMoved(address)
+  const span = { ...priceSpan(address.filters), ...moved }
   const { change } = address
   const latest = useRef(change)
   latest.current = change
@@ -51,7 +50,7 @@ function Spread({ address, prices }: PriceProps) {
       setMoved(undefined)
     }, restMs)
     return () => clearTimeout(timer)
-  }, [moved])
+  }, [moved, setMoved])
   const last = priceEdges.length
   return (
     <div className={styles.spread}>
@@ -60,17 +59,30 @@ function Spread({ address, prices }: PriceProps) {
         <Thumb
           label={t('roles.marketplace.price.least')}
           at={span.from}
-          onMove={(to) => setMoved({ ...span, from: Math.min(to, span.to - 1) })}
+          onMove={(to) => setMoved({ ...moved, from: Math.min(to, span.to - 1) })}
         />
         <Thumb
           label={t('roles.marketplace.price.most')}
           at={span.to}
-          onMove={(to) => setMoved({ ...span, to: Math.max(to, span.from + 1) })}
+          onMove={(to) => setMoved({ ...moved, to: Math.max(to, span.from + 1) })}
           any={span.to === last}
         />
       </div>
     </div>
   )
+}
+
+/** The ends that were moved and aren't in the address yet; another search, as a cleared one, has none. */
+function useMoved({ query }: MarketAddress) {
+  const searched = JSON.stringify(query)
+  const [{ moved, at }, set] = useState<{ moved?: Partial<PriceSpan> | undefined; at: string }>({
+    at: searched,
+  })
+  const setMoved = useCallback(
+    (next: Partial<PriceSpan> | undefined) => set({ moved: next, at: searched }),
+    [searched],
+  )
+  return [at === searched ? moved : undefined, setMoved] as const
 }
 
 interface ThumbProps {

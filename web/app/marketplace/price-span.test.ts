@@ -19,4 +19,6 @@ it.each([
 it('writes whole steps, and nothing where the range is open', () => {
   expect(spanFilters({ from: 0, to: all })).toEqual({ minPrice: '', maxPrice: '' })
   expect(spanFilters({ from: 2, to: 6 })).toEqual({ minPrice: '100', maxPrice: '400' })
+  expect(spanFilters({ from: 2 })).toEqual({ minPrice: '100' })
+  expect(spanFilters({ to: 6 })).toEqual({ maxPrice: '400' })
 })

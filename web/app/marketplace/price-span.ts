@@ -19,8 +19,8 @@ export function priceSpan({ minPrice, maxPrice }: { minPrice: string; maxPrice: 
   return { from, to: Math.max(to, from + 1) }
 }
 
-/** As the address holds a range of whole steps; '' where it is open. */
-export const spanFilters = ({ from, to }: PriceSpan): { minPrice: string; maxPrice: string } => ({
-  minPrice: from === 0 ? '' : String(priceEdges[from]),
-  maxPrice: to >= priceEdges.length ? '' : String(priceEdges[to]),
+/** As the address holds the ends that were moved, which stand on whole steps; '' where the range is open. */
+export const spanFilters = ({ from, to }: Partial<PriceSpan>): { minPrice?: string; maxPrice?: string } => ({
+  ...(from !== undefined && { minPrice: from === 0 ? '' : String(priceEdges[from]) }),
+  ...(to !== undefined && { maxPrice: to >= priceEdges.length ? '' : String(priceEdges[to]) }),
 })

@@ -32,7 +32,7 @@ export function SaveSearchButton({ address }: { address: MarketAddress }) {
 
 function SaveSearch({ query, onClose }: { query: Record<string, string>; onClose: () => void }) {
   const { t } = useTranslation()
-  const words = useSearchWords()(query).join(' · ')
+  const words = useSearchWords(query).join(' · ')
   const suggested = [...(words || t('roles.marketplace.save.everything'))].slice(0, maxSearchName).join('')
   const [typed, setName] = useState<string>()
   const [digest, setDigest] = useState(true)

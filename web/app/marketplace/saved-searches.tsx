@@ -109,7 +109,7 @@ function OneSearch({ search, onOpen }: OneProps) {
 
 function Summary({ search, onOpen }: OneProps) {
   const { t } = useTranslation()
-  const wordsOf = useSearchWords()
+  const words = useSearchWords(search.filters)
   const set = Object.entries(search.filters).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return (
     <div>
@@ -119,7 +119,7 @@ function Summary({ search, onOpen }: OneProps) {
         </Link>
       </h3>
       <p className={styles.quiet}>
-        <bdi>{wordsOf(search.filters).join(' · ') || t('roles.marketplace.save.everything')}</bdi>
+        <bdi>{words.join(' · ') || t('roles.marketplace.save.everything')}</bdi>
       </p>
     </div>
   )

@@ -1,14 +1,25 @@
 import { formatPrice } from '@passion-art/contract/money-rules'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { artistName } from '../artists/artist-name.ts'
+import { userQuery } from '../artists/artist-queries.ts'
 import { useCategoryLabel } from '../artworks/artwork-label.tsx'
 import type { FilterName } from './market-address.ts'
 import { useCurrency } from './use-currency.ts'
 
 export type SearchFilters = Partial<Record<FilterName | 'q', string | undefined>>
 
-/** What a search looks for, filter by filter, as a person would say it. */
-export function useSearchWords(): (filters: SearchFilters) => string[] {
+/** What an artist is called, by account; what it is until that is known. */
+export function useArtistName(id: string | undefined): string {
   const { t } = useTranslation()
+  const { data } = useQuery({ ...userQuery(id ?? ''), enabled: Boolean(id) })
+  return data ? artistName(data.user) : t('roles.marketplace.filter.chosenArtist')
+}
+
+/** What a search looks for, filter by filter, as a person would say it. */
+export function useSearchWords(filters: SearchFilters): string[] {
+  const { t } = useTranslation()
+  const artist = useArtistName(filters.artist)
   const currency = useCurrency()
   const categoryLabel = useCategoryLabel()
   const chosen = (name: 'technique' | 'orientation' | 'colour' | 'state', value: string | undefined) =>
@@ -19,13 +30,13 @@ export function useSearchWords(): (filters: SearchFilters) => string[] {
     return [from ? `≥ ${write(from)}` : `≤ ${write(to ?? '')}`]
   }
   const cm = (value: string) => `${value} cm`
-  return (filters) => [
+  return [
     ...(filters.q ? [`“${filters.q}”`] : []),
     ...(filters.category ? [categoryLabel(filters.category)] : []),
     ...chosen('technique', filters.technique),
     ...chosen('orientation', filters.orientation),
     ...chosen('colour', filters.colour),
-    ...(filters.artist ? [t('roles.marketplace.filter.chosenArtist')] : []),
+    ...(filters.artist ? [artist] : []),
     ...chosen('state', filters.state),
     ...(filters.favourites ? [t('roles.marketplace.only.favourites')] : []),
     ...(filters.followed ? [t('roles.marketplace.only.followed')] : []),

@@ -19,7 +19,7 @@ export function ExhibitionTable({ rows, ...rest }: TableProps) {
   return (
     <DataTable
       label={t('nav.myExhibitions')}
-      columns={useColumns()}
+      columns={useExhibitionColumns()}
       rows={rows}
       rowId={({ id }) => id}
       empty={t('roles.kit.nothingFound')}
@@ -28,7 +28,7 @@ export function ExhibitionTable({ rows, ...rest }: TableProps) {
   )
 }
 
-function useColumns(): Column<OwnExhibition>[] {
+export function useExhibitionColumns(): Column<OwnExhibition>[] {
   const { t, i18n } = useTranslation()
   const head = (name: string) => t(`roles.my-exhibitions.fields.${name}`)
   const day = (value: string) => <bdi>{formatDay(value, i18n.language)}</bdi>

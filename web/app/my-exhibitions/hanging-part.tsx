@@ -1,6 +1,7 @@
 import type { WholeExhibition } from '@passion-art/contract/gallery-exhibitions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../i18n/numbers.ts'
 import { FileButton } from '../roles/file-button.tsx'
 import { RoleEmpty } from '../roles/role-states.tsx'
 import { Button } from '../ui/button.tsx'
@@ -13,9 +14,10 @@ import styles from './own-exhibition.module.css'
 
 /** What hangs there in its order, and what can be printed of it. */
 export function HangingPart({ exhibition }: { exhibition: WholeExhibition }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [choosing, setChoosing] = useState(false)
   const { id, hanging } = exhibition
+  const unseen = hanging.filter(({ isShown }) => !isShown).length
   const hang = (
     <Button onClick={() => setChoosing(true)}>
       <Icon path={plusIcon} size={20} />
@@ -60,6 +62,11 @@ export function HangingPart({ exhibition }: { exhibition: WholeExhibition }) {
               ending="csv"
             />
           </div>
+          {unseen > 0 && (
+            <p className={styles.small}>
+              {t('roles.my-exhibitions.notPrinted', { n: formatCount(unseen, i18n.language) })}
+            </p>
+          )}
           <HungWorks exhibition={exhibition} />
         </>
       )}

@@ -12,7 +12,7 @@ import { FilterTabs } from '../ui/filter-tabs.tsx'
 import { LoadingPanel } from '../ui/state-panel.tsx'
 import { ExhibitionCard } from './exhibition-card.tsx'
 import { files, listQuery } from './exhibition-queries.ts'
-import { ExhibitionTable } from './exhibition-table.tsx'
+import { ExhibitionTable, useExhibitionColumns } from './exhibition-table.tsx'
 import styles from './own-exhibitions.module.css'
 
 const sorts = ['', 'start_date', 'end_date', 'title', '-updated_at'] as const
@@ -22,6 +22,7 @@ export function OwnExhibitions({ add }: { add: ReactNode }) {
   const { t } = useTranslation()
   const address = useRoleAddress(['state', 'visibility'], ['grid', 'list'])
   const views = useListViews()
+  const columns = useExhibitionColumns()
   const { data, error, isPlaceholderData, refetch } = useQuery(listQuery(address.query))
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingPanel />
@@ -50,6 +51,7 @@ export function OwnExhibitions({ add }: { add: ReactNode }) {
       <RoleTools
         address={address}
         search={t('roles.my-exhibitions.search')}
+        columns={columns}
         {...(address.view === 'grid' && {
           sorts: sorts.map((value) => ({
             value,

@@ -14,11 +14,14 @@ import styles from './newsletter-page.module.css'
 /** Asks once: a mail program that opens the link ends nothing. */
 export default function UnsubscribePage() {
   const { t } = useTranslation()
-  const token = useSearchParams()[0].get('token') ?? ''
+  const [asked] = useSearchParams()
+  const token = asked.get('token') ?? ''
+  const hydrated = useHydrated()
+  const search = hydrated && asked.get('of') === 'search'
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => call(unsubscribe, { body: { token } }, { quiet: true }),
   })
-  const withoutToken = useHydrated() && token === ''
+  const withoutToken = hydrated && token === ''
   return (
     <div className={styles.page}>
       <PageHead
@@ -36,7 +39,7 @@ export default function UnsubscribePage() {
         <StatePanel
           level={1}
           title={t('newsletter.unsubscribeQuestion')}
-          text={t('newsletter.unsubscribeText')}
+          text={t(search ? 'newsletter.unsubscribeSearchText' : 'newsletter.unsubscribeText')}
           action={
             <>
               <Button busy={isPending} onClick={() => mutate()}>

@@ -1,9 +1,11 @@
 import type { User } from '@passion-art/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { OwnCourses, OwnEvents } from '../programme/own-programme.tsx'
 import { OwnBookings } from '../programs/own-bookings.tsx'
 import { OwnRepresentations } from '../representation/own-representations.tsx'
+import { ownRepresentationsQuery } from '../representation/representation-queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { AttachmentSection } from './attachment-section.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -19,11 +21,7 @@ export function DetailsTab({ user }: { user: User }) {
       <PictureSection user={user} />
       <DetailsForm user={user} />
       <AttachmentSection user={user} />
-      {user.user_type === 'artist' && (
-        <ProfileSection title={t('profile.galleries')}>
-          <OwnRepresentations />
-        </ProfileSection>
-      )}
+      <Galleries isArtist={user.user_type === 'artist'} />
       <ProfileSection title={t('profile.orders')}>
         <ButtonLink look="outline" to={paths.orders()}>
           {t('nav.myOrders')}
@@ -40,5 +38,17 @@ export function DetailsTab({ user }: { user: User }) {
         <OwnBookings />
       </ProfileSection>
     </>
+  )
+}
+
+/** Others than artists have it once a gallery has invited their address. */
+function Galleries({ isArtist }: { isArtist: boolean }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(ownRepresentationsQuery())
+  if (!isArtist && !data?.representations.length) return null
+  return (
+    <ProfileSection title={t('profile.galleries')}>
+      <OwnRepresentations isArtist={isArtist} />
+    </ProfileSection>
   )
 }

@@ -14,20 +14,16 @@ import { showToast } from '../ui/toast-store.ts'
 import styles from './attendance-dialog.module.css'
 import { BookingMark } from './booking-mark.tsx'
 import forms from './program-forms.module.css'
-import { useBookings, useBookingStep } from './program-queries.ts'
+import { useBookingStep, useComing } from './program-queries.ts'
 import { sessionTime } from './program-words.ts'
 import { DaySheet } from './session-card.tsx'
 import { Places } from './session-facts.tsx'
 
-/** Who comes to a session, who waits, and from its beginning on who was there. */
+/** Who comes to a session, and from its beginning on who was there. */
 export function AttendanceDialog({ session, onClose }: { session: OwnSession; onClose: () => void }) {
   const { t, i18n } = useTranslation()
-  const { data, error, refetch } = useBookings({
-    session: session.id,
-    page: '1',
-    limit: '100',
-    sort: 'organisation',
-  })
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useComing(session.id)
+  const bookings = data?.pages.flatMap((page) => page.bookings) ?? []
   const title = sessionTime(session, i18n.language)
   const begun = session.starts_at <= new Date().toISOString()
   return (
@@ -47,19 +43,24 @@ export function AttendanceDialog({ session, onClose }: { session: OwnSession; on
         </div>
         {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <LoadingPanel />}
-        {data?.bookings.length === 0 && (
+        {data && bookings.length === 0 && (
           <p className={forms.quiet}>{t('roles.educational-programs.session.nobody')}</p>
         )}
-        {data && data.bookings.length > 0 && (
+        {bookings.length > 0 && (
           <>
             {!begun && <p className={forms.quiet}>{t('roles.educational-programs.session.later')}</p>}
             {/* Safari takes the list away from lists without marks. */}
             {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
             <ul role="list" className={styles.list}>
-              {data.bookings.map((booking) => (
+              {bookings.map((booking) => (
                 <Group key={booking.id} booking={booking} begun={begun} />
               ))}
             </ul>
+            {hasNextPage && (
+              <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('roles.educational-programs.session.more')}
+              </Button>
+            )}
           </>
         )}
       </div>

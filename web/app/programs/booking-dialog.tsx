@@ -2,7 +2,6 @@ import { formatPrice } from '@passion-art/contract/money-rules'
 import type { OpenProgram, PublicSession } from '@passion-art/contract/programs'
 import {
   bookingPriceCents,
-  firstWishedDay,
   maxBookingText,
   maxProgramLine,
   maxWishedDates,
@@ -20,7 +19,7 @@ import { TextAreaField, TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import styles from './program-forms.module.css'
 import { useBook } from './program-queries.ts'
-import { sessionTime } from './program-words.ts'
+import { firstBookedDay, sessionTime } from './program-words.ts'
 
 interface DialogProps {
   program: OpenProgram
@@ -137,8 +136,10 @@ function BookingForm({ program, session, onClose }: DialogProps) {
         dir="auto"
       />
       <Price program={program} people={people} />
-      {error && Object.keys(problems).length === 0 && (
-        <Notice tone="bad">{serverTextOr(error, t('roles.educational-programs.failed'))}</Notice>
+      {error && (problems.session || Object.keys(problems).length === 0) && (
+        <Notice tone="bad">
+          {problems.session ?? serverTextOr(error, t('roles.educational-programs.failed'))}
+        </Notice>
       )}
       <div className={styles.buttons}>
         <Button type="submit" busy={isPending}>
@@ -158,7 +159,7 @@ interface WishedProps {
 
 function WishedDays({ program, wished, problem, onChange }: WishedProps) {
   const { t } = useTranslation()
-  const first = firstWishedDay(new Date().toISOString().slice(0, 10), program.notice_days)
+  const first = firstBookedDay(program)
   return (
     <div className={styles.fields}>
       {wished.map((day, place) => (

@@ -18,12 +18,11 @@ interface TableProps {
 }
 
 export function BookingTable({ rows, busy, sort, onSort, onOpen }: TableProps) {
-  const { t, i18n } = useTranslation()
-  const columns = useMemo(() => columnsFor(t, i18n.language, onOpen), [t, i18n.language, onOpen])
+  const { t } = useTranslation()
   return (
     <DataTable
       label={t('roles.educational-programs.bookings')}
-      columns={columns}
+      columns={useBookingColumns(onOpen)}
       rows={rows}
       rowId={(row) => row.id}
       busy={busy}
@@ -32,6 +31,11 @@ export function BookingTable({ rows, busy, sort, onSort, onOpen }: TableProps) {
       empty={t('roles.educational-programs.noBooking')}
     />
   )
+}
+
+export function useBookingColumns(onOpen: TableProps['onOpen']): Column<ReceivedBooking>[] {
+  const { t, i18n } = useTranslation()
+  return useMemo(() => columnsFor(t, i18n.language, onOpen), [t, i18n.language, onOpen])
 }
 
 function columnsFor(

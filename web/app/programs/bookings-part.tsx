@@ -11,7 +11,7 @@ import { RoleFilter, RoleFoot, RoleTools } from '../roles/role-tools.tsx'
 import { ViewSwitch } from '../roles/view-switch.tsx'
 import { LoadingPanel } from '../ui/state-panel.tsx'
 import { BookingCard } from './booking-card.tsx'
-import { BookingTable } from './booking-table.tsx'
+import { BookingTable, useBookingColumns } from './booking-table.tsx'
 import styles from './educational-programs.module.css'
 import { ProgramFilter } from './program-filter.tsx'
 import { useBookings } from './program-queries.ts'
@@ -25,11 +25,12 @@ export function BookingsPart() {
   const address = useRoleAddress(['state', 'program'], ['grid', 'list'])
   const views = useListViews()
   const [opened, setOpened] = useState<string | null>(null)
+  const open = (booking: ReceivedBooking) => setOpened(booking.id)
+  const columns = useBookingColumns(open)
   const { data, error, isPlaceholderData, refetch } = useBookings(address.query)
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingPanel />
   const { bookings, counts, pagination } = data
-  const open = (booking: ReceivedBooking) => setOpened(booking.id)
   const sorts = ['-created_at', 'date', 'organisation', '-people'].map((value, place) => ({
     value: place === 0 ? '' : value,
     label: t(`roles.educational-programs.sort.${value.replace('-', '')}`),
@@ -41,6 +42,7 @@ export function BookingsPart() {
       <RoleTools
         address={address}
         search={t('roles.educational-programs.searchBookings')}
+        columns={columns}
         {...(address.view === 'grid' && { sorts })}
         end={
           <>

@@ -9,12 +9,11 @@ import { formatDay, formatMoment } from '../i18n/dates.ts'
 import { paths } from '../paths.ts'
 import { useRoleTexts } from '../roles/use-role-texts.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { calendarPlusIcon } from '../ui/icons/calendar-plus.ts'
 import { Notice } from '../ui/notice.tsx'
 import { BookingMark } from './booking-mark.tsx'
+import { CalendarButton } from './calendar-button.tsx'
 import styles from './own-bookings.module.css'
-import { ownBookingsQuery, useBookingStep, useCalendarFile } from './program-queries.ts'
+import { ownBookingsQuery, useBookingStep } from './program-queries.ts'
 import { sessionTime } from './program-words.ts'
 
 /** What somebody has booked: all of it on the profile, on a programme's page what is of that one. */
@@ -92,6 +91,13 @@ function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
           </>
         )}
       </p>
+      {booking.link && (
+        <p className={styles.quiet}>
+          <a href={booking.link} dir="ltr" rel="noreferrer">
+            {booking.link}
+          </a>
+        </p>
+      )}
       {booking.note && (
         <blockquote className={styles.note} dir="auto">
           {booking.note}
@@ -111,7 +117,6 @@ function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
 function Steps({ booking }: { booking: OwnBooking }) {
   const { t } = useTranslation()
   const { mutate, isPending, variables, error } = useBookingStep(booking.id)
-  const file = useCalendarFile(booking.id)
   const begun = booking.session !== null && booking.session.starts_at <= new Date().toISOString()
   const steps = begun ? [] : stepsOf(booking.state, 'booker')
   const describedBy = `booking-${booking.id}`
@@ -124,15 +129,7 @@ function Steps({ booking }: { booking: OwnBooking }) {
     <>
       <div className={styles.buttons}>
         {booking.state === 'confirmed' && (
-          <Button
-            look="outline"
-            busy={file.isPending}
-            aria-describedby={describedBy}
-            onClick={() => file.mutate(`passion-art-${booking.session?.date ?? ''}.ics`)}
-          >
-            <Icon path={calendarPlusIcon} size={20} />
-            {t('events.calendar')}
-          </Button>
+          <CalendarButton id={booking.id} day={booking.session?.date ?? ''} describedBy={describedBy} />
         )}
         {steps.map((state) => (
           <Button

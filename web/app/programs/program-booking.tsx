@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import { OwnBookings } from './own-bookings.tsx'
 import styles from './program-booking.module.css'
-import { sessionTime } from './program-words.ts'
+import { firstBookedDay, sessionTime } from './program-words.ts'
 
 /** The sessions to come and the way to ask for another day; below, what the reader has booked. */
 export function ProgramBooking({ program }: { program: OpenProgram }) {
@@ -18,6 +18,7 @@ export function ProgramBooking({ program }: { program: OpenProgram }) {
   const [asked, setAsked] = useState<{ session: PublicSession | null } | null>(null)
   const ask = (wanted: PublicSession | null) => (session ? setAsked({ session: wanted }) : goToLogin())
   const isOpen = program.status === 'public'
+  const first = firstBookedDay(program)
   return (
     <section aria-labelledby="program-sessions" className={styles.part}>
       <h2 id="program-sessions" className={styles.title}>
@@ -28,7 +29,12 @@ export function ProgramBooking({ program }: { program: OpenProgram }) {
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
         <ul role="list" className={styles.sessions}>
           {program.sessions.map((one) => (
-            <Session key={one.id} session={one} {...(isOpen && { onBook: () => ask(one) })} />
+            <Session
+              key={one.id}
+              session={one}
+              isLate={one.date < first}
+              {...(isOpen && { onBook: () => ask(one) })}
+            />
           ))}
         </ul>
       ) : (
@@ -48,7 +54,14 @@ export function ProgramBooking({ program }: { program: OpenProgram }) {
   )
 }
 
-function Session({ session, onBook }: { session: PublicSession; onBook?: () => void }) {
+interface SessionProps {
+  session: PublicSession
+  /** The institution no longer has its notice. */
+  isLate: boolean
+  onBook?: () => void
+}
+
+function Session({ session, isLate, onBook }: SessionProps) {
   const { t, i18n } = useTranslation()
   const id = `session-${session.id}`
   const full = session.free <= 0
@@ -63,11 +76,21 @@ function Session({ session, onBook }: { session: PublicSession; onBook?: () => v
           <bdi>{[session.time_zone.replaceAll('_', ' '), session.room].filter(Boolean).join(' · ')}</bdi>
         </p>
       </div>
-      <p className={styles.free}>
-        {full ? t('program.full') : t('program.freePlaces', { count: session.free, n })}
-      </p>
+      <div>
+        <p>{full ? t('program.full') : t('program.freePlaces', { count: session.free, n })}</p>
+        {onBook && isLate && (
+          <p id={`${id}-late`} className={styles.quiet}>
+            {t('program.late')}
+          </p>
+        )}
+      </div>
       {onBook && (
-        <Button look={full ? 'outline' : 'ink'} aria-describedby={id} onClick={onBook}>
+        <Button
+          look={full ? 'outline' : 'ink'}
+          disabled={isLate}
+          aria-describedby={isLate ? `${id} ${id}-late` : id}
+          onClick={onBook}
+        >
           {t(full ? 'program.joinList' : 'program.book')}
         </Button>
       )}

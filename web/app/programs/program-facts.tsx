@@ -1,11 +1,15 @@
 import { getGuide, type OpenProgram } from '@passion-art/contract/programs'
 import { fillPath } from '@passion-art/contract/route'
 import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../api/api-error.ts'
 import { clientSettings } from '../api/client-settings.ts'
 import { formatCount } from '../i18n/numbers.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { downloadSimpleIcon } from '../ui/icons/download-simple.ts'
+import { Notice } from '../ui/notice.tsx'
 import styles from './program-facts.module.css'
+import { useGuideFile } from './program-queries.ts'
 import { durationText, priceText } from './program-words.ts'
 
 /** For whom, how long, what it costs and where; the guide to take along. */
@@ -40,7 +44,8 @@ export function ProgramFacts({ program }: { program: OpenProgram }) {
             </div>
           ))}
       </dl>
-      {program.guide && (
+      {program.guide && program.status === 'draft' && <DraftGuide id={program.id} name={program.guide} />}
+      {program.guide && program.status === 'public' && (
         <a
           href={`${clientSettings.basePath}${fillPath(getGuide.path, { id: program.id })}`}
           download={program.guide}
@@ -50,6 +55,21 @@ export function ProgramFacts({ program }: { program: OpenProgram }) {
           {t('program.guide')}
         </a>
       )}
+    </div>
+  )
+}
+
+/** A link can't say who asks, and a draft is for its institution alone. */
+function DraftGuide({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation()
+  const { mutate, isPending, error } = useGuideFile(id)
+  return (
+    <div>
+      <Button look="outline" busy={isPending} onClick={() => mutate(name)}>
+        <Icon path={downloadSimpleIcon} size={20} />
+        {t('program.guide')}
+      </Button>
+      {error && <Notice tone="bad">{serverTextOr(error, t('program.failed'))}</Notice>}
     </div>
   )
 }

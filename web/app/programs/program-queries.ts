@@ -2,6 +2,7 @@ import { searchArticles } from '@passion-art/contract/articles'
 import {
   createProgram,
   findProgramWorks,
+  getGuide,
   getProgram,
   listOwnPrograms,
   listPrograms,
@@ -31,7 +32,13 @@ import {
 } from '@passion-art/contract/programs-sessions'
 import { listRoleHistory } from '@passion-art/contract/role-history'
 import type { BodyOf } from '@passion-art/contract/route'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call, callFile, callUpload } from '../api/call.ts'
 import { allOf, queryFor } from '../api/query-client.ts'
 import { saveFile } from '../orders/save-file.ts'
@@ -54,6 +61,22 @@ export const useBookings = (query: Query) =>
   useQuery({ ...queryFor(listBookings, { query }), placeholderData: keepPreviousData })
 export const useReport = (query: Query) =>
   useQuery({ ...queryFor(readReport, { query }), placeholderData: keepPreviousData })
+
+/** Who comes to a session, or came, by organisation; a page at a time. */
+export const useComing = (session: string) =>
+  useInfiniteQuery({
+    queryKey: [listBookings.name, 'coming', session],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listBookings,
+        {
+          query: { session, state: 'coming', sort: 'organisation', limit: 100, page: pageParam } as never,
+        },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : undefined),
+  })
 
 /** Everything that shows programmes, sessions or bookings is read again. */
 function useReadAgain() {
@@ -125,7 +148,7 @@ export function useSaveSession({ id, program }: { id: string | null; program: st
 export function useCancelSession(id: string) {
   const readAgain = useReadAgain()
   return useMutation({
-    mutationFn: () => call(cancelSession, { params: { id } }),
+    mutationFn: (reason: string) => call(cancelSession, { params: { id }, body: { reason } }),
     onSuccess: readAgain,
   })
 }
@@ -145,6 +168,13 @@ export function useBookingStep(id: string) {
     mutationFn: (body: BodyOf<typeof setBookingState> | { state: string }) =>
       call(setBookingState, { params: { id }, body: body as BodyOf<typeof setBookingState> }),
     onSettled: readAgain,
+  })
+}
+
+/** With the reader's rights: a draft's guide is for its institution. */
+export function useGuideFile(id: string) {
+  return useMutation({
+    mutationFn: async (name: string) => saveFile(await callFile(getGuide, { params: { id } }), name),
   })
 }
 

@@ -3,9 +3,11 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../i18n/dates.ts'
-import { Button } from '../ui/button.tsx'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { ProgramStatusMark } from './program-card.tsx'
+import styles from './session-card.module.css'
 
 interface TableProps {
   rows: readonly OwnProgram[]
@@ -16,12 +18,11 @@ interface TableProps {
 }
 
 export function ProgramTable({ rows, busy, sort, onSort, onOpen }: TableProps) {
-  const { t, i18n } = useTranslation()
-  const columns = useMemo(() => columnsFor(t, i18n.language, onOpen), [t, i18n.language, onOpen])
+  const { t } = useTranslation()
   return (
     <DataTable
       label={t('nav.educationalPrograms')}
-      columns={columns}
+      columns={useProgramColumns(onOpen)}
       rows={rows}
       rowId={(row) => row.id}
       busy={busy}
@@ -30,6 +31,11 @@ export function ProgramTable({ rows, busy, sort, onSort, onOpen }: TableProps) {
       empty={t('roles.educational-programs.empty')}
     />
   )
+}
+
+export function useProgramColumns(onOpen: TableProps['onOpen']): Column<OwnProgram>[] {
+  const { t, i18n } = useTranslation()
+  return useMemo(() => columnsFor(t, i18n.language, onOpen), [t, i18n.language, onOpen])
 }
 
 function columnsFor(
@@ -76,17 +82,34 @@ function columnsFor(
       cell: ({ bookings }) => bookings,
     },
     {
+      id: 'waiting',
+      head: t('roles.educational-programs.state.waiting'),
+      numeric: true,
+      cell: ({ waiting }) => waiting,
+    },
+    {
       id: 'actions',
       head: t('roles.educational-programs.actions'),
       small: 'actions',
       cell: (program) => (
-        <Button
-          look="outline"
-          aria-label={t('roles.educational-programs.editOf', { title: program.title })}
-          onClick={() => onOpen(program)}
-        >
-          {t('roles.educational-programs.edit')}
-        </Button>
+        <div className={styles.row}>
+          <Button
+            look="outline"
+            aria-label={t('roles.educational-programs.editOf', { title: program.title })}
+            onClick={() => onOpen(program)}
+          >
+            {t('roles.educational-programs.edit')}
+          </Button>
+          {program.status === 'public' && (
+            <ButtonLink
+              look="text"
+              to={paths.program(program.id)}
+              aria-label={`${t('roles.educational-programs.page')}: ${program.title}`}
+            >
+              {t('roles.educational-programs.page')}
+            </ButtonLink>
+          )}
+        </div>
       ),
     },
   ]

@@ -1,4 +1,5 @@
 import { formatPrice } from '@passion-art/contract/money-rules'
+import { firstWishedDay } from '@passion-art/contract/programs-rules'
 import type { TFunction } from 'i18next'
 import { formatDay } from '../i18n/dates.ts'
 
@@ -7,6 +8,17 @@ export const sessionTime = (
   { date, start, end }: { date: string; start: string; end: string },
   language: string,
 ): string => `${formatDay(date, language)}, ${start}–${end}`
+
+/** 'YYYY-MM-DD': by the venue's clock, the first day that leaves the institution its notice. */
+export const firstBookedDay = ({
+  time_zone: timeZone,
+  notice_days,
+}: {
+  time_zone: string
+  notice_days: number
+}): string =>
+  // Sweden writes days as the server does.
+  firstWishedDay(new Date().toLocaleDateString('sv-SE', { timeZone }), notice_days)
 
 /** '90 minutes', '2 hours', '3 days'. */
 export function durationText(minutes: number, t: TFunction): string {

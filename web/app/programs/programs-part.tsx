@@ -16,7 +16,7 @@ import styles from './educational-programs.module.css'
 import { ProgramCard } from './program-card.tsx'
 import { ProgramDialog } from './program-dialog.tsx'
 import { useOwnPrograms } from './program-queries.ts'
-import { ProgramTable } from './program-table.tsx'
+import { ProgramTable, useProgramColumns } from './program-table.tsx'
 
 /** The programmes, each opening as a form. */
 export function ProgramsPart() {
@@ -24,6 +24,7 @@ export function ProgramsPart() {
   const address = useRoleAddress(['kind', 'status'], ['grid', 'list'])
   const views = useListViews()
   const [opened, setOpened] = useState<OwnProgram | 'new' | null>(null)
+  const columns = useProgramColumns(setOpened)
   const { data, error, isPlaceholderData, refetch } = useOwnPrograms(address.query)
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingPanel />
@@ -62,6 +63,7 @@ export function ProgramsPart() {
       <RoleTools
         address={address}
         search={t('roles.educational-programs.search')}
+        columns={columns}
         {...(address.view === 'grid' && { sorts })}
         end={
           <>

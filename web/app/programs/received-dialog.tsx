@@ -11,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { LoadingPanel } from '../ui/state-panel.tsx'
 import { BookingMark } from './booking-mark.tsx'
 import { BookingSteps } from './booking-steps.tsx'
+import { CalendarButton } from './calendar-button.tsx'
 import styles from './program-forms.module.css'
 import { sessionTime } from './program-words.ts'
 
@@ -36,6 +37,9 @@ export function ReceivedDialog({ id, onClose }: { id: string; onClose: () => voi
             <Facts booking={booking} />
             <BookingSteps key={booking.updated_at} booking={booking} />
             <div className={styles.buttons}>
+              {(booking.state === 'confirmed' || booking.state === 'attended') && (
+                <CalendarButton id={booking.id} day={booking.session?.date ?? ''} />
+              )}
               <HistoryButton screen="educational-programs" about={booking.id} />
             </div>
           </>

@@ -7,7 +7,7 @@ import { formatCount } from '../i18n/numbers.ts'
 import { CsvButton } from '../roles/file-button.tsx'
 import { useListViews } from '../roles/list-views.ts'
 import { useRoleAddress } from '../roles/role-address.ts'
-import { RoleEmpty, RoleFailure } from '../roles/role-states.tsx'
+import { NothingFound, RoleEmpty, RoleFailure } from '../roles/role-states.tsx'
 import { ViewSwitch } from '../roles/view-switch.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { LoadingPanel } from '../ui/state-panel.tsx'
@@ -47,12 +47,15 @@ export function ReportPart() {
       </div>
       <Totals total={total} currency={currency} />
       <p className={styles.note}>{t('roles.educational-programs.report.note')}</p>
-      {lines.length === 0 && (
-        <RoleEmpty
-          title={t('roles.educational-programs.report.empty')}
-          text={t('roles.educational-programs.report.emptyText')}
-        />
-      )}
+      {lines.length === 0 &&
+        (address.filtered ? (
+          <NothingFound address={address} />
+        ) : (
+          <RoleEmpty
+            title={t('roles.educational-programs.report.empty')}
+            text={t('roles.educational-programs.report.emptyText')}
+          />
+        ))}
       {lines.length > 0 && address.view === 'list' && (
         <Lines lines={lines} currency={currency} busy={isPlaceholderData} />
       )}

@@ -1,5 +1,5 @@
 import type { OwnProgram } from '@passion-art/contract/programs'
-import { maxPlaces, maxProgramLine } from '@passion-art/contract/programs-rules'
+import { maxBookingText, maxPlaces, maxProgramLine } from '@passion-art/contract/programs-rules'
 import type { OwnSession } from '@passion-art/contract/programs-sessions'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { LoadingPanel } from '../ui/state-panel.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextAreaField, TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { allPrograms } from './program-filter.tsx'
 import styles from './program-forms.module.css'
@@ -131,13 +131,23 @@ function SessionFields({ session, programs, onClose }: FieldsProps) {
 /** Calls the whole session off, after a question. */
 function CallOff({ session, onClose }: { session: OwnSession; onClose: () => void }) {
   const { t } = useTranslation()
+  const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useCancelSession(session.id)
   const handleCancel = () => {
     if (window.confirm(t('roles.educational-programs.session.callOffQuestion')))
-      mutate(undefined, { onSuccess: onClose })
+      mutate(reason, { onSuccess: onClose })
   }
   return (
     <div className={styles.part}>
+      <TextAreaField
+        label={t('roles.educational-programs.session.reason')}
+        hint={t('roles.educational-programs.step.noteHint')}
+        value={reason}
+        rows={2}
+        maxLength={maxBookingText}
+        dir="auto"
+        onChange={({ target }) => setReason(target.value)}
+      />
       <div className={styles.buttons}>
         <Button look="outline" busy={isPending} onClick={handleCancel}>
           {t('roles.educational-programs.session.callOff')}

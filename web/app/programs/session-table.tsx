@@ -21,15 +21,11 @@ interface TableProps extends Steps {
 }
 
 export function SessionTable({ rows, busy, sort, onSort, onEdit, onPeople }: TableProps) {
-  const { t, i18n } = useTranslation()
-  const columns = useMemo(
-    () => columnsFor(t, i18n.language, { onEdit, onPeople }),
-    [t, i18n.language, onEdit, onPeople],
-  )
+  const { t } = useTranslation()
   return (
     <DataTable
       label={t('roles.educational-programs.sessions')}
-      columns={columns}
+      columns={useSessionColumns({ onEdit, onPeople })}
       rows={rows}
       rowId={(row) => row.id}
       busy={busy}
@@ -37,6 +33,14 @@ export function SessionTable({ rows, busy, sort, onSort, onEdit, onPeople }: Tab
       onSort={onSort}
       empty={t('roles.educational-programs.noSession')}
     />
+  )
+}
+
+export function useSessionColumns({ onEdit, onPeople }: Steps): Column<OwnSession>[] {
+  const { t, i18n } = useTranslation()
+  return useMemo(
+    () => columnsFor(t, i18n.language, { onEdit, onPeople }),
+    [t, i18n.language, onEdit, onPeople],
   )
 }
 

@@ -18,7 +18,7 @@ import { ProgramFilter } from './program-filter.tsx'
 import { useSessions } from './program-queries.ts'
 import { SessionCard } from './session-card.tsx'
 import { SessionDialog } from './session-dialog.tsx'
-import { SessionTable } from './session-table.tsx'
+import { SessionTable, useSessionColumns } from './session-table.tsx'
 
 /** What is done with a session. */
 export interface SessionSteps {
@@ -33,11 +33,12 @@ export function SessionsPart() {
   const views = useListViews()
   const [edited, setEdited] = useState<OwnSession | 'new' | null>(null)
   const [people, setPeople] = useState<OwnSession | null>(null)
+  const steps: SessionSteps = { onEdit: setEdited, onPeople: setPeople }
+  const columns = useSessionColumns(steps)
   const { data, error, isPlaceholderData, refetch } = useSessions(address.query)
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingPanel />
   const { sessions, pagination } = data
-  const steps: SessionSteps = { onEdit: setEdited, onPeople: setPeople }
   const sorts = ['date', 'title', '-taken'].map((value, place) => ({
     value: place === 0 ? '' : value,
     label: t(`roles.educational-programs.sort.${value.replace('-', '')}`),
@@ -53,6 +54,7 @@ export function SessionsPart() {
       <RoleTools
         address={address}
         search={t('roles.educational-programs.searchSessions')}
+        columns={columns}
         {...(address.view === 'grid' && { sorts })}
         end={
           <>

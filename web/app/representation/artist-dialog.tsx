@@ -95,7 +95,7 @@ function Part({ title, note, children }: PartProps) {
 /** Takes an invitation back, or ends what it led to. */
 function EndButton({ entry, onEnded }: { entry: RosterEntry; onEnded: () => void }) {
   const { t } = useTranslation()
-  const { mutate, isPending, error } = useEnd(entry.id, onEnded)
+  const { mutate, isPending, error } = useEnd(entry, onEnded)
   const kind = entry.state === 'invited' ? 'withdraw' : 'end'
   const handleClick = () => {
     if (window.confirm(t(`roles.manage-artists.${kind}Question`, { name: nameOf(entry) }))) mutate()

@@ -15,8 +15,8 @@ import { RosterState } from './roster-state.tsx'
 import { lastStep } from './roster-words.ts'
 import { TermsFacts } from './terms-facts.tsx'
 
-/** An artist's invitations and the galleries that represent or represented them. */
-export function OwnRepresentations() {
+/** Invitations and the galleries that represent or represented somebody; only artists can accept. */
+export function OwnRepresentations({ isArtist }: { isArtist: boolean }) {
   const { t } = useTranslation()
   const ready = useRoleTexts('manage-artists')
   const { data, error, refetch } = useQuery(ownRepresentationsQuery())
@@ -38,16 +38,22 @@ export function OwnRepresentations() {
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
     <ul role="list" className={styles.list}>
       {representations.map((one) => (
-        <Representation key={one.id} own={one} />
+        <Representation key={one.id} own={one} isArtist={isArtist} />
       ))}
     </ul>
   )
 }
 
-function Representation({ own }: { own: OwnRepresentation }) {
+interface OwnProps {
+  own: OwnRepresentation
+  isArtist: boolean
+}
+
+function Representation({ own, isArtist }: OwnProps) {
   const { t, i18n } = useTranslation()
   const { key, day } = lastStep(own)
   const name = <bdi>{own.gallery.name}</bdi>
+  const isAnother = own.state === 'invited' && !isArtist
   return (
     <li className={styles.one}>
       <h3 className={styles.name}>
@@ -65,8 +71,12 @@ function Representation({ own }: { own: OwnRepresentation }) {
         </blockquote>
       )}
       <TermsFacts terms={own.terms} />
-      {own.terms.agreement && <AgreementLink id={own.id} title={own.terms.agreement} />}
-      <Answers own={own} />
+      {own.terms.agreement && !isAnother && <AgreementLink id={own.id} title={own.terms.agreement} />}
+      {isAnother ? (
+        <p className={styles.quiet}>{t('roles.manage-artists.own.onlyArtists')}</p>
+      ) : (
+        <Answers own={own} />
+      )}
     </li>
   )
 }
@@ -74,7 +84,7 @@ function Representation({ own }: { own: OwnRepresentation }) {
 /** Accept or decline what is open, end what was accepted. */
 function Answers({ own }: { own: OwnRepresentation }) {
   const { t } = useTranslation()
-  const { mutate, isPending, variables, error } = useAnswer(own.id)
+  const { mutate, isPending, variables, error } = useAnswer(own)
   if (own.state === 'ended') return null
   const answer = (given: 'accept' | 'decline' | 'end') => {
     const question = t(`roles.manage-artists.own.${given}Question`, { name: own.gallery.name })

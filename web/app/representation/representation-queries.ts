@@ -7,6 +7,7 @@ import {
   inviteArtist,
   listOwnRepresentations,
   listRoster,
+  type OwnRepresentation,
   removeAgreement,
   type RosterEntry,
   setAgreement,
@@ -14,7 +15,7 @@ import {
   setTerms,
 } from '@passion-art/contract/representation'
 import { listRoleHistory } from '@passion-art/contract/role-history'
-import type { BodyOf } from '@passion-art/contract/route'
+import type { BodyOf, ReplyOf } from '@passion-art/contract/route'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callFile, callUpload } from '../api/call.ts'
 import { allOf, queryFor } from '../api/query-client.ts'
@@ -28,20 +29,30 @@ export const ownRepresentationsQuery = () => queryFor(listOwnRepresentations)
 export const useRoster = (query: Record<string, string>) =>
   useQuery({ ...queryFor(listRoster, { query }), placeholderData: keepPreviousData })
 
-/** After a change the roster and its history are read again. */
+/** After a change the roster and its history are read again; the entry it led to shows at once. */
 function useReadAgain() {
   const client = useQueryClient()
-  return () => {
+  return (changed?: RosterEntry) => {
+    if (changed)
+      client.setQueriesData<ReplyOf<typeof listRoster>>(
+        allOf(listRoster),
+        (roster) => roster && withEntry(roster, changed),
+      )
     for (const route of [listRoster, listRoleHistory, getRepresentation])
       void client.invalidateQueries(allOf(route))
   }
 }
 
+const withEntry = (roster: ReplyOf<typeof listRoster>, changed: RosterEntry) => ({
+  ...roster,
+  representations: roster.representations.map((entry) => (entry.id === changed.id ? changed : entry)),
+})
+
 export function useInvite() {
   const readAgain = useReadAgain()
   return useMutation({
     mutationFn: (body: BodyOf<typeof inviteArtist>) => call(inviteArtist, { body }),
-    onSuccess: readAgain,
+    onSuccess: () => readAgain(),
   })
 }
 
@@ -53,7 +64,7 @@ export function useSetTerms(id: string, onChanged: Changed) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof setTerms>) => call(setTerms, { params: { id }, body }),
     onSuccess: ({ representation }) => {
-      readAgain()
+      readAgain(representation)
       onChanged(representation)
     },
   })
@@ -64,7 +75,7 @@ export function useSetRecord(id: string, onChanged: Changed) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof setArtistRecord>) => call(setArtistRecord, { params: { id }, body }),
     onSuccess: ({ representation }) => {
-      readAgain()
+      readAgain(representation)
       onChanged(representation)
     },
   })
@@ -77,7 +88,7 @@ export function useSetAgreement(id: string, onChanged: Changed) {
     mutationFn: (file: File | null) =>
       file ? callUpload(setAgreement, { params: { id }, file }) : call(removeAgreement, { params: { id } }),
     onSuccess: ({ representation }) => {
-      readAgain()
+      readAgain(representation)
       onChanged(representation)
     },
   })
@@ -89,23 +100,21 @@ export function useAgreementFile(id: string) {
   })
 }
 
-/** By the gallery. */
-export function useEnd(id: string, onEnded: () => void) {
+/** By the gallery: what the entry shows, and nothing it has become since. */
+export function useEnd({ id, state }: RosterEntry, onEnded: () => void) {
   const readAgain = useReadAgain()
   return useMutation({
-    mutationFn: () => call(endRepresentation, { params: { id } }),
-    onSuccess: () => {
-      readAgain()
-      onEnded()
-    },
+    mutationFn: () => call(endRepresentation, { params: { id }, body: state === 'ended' ? {} : { state } }),
+    onSuccess: onEnded,
+    onSettled: () => readAgain(),
   })
 }
 
 /** What an artist answers. */
-export function useAnswer(id: string) {
+export function useAnswer({ id, updated_at }: OwnRepresentation) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (answer: 'accept' | 'decline' | 'end') => answerCalls[answer](id),
+    mutationFn: (answer: 'accept' | 'decline' | 'end') => answerCalls[answer](id, updated_at),
     onSettled: () => {
       void client.invalidateQueries(allOf(listOwnRepresentations))
       void client.invalidateQueries(allOf(getRepresentation))
@@ -114,7 +123,9 @@ export function useAnswer(id: string) {
 }
 
 const answerCalls = {
-  accept: (id: string): Promise<unknown> => call(acceptInvitation, { params: { id } }),
+  accept: (id: string, seen: string): Promise<unknown> =>
+    call(acceptInvitation, { params: { id }, body: { seen } }),
   decline: (id: string): Promise<unknown> => call(declineInvitation, { params: { id } }),
-  end: (id: string): Promise<unknown> => call(endRepresentation, { params: { id } }),
+  end: (id: string): Promise<unknown> =>
+    call(endRepresentation, { params: { id }, body: { state: 'represented' } }),
 }

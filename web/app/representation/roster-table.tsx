@@ -23,15 +23,11 @@ interface TableProps {
 
 /** The roster as a table. */
 export function RosterTable({ rows, busy, sort, onSort, onOpen }: TableProps) {
-  const { t, i18n } = useTranslation()
-  const columns = useMemo(
-    () => columnsFor({ t, language: i18n.language, onOpen }),
-    [t, i18n.language, onOpen],
-  )
+  const { t } = useTranslation()
   return (
     <DataTable
       label={t('nav.manageArtists')}
-      columns={columns}
+      columns={useRosterColumns(onOpen)}
       rows={rows}
       rowId={(row) => row.id}
       busy={busy}
@@ -40,6 +36,11 @@ export function RosterTable({ rows, busy, sort, onSort, onOpen }: TableProps) {
       empty={t('roles.manage-artists.empty')}
     />
   )
+}
+
+export function useRosterColumns(onOpen: TableProps['onOpen']): Column<RosterEntry>[] {
+  const { t, i18n } = useTranslation()
+  return useMemo(() => columnsFor({ t, language: i18n.language, onOpen }), [t, i18n.language, onOpen])
 }
 
 interface Words {

@@ -15,7 +15,7 @@ import { InviteButton } from './invite-dialog.tsx'
 import { useRoster } from './representation-queries.ts'
 import { RosterCard } from './roster-card.tsx'
 import styles from './roster.module.css'
-import { RosterTable } from './roster-table.tsx'
+import { RosterTable, useRosterColumns } from './roster-table.tsx'
 
 /** The roster with its filters; a row opens as a dialog. */
 export function Roster() {
@@ -23,6 +23,7 @@ export function Roster() {
   const address = useRoleAddress(['state', 'missing'], ['grid', 'list'])
   const views = useListViews()
   const [opened, setOpened] = useState<RosterEntry | null>(null)
+  const columns = useRosterColumns(setOpened)
   const { data, error, isPlaceholderData, refetch } = useRoster(address.query)
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingPanel />
@@ -54,6 +55,7 @@ export function Roster() {
       <RoleTools
         address={address}
         search={t('roles.manage-artists.search')}
+        columns={columns}
         {...(address.view === 'grid' && { sorts })}
         end={
           <>
@@ -91,7 +93,13 @@ export function Roster() {
       )}
       <RoleFoot address={address} total={pagination.total} />
       {opened && (
-        <ArtistDialog key={opened.id} entry={opened} onChanged={setOpened} onClose={() => setOpened(null)} />
+        <ArtistDialog
+          key={opened.id}
+          // As it was opened once the filters let it through no more.
+          entry={representations.find(({ id }) => id === opened.id) ?? opened}
+          onChanged={setOpened}
+          onClose={() => setOpened(null)}
+        />
       )}
     </div>
   )

@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
 import { HistoryButton } from './history-dialog.tsx'
 import styles from './role-screen.module.css'
+import { ScreenRoles } from './screen-roles.ts'
 import { useRoleTexts } from './use-role-texts.ts'
 
 interface RoleScreenProps {
@@ -39,24 +40,29 @@ export function RoleScreen({ screen, title, ...inside }: RoleScreenProps) {
 }
 
 function Admitted({ screen, title, roles, action, bare = false, children }: RoleScreenProps) {
-  const { t } = useTranslation()
   const type = useSession()?.user.user_type
   const ready = useRoleTexts(screen)
   if (!ready) return <Waiting title={title} />
   if (!roles.some((role) => role === type)) return <WrongRole roles={roles} />
-  if (bare) return children
   return (
-    <>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        <div className={styles.actions}>
-          {action}
-          <HistoryButton screen={screen} />
-        </div>
-        <p className={styles.intro}>{t(`roles.${screen}.intro`)}</p>
-      </header>
+    <ScreenRoles value={roles}>
+      {!bare && <Head screen={screen} title={title} action={action} />}
       {children}
-    </>
+    </ScreenRoles>
+  )
+}
+
+function Head({ screen, title, action }: Pick<RoleScreenProps, 'screen' | 'title' | 'action'>) {
+  const { t } = useTranslation()
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.actions}>
+        {action}
+        <HistoryButton screen={screen} />
+      </div>
+      <p className={styles.intro}>{t(`roles.${screen}.intro`)}</p>
+    </header>
   )
 }
 

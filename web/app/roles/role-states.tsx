@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode, serverTextOr } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import type { TableAddress } from './role-address.ts'
 import { clear } from './role-tools.tsx'
+import { ScreenRoles } from './screen-roles.ts'
 
 interface EmptyProps {
   /** What is missing. */
@@ -35,15 +36,17 @@ export function NothingFound<Name extends string>({ address }: { address: TableA
   )
 }
 
-/** A screen's records could not be read; who is refused is told so and not asked to try again. */
+/** A screen's records could not be read; who is refused is told so, and whom the screen is for. */
 export function RoleFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
+  const roles = use(ScreenRoles)
+  const isOthers = hasCode(error, 'access_denied') && roles.length > 0
   const refused = hasCode(error, 'access_denied', 'session_expired', 'authentication_required')
   return (
     <StatePanel
       tone="error"
       title={refused ? serverTextOr(error, t('state.accessDenied')) : t('roles.kit.failed')}
-      text={refused ? '' : serverTextOr(error, '')}
+      text={isOthers ? t(`roles.kit.onlyFor.${roles.join('_')}`) : refused ? '' : serverTextOr(error, '')}
       {...(!refused && { action: <Button onClick={onRetry}>{t('ui.tryAgain')}</Button> })}
     />
   )

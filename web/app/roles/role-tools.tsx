@@ -1,28 +1,40 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSize } from '../admin/table-address.ts'
 import { FilterSelect } from '../admin/filter-select.tsx'
 import { formatCount } from '../i18n/numbers.ts'
 import { Button } from '../ui/button.tsx'
+import type { Column } from '../ui/data-table-column.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { SearchLine } from '../ui/search-line.tsx'
 import type { TableAddress } from './role-address.ts'
 import styles from './role-tools.module.css'
+
+interface Option {
+  value: string
+  label: string
+}
 
 interface ToolsProps<Name extends string> {
   address: TableAddress<Name>
   /** Name of the search line. */
   search: string
   /** Sort orders; the first is the one without a word in the address. */
-  sorts?: readonly { value: string; label: string }[]
+  sorts?: readonly Option[]
+  /** Of the table that shows the same list: an order that its head has set is kept beside `sorts`. */
+  columns?: readonly SortColumn[]
   /** Filters. */
   children?: ReactNode
   /** View switch, files and other buttons at the end. */
   end?: ReactNode
 }
 
+type SortColumn = Pick<Column<never>, 'id' | 'head' | 'sort'>
+
 /** Above a list: search, filters, sort, and what can be done with all of it. */
-export function RoleTools<Name extends string>({ address, search, sorts, children, end }: ToolsProps<Name>) {
+export function RoleTools<Name extends string>(props: ToolsProps<Name>) {
+  const { address, search, sorts, columns, children, end } = props
   const { t } = useTranslation()
   return (
     <div className={styles.tools}>
@@ -41,7 +53,7 @@ export function RoleTools<Name extends string>({ address, search, sorts, childre
             label={t('roles.kit.sort')}
             all={sorts[0].label}
             value={address.sort ?? ''}
-            options={sorts.slice(1)}
+            options={[...sorts.slice(1), ...headSort({ sort: address.sort, sorts, columns, t })]}
             onChange={(sort) => address.change({ sort } as Parameters<typeof address.change>[0])}
           />
         )}
@@ -55,6 +67,21 @@ export function RoleTools<Name extends string>({ address, search, sorts, childre
   )
 }
 
+interface HeadSort {
+  sort: string | undefined
+  columns: readonly SortColumn[] | undefined
+  sorts: readonly Option[]
+  t: TFunction
+}
+
+/** The order that a table's head has set, when it is none of the select's own. */
+function headSort({ sort = '', sorts, columns = [], t }: HeadSort): Option[] {
+  const column = columns.find(({ id, sort: sortable }) => sortable && id === sort.replace(/^-/, ''))
+  if (!column || sorts.some(({ value }) => value === sort)) return []
+  const way = sort.startsWith('-') ? 'descending' : 'ascending'
+  return [{ value: sort, label: t(`roles.kit.${way}`, { column: column.head }) }]
+}
+
 /** A filter of the toolbar, kept in the address under `name`. */
 export function RoleFilter<Name extends string>({
   address,
@@ -62,6 +89,7 @@ export function RoleFilter<Name extends string>({
   label,
   all,
   options,
+  open = false,
 }: {
   address: TableAddress<Name>
   name: Name
@@ -69,14 +97,18 @@ export function RoleFilter<Name extends string>({
   label: string
   /** The choice that leaves nothing out. */
   all: string
-  options: readonly { value: string; label: string }[]
+  options: readonly Option[]
+  /** The options are only some of the values there are. */
+  open?: boolean
 }) {
+  const value = address.filters[name]
+  const kept = open && value !== '' && options.every((option) => option.value !== value)
   return (
     <FilterSelect
       label={label}
       all={all}
-      value={address.filters[name]}
-      options={options}
+      value={value}
+      options={kept ? [...options, { value, label: value }] : options}
       onChange={(value) =>
         address.change({ [name]: value } as unknown as Parameters<typeof address.change>[0])
       }

@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useEffect, useState } from 'react'
 
 export interface Order<Item> {
   items: readonly Item[]
@@ -21,8 +21,11 @@ interface Ordered<Item> {
   /** As they were read. */
   read: readonly Item[]
   idOf: (item: Item) => string
-  /** Keeps a move; the order is taken back when that fails. */
-  keep: (move: { id: string; before: string | null }, options: { onError: () => void }) => void
+  /** Keeps a move; the order is taken back when that fails. Of several at once only the last one's end is heard. */
+  keep: (
+    move: { id: string; before: string | null },
+    options: { onError: () => void; onSettled: () => void },
+  ) => void
   /** What is read out, the place counted from 1. */
   say: (place: number, count: number) => string
 }
@@ -30,11 +33,17 @@ interface Ordered<Item> {
 /** An order of one's own, changed by dragging or by keys: shown at once, taken back when it could not be kept. */
 export function useOrder<Item>({ read, idOf, keep, say }: Ordered<Item>): Order<Item> {
   const [wanted, setWanted] = useState<readonly string[] | null>(null)
+  const [keeping, setKeeping] = useState(false)
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const items = inOrder(read, wanted, idOf)
   const ids = items.map(idOf)
+  // Once it is read as it was wanted, what others move shows again.
+  const kept = wanted !== null && !keeping && read.map(idOf).join() === wanted.join()
+  useEffect(() => {
+    if (kept) setWanted(null)
+  }, [kept])
   const move = (id: string, to: number) => {
     const from = ids.indexOf(id)
     const place = Math.max(0, Math.min(to, ids.length - 1))
@@ -42,7 +51,11 @@ export function useOrder<Item>({ read, idOf, keep, say }: Ordered<Item>): Order<
     const next = ids.toSpliced(from, 1).toSpliced(place, 0, id)
     setWanted(next)
     setSaid(say(place + 1, ids.length))
-    keep({ id, before: next[place + 1] ?? null }, { onError: () => setWanted(null) })
+    setKeeping(true)
+    keep(
+      { id, before: next[place + 1] ?? null },
+      { onError: () => setWanted(null), onSettled: () => setKeeping(false) },
+    )
   }
   return {
     items,

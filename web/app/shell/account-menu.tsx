@@ -10,6 +10,7 @@ import { signOutIcon } from '../ui/icons/sign-out.ts'
 import { Menu, menuHead, menuLine, menuRow } from '../ui/menu.tsx'
 import styles from './account-menu.module.css'
 import { openFeedback } from './feedback-store.ts'
+import { NavCount } from './nav-count.tsx'
 import { adminEntries, type MenuEntry, menuEntries } from './nav-links.ts'
 
 /** The avatar with everything that belongs to the signed-in person. */
@@ -53,6 +54,7 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
     >
       <Icon path={icon} size={21} />
       {t(`nav.${text}`)}
+      <NavCount text={text} />
     </Link>
   ))
 }

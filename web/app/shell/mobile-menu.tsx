@@ -12,6 +12,7 @@ import { Dialog, DialogClose } from '../ui/dialog.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { openFeedback } from './feedback-store.ts'
 import styles from './mobile-menu.module.css'
+import { NavCount } from './nav-count.tsx'
 import { adminEntries, isActive, mainLinks, menuEntries, type NavLinkEntry } from './nav-links.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useLanguage } from './use-language.ts'
@@ -86,6 +87,7 @@ function OwnLinks({ user, onChoose }: AccountProps) {
   const link = ({ text, to }: NavLinkEntry) => (
     <Link key={to} to={to} className={styles.ownLink} onClick={onChoose}>
       {t(`nav.${text}`)}
+      <NavCount text={text} />
     </Link>
   )
   const handleFeedback = () => {

@@ -20,7 +20,8 @@ export function AlertBand() {
   const [all, setAll] = useState(false)
   const { data } = useQuery(alertsQuery())
   const { mutate, isPending } = useReadAlerts()
-  if (!data || data.alerts.length === 0) return null
+  const newest = data?.alerts[0]
+  if (!newest) return null
   const shown = all ? data.alerts : data.alerts.slice(0, first)
   return (
     <section aria-label={t('roles.wishlist.news.title')} className={styles.band}>
@@ -30,7 +31,7 @@ export function AlertBand() {
           <p className={styles.unread}>{t('roles.wishlist.news.unread', { count: data.unread })}</p>
         )}
         {data.unread > 0 && (
-          <Button look="text" busy={isPending} onClick={() => mutate()}>
+          <Button look="text" busy={isPending} onClick={() => mutate(newest.id)}>
             {t('roles.wishlist.news.read')}
           </Button>
         )}

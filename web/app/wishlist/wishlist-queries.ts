@@ -10,6 +10,8 @@ import { allArtworkQueries } from '../artworks/artwork-queries.ts'
 const anew = { staleTime: 0 }
 
 export const listsQuery = () => ({ ...queryFor(contract.listWishlists), ...anew })
+/** For the menu, where what was just read will do. */
+export const unreadQuery = () => queryFor(contract.listWishlists)
 export const alertsQuery = () => ({ ...queryFor(shared.listWishlistAlerts), ...anew })
 export const similarQuery = (artworkId: string) =>
   queryFor(contract.listSimilarWorks, { params: { artworkId } })
@@ -99,4 +101,6 @@ export const useMove = (id: string) =>
     { scope: `order-${id}` },
   )
 
-export const useReadAlerts = () => useChange<void, unknown>(() => call(shared.readWishlistAlerts))
+/** The newest that was shown, and all older ones. */
+export const useReadAlerts = () =>
+  useChange((newest: string) => call(shared.readWishlistAlerts, { body: { newest } }))

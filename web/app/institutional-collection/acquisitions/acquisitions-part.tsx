@@ -15,7 +15,7 @@ import { squaresFourIcon } from '../../ui/icons/squares-four.ts'
 import { LoadingPanel } from '../../ui/state-panel.tsx'
 import { boardQuery, exportProposals, proposalsQuery } from './acquisition-queries.ts'
 import { Board } from './board.tsx'
-import { ProposalTable } from './proposal-table.tsx'
+import { ProposalTable, useProposalColumns } from './proposal-table.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import { type ChosenStep, StepDialog } from './step-dialog.tsx'
 
@@ -61,7 +61,7 @@ function BoardView({ address, onStart, onStep }: ViewProps) {
   const found = data.columns.reduce((sum, { total }) => sum + total, 0)
   return (
     <>
-      <Tools address={address} funds={data.funds} onStart={onStart} />
+      <Tools address={address} funds={data.funds} onStart={onStart} onStep={onStep} />
       {found === 0 ? (
         <NothingFound address={address} />
       ) : (
@@ -82,7 +82,7 @@ function TableView({ address, onStart, onStep }: ViewProps) {
   const { total } = data.pagination
   return (
     <>
-      <Tools address={address} funds={data.funds} onStart={onStart} />
+      <Tools address={address} funds={data.funds} onStart={onStart} onStep={onStep} />
       {total === 0 ? (
         <NothingFound address={address} />
       ) : (
@@ -106,20 +106,20 @@ function Empty({ onStart }: Pick<ViewProps, 'onStart'>) {
   )
 }
 
-interface ToolsProps {
-  address: Address
+interface ToolsProps extends ViewProps {
   funds: readonly { value: string; count: number }[]
-  onStart: () => void
 }
 
 const sorts = ['', '-since', 'since', 'title', 'artist', '-price', 'step'] as const
 
-function Tools({ address, funds, onStart }: ToolsProps) {
+function Tools({ address, funds, onStart, onStep }: ToolsProps) {
   const { t } = useTranslation()
+  const columns = useProposalColumns(onStep)
   return (
     <RoleTools
       address={address}
       search={t('roles.institutional-collection.acquisitions.search')}
+      columns={columns}
       sorts={sorts.map((value) => ({
         value,
         label: t(`roles.institutional-collection.acquisitions.sort.${sortName(value)}`),
@@ -165,6 +165,7 @@ function Tools({ address, funds, onStart }: ToolsProps) {
           label={t('roles.institutional-collection.fields.fund')}
           all={t('roles.institutional-collection.acquisitions.anyFund')}
           options={funds.map(({ value, count }) => ({ value, label: `${value} (${count})` }))}
+          open
         />
       )}
     </RoleTools>

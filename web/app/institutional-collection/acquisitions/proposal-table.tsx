@@ -23,7 +23,7 @@ export function ProposalTable({ proposals, address, onStep }: TableProps) {
   return (
     <DataTable
       label={t('roles.institutional-collection.part.acquisitions')}
-      columns={useColumns(onStep)}
+      columns={useProposalColumns(onStep)}
       rows={proposals}
       rowId={(proposal) => proposal.id}
       sort={address.sort}
@@ -33,7 +33,7 @@ export function ProposalTable({ proposals, address, onStep }: TableProps) {
   )
 }
 
-function useColumns(onStep: TableProps['onStep']): Column<Proposal>[] {
+export function useProposalColumns(onStep: TableProps['onStep']): Column<Proposal>[] {
   const { t, i18n } = useTranslation()
   const votesText = useVotesText()
   return [

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { confirmed } from '../../admin/confirm.ts'
+import { today } from '../../admin/dashboard/payout-form.ts'
 import { serverTextOr } from '../../api/api-error.ts'
 import { formatDay } from '../../i18n/dates.ts'
 import { paths } from '../../paths.ts'
@@ -111,7 +112,10 @@ function StepButtons({ loan, onReturn }: { loan: Loan; onReturn: () => void }) {
   return (
     <>
       {canStepLoan(loan.state, 'active') && (
-        <Button busy={start.isPending} onClick={() => start.mutate({ params }, options)}>
+        <Button
+          busy={start.isPending}
+          onClick={() => start.mutate({ params, body: { on: today() } }, options)}
+        >
           {t(`roles.institutional-collection.loans.start.${loan.direction}`)}
         </Button>
       )}

@@ -20,7 +20,7 @@ export function LoanTable({ loans, address }: TableProps) {
   return (
     <DataTable
       label={t('roles.institutional-collection.part.loans')}
-      columns={useColumns()}
+      columns={useLoanColumns()}
       rows={loans}
       rowId={(loan) => loan.id}
       sort={address.sort}
@@ -30,7 +30,7 @@ export function LoanTable({ loans, address }: TableProps) {
   )
 }
 
-function useColumns(): Column<Loan>[] {
+export function useLoanColumns(): Column<Loan>[] {
   const { t, i18n } = useTranslation()
   const head = (name: string) => t(`roles.institutional-collection.fields.${name}`)
   const day = (value: string) => <bdi>{formatDay(value, i18n.language)}</bdi>

@@ -17,7 +17,7 @@ import { LoadingPanel } from '../../ui/state-panel.tsx'
 import { files, loansQuery } from '../museum-queries.ts'
 import { LoanCard } from './loan-card.tsx'
 import { LoanDialog } from './loan-dialog.tsx'
-import { LoanTable } from './loan-table.tsx'
+import { LoanTable, useLoanColumns } from './loan-table.tsx'
 import styles from './loans-part.module.css'
 
 type Address = RoleAddress<'direction' | 'state' | 'time', 'list' | 'grid'>
@@ -107,12 +107,14 @@ const sorts = ['', 'until', '-from', 'party'] as const
 function Tools({ address, draft }: { address: Address; draft: React.ReactNode }) {
   const { t } = useTranslation()
   const views = useListViews()
+  const columns = useLoanColumns()
   const text = (name: string) => t(`roles.institutional-collection.loans.${name}`)
   const sortName = (value: string) => ({ '': 'newest', '-from': 'from' })[value] ?? value
   return (
     <RoleTools
       address={address}
       search={text('search')}
+      columns={columns}
       sorts={sorts.map((value) => ({ value, label: text(`sort.${sortName(value)}`) }))}
       end={
         <>

@@ -2,6 +2,7 @@ import { accessionObjectsMax } from '@passion-art/contract/museum-rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { today } from '../../admin/dashboard/payout-form.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -69,7 +70,7 @@ function EnterDialog({ onClose, onDone }: { onClose: () => void; onDone: (object
   const submit = () => {
     if (!isReady()) return
     mutate(
-      { body: bodyOf(form) as never },
+      { body: { ...bodyOf(form), on: today() } as never },
       {
         onSuccess: ({ objects }) =>
           onDone(objects.map((object, at) => ({ ...object, title: form.objects[at]?.title ?? '' }))),

@@ -110,9 +110,14 @@ function Head({ object }: { object: WholeMuseumObject }) {
       <div className={styles.actions}>
         <Button onClick={() => setOpened('edit')}>{t('roles.institutional-collection.objects.edit')}</Button>
         <HistoryButton screen="institutional-collection" about={object.id} />
-        {object.artworkId && (
+        {object.artworkId && object.inStore && (
           <ButtonLink look="outline" to={paths.artwork(object.artworkId)}>
             {t('roles.institutional-collection.acquisitions.artworkPage')}
+          </ButtonLink>
+        )}
+        {object.proposalId && (
+          <ButtonLink look="outline" to={paths.acquisitionProposal(object.proposalId)}>
+            {t('roles.institutional-collection.objects.proposal')}
           </ButtonLink>
         )}
         {object.deaccessionedOn === null && (

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import type { TableAddress } from '../../roles/role-address.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ObjectMark } from './object-mark.tsx'
+import styles from './objects-part.module.css'
 
 interface TableProps {
   objects: readonly MuseumObject[]
@@ -18,7 +19,7 @@ export function ObjectTable({ objects, address }: TableProps) {
   return (
     <DataTable
       label={t('roles.institutional-collection.part.objects')}
-      columns={useColumns()}
+      columns={useObjectColumns()}
       rows={objects}
       rowId={(object) => object.id}
       sort={address.sort}
@@ -28,7 +29,7 @@ export function ObjectTable({ objects, address }: TableProps) {
   )
 }
 
-function useColumns(): Column<MuseumObject>[] {
+export function useObjectColumns(): Column<MuseumObject>[] {
   const { t, i18n } = useTranslation()
   const head = (name: string) => t(`roles.institutional-collection.fields.${name}`)
   const words = (id: 'artist' | 'date' | 'medium') => ({
@@ -71,7 +72,7 @@ function useColumns(): Column<MuseumObject>[] {
       id: 'updated_at',
       head: t('roles.institutional-collection.objects.changedOn'),
       sort: true,
-      cell: ({ updatedAt }) => <bdi>{formatDay(updatedAt, i18n.language)}</bdi>,
+      cell: ({ updatedAt }) => <bdi className={styles.day}>{formatDay(updatedAt, i18n.language)}</bdi>,
     },
   ]
 }

@@ -14,7 +14,7 @@ import { files, objectsQuery } from '../museum-queries.ts'
 import { AccessionDialog } from './accession-dialog.tsx'
 import { MuseumCard } from './museum-card.tsx'
 import styles from './objects-part.module.css'
-import { ObjectTable } from './object-table.tsx'
+import { ObjectTable, useObjectColumns } from './object-table.tsx'
 
 type Address = RoleAddress<'state' | 'location' | 'department' | 'fund', 'grid' | 'list'>
 
@@ -81,11 +81,13 @@ const counted = [
 function Tools({ address, choices, enter }: ToolsProps) {
   const { t } = useTranslation()
   const views = useListViews()
+  const columns = useObjectColumns()
   const sortName = (value: string) => ({ '': 'newest', '-updated_at': 'changed' })[value] ?? value
   return (
     <RoleTools
       address={address}
       search={t('roles.institutional-collection.objects.search')}
+      columns={columns}
       sorts={sorts.map((value) => ({
         value,
         label: t(`roles.institutional-collection.objects.sort.${sortName(value)}`),
@@ -118,6 +120,7 @@ function Tools({ address, choices, enter }: ToolsProps) {
             label={t(`roles.institutional-collection.fields.${name}`)}
             all={t(`roles.institutional-collection.objects.any.${name}`)}
             options={choices[list].map(({ value, count }) => ({ value, label: `${value} (${count})` }))}
+            open
           />
         ),
       )}

@@ -1,0 +1,59 @@
+import { weekDays } from '@passion-art/contract/gallery-hours'
+import type { GalleryProfile } from '@passion-art/contract/gallery-profile'
+import { socialKeys } from '@passion-art/contract/social-links'
+import type { Viewer } from '../platform/viewer.ts'
+import { changedFields, insertChange, type NewChange } from '../roles/role-history-service.ts'
+import { presentProfile } from './gallery-profile-present.ts'
+import { type Db, getProfile, lockProfile } from './gallery-profile-store.ts'
+
+type Own = Pick<Viewer, 'id'>
+
+const about = ({ id }: Own, at: string): Omit<NewChange, 'action'> => ({
+  ownerId: id,
+  actorId: id,
+  screen: 'gallery-dashboard',
+  subjectId: null,
+  subject: '',
+  at,
+})
+
+/** Does a change of what a gallery tells of itself, on whichever page, and writes down what differs. */
+export async function noteProfile(
+  tx: Db,
+  viewer: Own,
+  { at, change }: { at: string; change: () => Promise<void> },
+): Promise<void> {
+  const before = presentProfile(await lockProfile(tx, viewer.id))
+  await change()
+  const after = presentProfile(await getProfile(tx, viewer.id))
+  const details = changedFields(told(before), told(after))
+  if (Object.keys(details).length === 0) return
+  await insertChange(tx, { ...about(viewer, at), action: 'profile.changed', details })
+}
+
+/** Writes down that a logo was replaced or taken away. */
+export const noteLogo =
+  (viewer: Own, { at, action }: { at: string; action: 'logo.replaced' | 'logo.removed' }) =>
+  (tx: Db): Promise<void> =>
+    insertChange(tx, { ...about(viewer, at), action })
+
+/** Field by field, as the history shows it. */
+export function told(profile: GalleryProfile): Record<string, string | number | null> {
+  const { galleryName, galleryLocation, yearEstablished, galleryType, galleryDescription, website } = profile
+  const days = weekDays.map((day) => {
+    const periods = profile.openingHours?.days[day] ?? []
+    return [day, periods.map(({ from, to }) => `${from}–${to}`).join(', ')]
+  })
+  const links = socialKeys.map((key) => [`social.${key}`, profile.socialMedia[key] ?? null])
+  return {
+    galleryName,
+    galleryLocation,
+    yearEstablished,
+    galleryType,
+    galleryDescription,
+    website,
+    ...Object.fromEntries(days),
+    hoursNote: profile.openingHours?.note ?? null,
+    ...Object.fromEntries(links),
+  }
+}

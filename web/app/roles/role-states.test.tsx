@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { RoleFailure } from './role-states.tsx'
+import { ScreenRoles } from './screen-roles.ts'
+
+afterEach(cleanup)
+
+it('who is refused in the middle of it is told whom the screen is for, and not asked to try again', () => {
+  const error = new ApiError(403, 'access_denied', 'Access denied', {})
+  renderPage(
+    <ScreenRoles value={['collector', 'institution']}>
+      <RoleFailure error={error} onRetry={() => {}} />
+    </ScreenRoles>,
+  )
+  expect(screen.getByRole('heading', { name: 'Access denied' })).toBeTruthy()
+  expect(screen.getByText('This screen is for collectors and institutions.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderPage } from '../testing/render-page.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { useRoleAddress } from './role-address.ts'
+import { RoleFilter, RoleTools } from './role-tools.tsx'
+
+afterEach(cleanup)
+
+const columns: Column<{ id: string }>[] = [
+  { id: 'artist', head: 'Artist', sort: true, cell: () => 'x' },
+  { id: 'state', head: 'State', cell: () => 'x' },
+]
+
+function List() {
+  const address = useRoleAddress(['place'], ['grid', 'list'])
+  return (
+    <>
+      <RoleTools
+        address={address}
+        search="Search"
+        sorts={[
+          { value: '', label: 'Newest' },
+          { value: 'artist', label: 'By artist' },
+        ]}
+        columns={columns}
+      >
+        <RoleFilter
+          address={address}
+          name="place"
+          label="Place"
+          all="All places"
+          options={[{ value: 'Hall', label: 'Hall (2)' }]}
+          open
+        />
+      </RoleTools>
+      <DataTable
+        label="Works"
+        columns={columns}
+        rows={[{ id: 'a' }]}
+        rowId={({ id }) => id}
+        sort={address.sort}
+        onSort={(sort) => address.change({ sort })}
+        empty="Nothing"
+      />
+    </>
+  )
+}
+
+const open = (at: string) => renderPage(<List />, { at }).router
+const chosen = (name: string) => {
+  const { selectedOptions, options } = screen.getByRole<HTMLSelectElement>('combobox', { name })
+  return [selectedOptions[0]?.textContent, options.length]
+}
+
+it('keeps the order that a head has set, and calls it by its column', () => {
+  const router = open('/works')
+  const head = screen.getByRole('button', { name: 'Artist' })
+  fireEvent.click(head)
+  expect([router.state.location.search, ...chosen('Sort')]).toEqual(['?sort=artist', 'By artist', 2])
+  fireEvent.click(head)
+  expect([router.state.location.search, ...chosen('Sort')]).toEqual([
+    '?sort=-artist',
+    'Artist, descending',
+    3,
+  ])
+})
+
+it.each(['state', '-nothing'])('takes the order %s away, which no head can set', (sort) => {
+  const router = open(`/works?sort=${sort}`)
+  expect([router.state.location.search, ...chosen('Sort')]).toEqual(['', 'Newest', 2])
+})
+
+it('keeps a value that stands behind the last of the choices', () => {
+  const router = open('/works?place=Zimmer')
+  expect([router.state.location.search, ...chosen('Place')]).toEqual(['?place=Zimmer', 'Zimmer', 3])
+})

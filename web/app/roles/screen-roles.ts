@@ -1,0 +1,5 @@
+import type { AccountType } from '@passion-art/contract/accounts'
+import { createContext } from 'react'
+
+/** Types of account that the screen around is for. */
+export const ScreenRoles = createContext<readonly AccountType[]>([])

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import styles from './unread-alerts.module.css'
+import { unreadQuery } from './wishlist-queries.ts'
+
+/** How many alerts the collector hasn't read; nothing without any. Its text is the frame's. */
+export function UnreadAlerts() {
+  const { t } = useTranslation()
+  const { data } = useQuery(unreadQuery())
+  if (!data?.unread) return null
+  return <span className={styles.count}>{t('nav.unread', { count: data.unread })}</span>
+}
