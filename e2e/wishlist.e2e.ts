@@ -36,7 +36,8 @@ test.describe('the wishlist', () => {
     await expect(titles).toHaveText(['Eight-Point Rule'])
     await page.getByRole('button', { name: 'History' }).click()
     await expect(page.getByRole('dialog').getByText('Alerts changed')).toBeVisible()
-    await expect(page.getByRole('dialog').getByText('List created')).toBeVisible()
+    const created = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'List created' })
+    await expect(created.filter({ hasText: 'Stairs' })).toBeVisible()
   })
 
   test('is filtered by its address, and shows what is similar to a sold work', async ({
