@@ -1,7 +1,9 @@
 import type { ArtworkImage } from '@passion-art/contract/artworks'
 import type { Deps } from '../platform/deps.ts'
 import { imagesOf } from './artwork-image-store.ts'
-import { outsideImage, presentImage } from './artwork-present.ts'
+import { presentImage } from './artwork-present.ts'
+
+export { outsideImage } from './artwork-present.ts'
 
 /** Works asked for in one statement: parameters have their limit. */
 const some = 500
@@ -17,6 +19,3 @@ export async function readWorkPictures(
       found.set(id, rows.map(presentImage))
   return found
 }
-
-/** A work's picture that is somebody else's file, as orders keep its address. */
-export const pictureAt = outsideImage

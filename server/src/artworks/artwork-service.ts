@@ -66,7 +66,7 @@ async function listEverything(
   return { artworks: await present(deps, viewer, records), total }
 }
 
-/** How many works are read at once where all of them are. */
+/** How many works are read at once: parameters have their limit. */
 const step = 500
 
 /** Every work the filters let through in every state, the newest first, read as they are written out. */
@@ -135,6 +135,13 @@ export async function listArtworksById(
   viewer: Viewer | null,
   ids: readonly string[],
 ): Promise<Artwork[]> {
+  const works: Artwork[] = []
+  for (let from = 0; from < ids.length; from += step)
+    works.push(...(await listSome(deps, viewer, ids.slice(from, from + step))))
+  return works
+}
+
+async function listSome(deps: Reading, viewer: Viewer | null, ids: readonly string[]): Promise<Artwork[]> {
   const records = await store.listRecordsById(deps.db.read, ids)
   const open = new Map(records.filter((each) => canOpen(viewer, each)).map((each) => [each.id, each]))
   return present(

@@ -7,7 +7,7 @@ import type {
 import type { CollectionSource } from '@passion-art/contract/collection-rules'
 import { fromCents } from '@passion-art/contract/schemas'
 import type { ArtworkImage } from '@passion-art/contract/artworks'
-import { pictureAt } from '../artworks/artwork-picture-service.ts'
+import { outsideImage } from '../artworks/artwork-picture-service.ts'
 import { receiptNumberText } from '../orders/receipt-sheet.ts'
 import { presentPrivate } from '../platform/private-picture.ts'
 import { type DocumentRow, filesOfImage, type ImageRow, type ValueRow } from './collection-part-store.ts'
@@ -63,7 +63,7 @@ export function presentObject(row: ObjectRow, pictures: Pictures): CollectionObj
 export function presentImages(row: ObjectRow, { own, work, addressOf }: Pictures): ObjectImage[] {
   const ofWork: ObjectImage[] = work.map((image) => ({ ...image, id: null }))
   const onOrder =
-    ofWork.length === 0 && row.product_image ? [{ ...pictureAt(row.product_image), id: null }] : []
+    ofWork.length === 0 && row.product_image ? [{ ...outsideImage(row.product_image), id: null }] : []
   const images = [
     ...ofWork,
     ...onOrder,

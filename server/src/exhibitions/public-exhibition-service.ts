@@ -19,9 +19,6 @@ import { type HungRow, listHanging } from './hanging-store.ts'
 /** Lists end here, at what closed longest ago. */
 const longest = 1_000
 
-/** Works that are read at once. */
-const step = 500
-
 type Reading = Pick<Deps, 'db' | 'config' | 'now'>
 
 /**
@@ -74,24 +71,12 @@ export async function shownOf(
   )
   const hung = [...hanging.values()].flat().filter((row) => row.is_represented)
   const ids = [...new Set(hung.map((row) => row.artwork_id))]
-  const works = await readWorks(deps, viewer, ids)
+  const works = new Map((await listArtworksById(deps, viewer, ids)).map((work) => [work.id, work]))
   return (exhibitionId) =>
     (hanging.get(exhibitionId) ?? []).flatMap((row) => {
       const artwork = row.is_represented ? works.get(row.artwork_id) : undefined
       return artwork ? [{ hung: row, artwork }] : []
     })
-}
-
-async function readWorks(
-  deps: Pick<Deps, 'db' | 'config'>,
-  viewer: Viewer | null,
-  ids: readonly string[],
-): Promise<Map<string, Artwork>> {
-  const works = new Map<string, Artwork>()
-  for (let from = 0; from < ids.length; from += step)
-    for (const work of await listArtworksById(deps, viewer, ids.slice(from, from + step)))
-      works.set(work.id, work)
-  return works
 }
 
 async function presentWhole(

@@ -163,30 +163,21 @@ async function saleLines(db: Db, asked: store.Asked, by: 'newest' | 'highest'): 
   }))
 }
 
-const countLine = (row: store.CountRow): Counted => ({
+const countLine = (row: Omit<store.CountRow, 'count'> & { count?: number }): Counted => ({
   id: row.id,
   workId: row.id,
   title: row.title,
   ...artistOf(row),
   at: null,
   amount: null,
-  count: row.count,
+  count: row.count ?? null,
 })
 
 /** What was sold, then what could have been. */
 async function offeredLines(db: Db, asked: store.Asked): Promise<Counted[]> {
   const sold = await saleLines(db, asked, 'newest')
   const rows = await store.listOnSale(db, asked.galleryId, mostRead)
-  const offered = rows.map((row) => ({
-    id: row.id,
-    workId: row.id,
-    title: row.title,
-    ...artistOf(row),
-    at: null,
-    amount: null,
-    count: null,
-  }))
-  return [...sold, ...offered]
+  return [...sold, ...rows.map(countLine)]
 }
 
 async function withWorks(deps: Reading, galleryId: string, lines: readonly Counted[]): Promise<FigureLine[]> {

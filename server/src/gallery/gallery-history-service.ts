@@ -4,7 +4,7 @@ import { socialKeys } from '@passion-art/contract/social-links'
 import type { Viewer } from '../platform/viewer.ts'
 import { changedFields, insertChange, type NewChange } from '../roles/role-history-service.ts'
 import { presentProfile } from './gallery-profile-present.ts'
-import { type Db, getProfile, lockProfile } from './gallery-profile-store.ts'
+import { type Db, getProfile, lockProfile, type ProfileRow } from './gallery-profile-store.ts'
 
 type Own = Pick<Viewer, 'id'>
 
@@ -23,13 +23,21 @@ export async function noteProfile(
   viewer: Own,
   { at, change }: { at: string; change: () => Promise<void> },
 ): Promise<void> {
-  const before = presentProfile(await lockProfile(tx, viewer.id))
+  const before = await lockProfile(tx, viewer.id)
   await change()
-  const after = presentProfile(await getProfile(tx, viewer.id))
-  const details = changedFields(told(before), told(after))
-  if (Object.keys(details).length === 0) return
-  await insertChange(tx, { ...about(viewer, at), action: 'profile.changed', details })
+  const details = changesOf(before, await getProfile(tx, viewer.id))
+  if (Object.keys(details).length > 0) await noteChanges(tx, viewer, { at, details })
 }
+
+export const noteChanges = (
+  tx: Db,
+  viewer: Own,
+  { at, details }: { at: string; details: NonNullable<NewChange['details']> },
+): Promise<void> => insertChange(tx, { ...about(viewer, at), action: 'profile.changed', details })
+
+/** What differs, field by field. */
+export const changesOf = (before: ProfileRow, after: ProfileRow) =>
+  changedFields(told(presentProfile(before)), told(presentProfile(after)))
 
 /** Writes down that a logo was replaced or taken away. */
 export const noteLogo =
@@ -38,7 +46,7 @@ export const noteLogo =
     insertChange(tx, { ...about(viewer, at), action })
 
 /** Field by field, as the history shows it. */
-export function told(profile: GalleryProfile): Record<string, string | number | null> {
+function told(profile: GalleryProfile): Record<string, string | number | null> {
   const { galleryName, galleryLocation, yearEstablished, galleryType, galleryDescription, website } = profile
   const days = weekDays.map((day) => {
     const periods = profile.openingHours?.days[day] ?? []

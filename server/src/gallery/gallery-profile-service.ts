@@ -7,8 +7,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { UploadedFile } from '../platform/multipart-bodies.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { addAttachment, removeAttachment } from '../profile/profile-file-service.ts'
-import { changedFields } from '../roles/role-history-service.ts'
-import { noteLogo, noteProfile, told } from './gallery-history-service.ts'
+import { changesOf, noteChanges, noteLogo } from './gallery-history-service.ts'
 import { presentProfile } from './gallery-profile-present.ts'
 import * as store from './gallery-profile-store.ts'
 
@@ -34,16 +33,13 @@ export async function changeProfile(
   const hours = openingHours && JSON.stringify(openingHours)
   await deps.db.write.transaction().execute(async (tx) => {
     const before = await store.lockProfile(tx, viewer.id)
-    const after = { ...before, ...columns, opening_hours: hours }
-    if (Object.keys(changesOf(before, after)).length === 0) return
-    const change = () => store.updateProfile(tx, viewer.id, { ...columns, openingHours: hours, at })
-    await noteProfile(tx, viewer, { at, change })
+    const details = changesOf(before, { ...before, ...columns, opening_hours: hours })
+    if (Object.keys(details).length === 0) return
+    await store.updateProfile(tx, viewer.id, { ...columns, openingHours: hours, at })
+    await noteChanges(tx, viewer, { at, details })
   })
   return getProfile(deps, viewer)
 }
-
-const changesOf = (before: store.ProfileRow, after: store.ProfileRow) =>
-  changedFields(told(presentProfile(before)), told(presentProfile(after)))
 
 function readWebsite(typed: string): string | null {
   const address = websiteAddress(typed)

@@ -101,7 +101,7 @@ const presentBooking = (row: WholeBooking) => ({
   waiting: row.waiting_since !== null,
   program: { id: row.program_id, title: row.program_title, is_public: row.program_status === 'public' },
   session: sessionOf(row),
-  place: placeOf({ ...row, link: '' }),
+  place: roomOf(row),
   link: linkOf(row),
   organisation: row.organisation,
   level: row.level,
@@ -129,8 +129,9 @@ function sessionOf(row: WholeBooking): OwnBooking['session'] {
 const linkOf = ({ link, state }: WholeBooking): string =>
   state === 'confirmed' || state === 'attended' ? link : ''
 
-export const placeOf = (row: WholeBooking): string =>
-  [row.room, row.venue, linkOf(row)].filter(Boolean).join(', ')
+const roomOf = ({ room, venue }: WholeBooking): string => [room, venue].filter(Boolean).join(', ')
+
+export const placeOf = (row: WholeBooking): string => [roomOf(row), linkOf(row)].filter(Boolean).join(', ')
 
 export const institutionName = (row: WholeBooking): string =>
   fullName({ first_name: row.owner_first, last_name: row.owner_last, username: row.owner_username })
