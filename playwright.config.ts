@@ -12,6 +12,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // Each brings a server and a browser; one alone leaves half of two cores idle, a third makes all of them wait.
   workers: 2,
+  // For a browser that draws no more, and for nothing else: see e2e/drawing.ts.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     ['list'],

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { afterFailure, refuseSecondTry } from './drawing.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 export { expect }
@@ -61,13 +62,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectAccessible: async ({}, use) => use(expectNoViolations),
   /** No journey leaves an error in the console. */
   consoleGuard: [
-    async ({ page, allowedErrors }, use) => {
+    async ({ page, allowedErrors }, use, info) => {
+      refuseSecondTry(info)
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text())
       })
       await use(undefined)
+      await afterFailure(page, info)
       // What a journey intercepts may still be on its way when it ends.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(errors.filter((text) => !allowedErrors.some((allowed) => allowed.test(text)))).toEqual([])
