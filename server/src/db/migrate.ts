@@ -27,6 +27,7 @@ import * as museum from './migrations/024-museum.ts'
 import * as programs from './migrations/025-programs.ts'
 import * as searchMailLinks from './migrations/026-search-mail-links.ts'
 import * as boughtSizes from './migrations/027-bought-sizes.ts'
+import * as sampledWords from './migrations/028-sampled-words.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -63,6 +64,7 @@ export const migrations: Record<string, Migration> = {
   '025-programs': programs,
   '026-search-mail-links': searchMailLinks,
   '027-bought-sizes': boughtSizes,
+  '028-sampled-words': sampledWords,
 }
 
 export const knownMigrations = Object.keys(migrations)

@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db as Databases } from '../db/open-db.ts'
 import { cellFacets, type MarketFilter } from './market-filter.ts'
+import { isLong, type MarketSearch, placesOfTerm, sampledTerm, termCondition } from './market-term.ts'
 
 export type Reading = Pick<Databases, 'read' | 'kind'>
 export type Condition = RawBuilder<boolean>
 
 export const soldOf = ({ state }: MarketFilter) => sql.lit(state === 'sold' ? 1 : 0)
-
-/** Terms of three letters and more have an index. */
-export const isLong = ({ term }: Pick<MarketFilter, 'term'>): boolean => [...term].length >= 3
 
 export const hasCells = (filter: MarketFilter): boolean => cellFacets.some((facet) => filter[facet])
 
@@ -58,8 +56,19 @@ export const rowConditions = (filter: MarketFilter): Condition[] => [
   ...heldConditions(filter),
 ]
 
+export interface Among {
+  /** The set the works come from: its own condition holds for them. */
+  by?: SetName | undefined
+  /** Only works of the sample are looked at. */
+  sampled?: boolean | undefined
+}
+
 /** What is looked up beside the row; the term last, since it costs most. */
-export function outsideConditions(kind: Databases['kind'], filter: MarketFilter, by?: SetName): Condition[] {
+export function outsideConditions(
+  kind: Databases['kind'],
+  filter: MarketSearch,
+  { by, sampled }: Among,
+): Condition[] {
   const { artistId, favouritesOf, followedBy, listed, term } = filter
   return [
     ...(artistId && by !== 'artist' ? [sql<boolean>`market_works.artist_id = ${artistId}`] : []),
@@ -77,38 +86,9 @@ export function outsideConditions(kind: Databases['kind'], filter: MarketFilter,
             and favourites.artwork_id = market_works.artwork_id)`,
         ]
       : []),
-    ...(term && by !== 'term' ? [termCondition(kind, term)] : []),
+    ...(term && by !== 'term' ? [sampled ? sampledTerm(kind, filter) : termCondition(kind, filter)] : []),
   ]
 }
-
-/** Of the title and the category, or of the artist's name. */
-function termCondition(kind: Databases['kind'], term: string): Condition {
-  const holds =
-    kind === 'sqlite'
-      ? sql<boolean>`instr(artworks_directory.search_text, ${term}) > 0`
-      : sql<boolean>`position(${term} in artworks_directory.search_text) > 0`
-  return sql<boolean>`(market_works.artist_id in (${artistsOf(kind, term)})
-    or exists (select 1 from artworks_directory where artworks_directory.place = market_works.place and ${holds}))`
-}
-
-/** People whose name or words hold a term that are looked at. */
-const peopleOfTerm = 2_000
-
-/** Artists whose name holds a term, or begins with one that is too short for an index. */
-function artistsOf(kind: Databases['kind'], term: string): RawBuilder<unknown> {
-  if (!isLong({ term }))
-    return sql`select user_id from people_directory where listed = 1
-      and name_key >= ${term} and name_key < ${`${term}\u{10ffff}`}`
-  if (kind === 'postgres')
-    return sql`select user_id from people_directory
-      where search_text like ${like(term)} escape '!' and position(${term} in name_key) > 0`
-  return sql`select user_id from people_directory where place in
-      (select rowid from people_search where people_search match ${phrase(term)} limit ${sql.lit(peopleOfTerm)})
-    and instr(name_key, ${term}) > 0`
-}
-
-const like = (term: string) => `%${term.replace(/[!%_]/g, '!$&')}%`
-const phrase = (term: string) => `"${term.replaceAll('"', '""')}"`
 
 export type SetName = 'artist' | 'favourites' | 'followed' | 'held' | 'listed' | 'term' | 'newest'
 
@@ -119,7 +99,7 @@ export interface WorkSet {
   where: Condition
 }
 
-export function setsOf({ kind }: Pick<Databases, 'kind'>, filter: MarketFilter): WorkSet[] {
+export function setsOf({ kind }: Pick<Databases, 'kind'>, filter: MarketSearch): WorkSet[] {
   const { artistId, favouritesOf, followedBy, listed, state, term } = filter
   const sold = soldOf(filter)
   const artist = sql`${worksBy({ kind }, 'market_artist')}`
@@ -172,7 +152,7 @@ export function setsOf({ kind }: Pick<Databases, 'kind'>, filter: MarketFilter):
           },
         ]
       : []),
-    ...(term && isLong(filter) ? [namedSet('term', placesOfTerm(kind, term))] : []),
+    ...(term && isLong(filter) ? [namedSet('term', placesOfTerm(kind, filter))] : []),
   ]
 }
 
@@ -186,30 +166,8 @@ const namedSet = (name: SetName, places: RawBuilder<unknown>): WorkSet => ({
 export const worksBy = ({ kind }: Pick<Databases, 'kind'>, index: string) =>
   sql.raw(kind === 'sqlite' ? `market_works indexed by ${index}` : 'market_works')
 
-function placesOfTerm(kind: Databases['kind'], term: string): RawBuilder<unknown> {
-  const titles =
-    kind === 'postgres'
-      ? sql`select place from artworks_directory where search_text like ${like(term)} escape '!'`
-      : sql`select rowid as place from artworks_search where artworks_search match ${phrase(term)}`
-  return sql`select place from (${titles}) as titled
-    union select market_works.place from market_works
-      where market_works.artist_id in (${artistsOf(kind, term)})`
-}
-
 /** More than so many are no small part. */
 export const smallSet = 4_000
-
-/** Whether a term is held by more works than make a small part, without looking at all of them. */
-export function manyOfTerm({ kind }: Pick<Databases, 'kind'>, term: string): RawBuilder<unknown> {
-  const titles =
-    kind === 'postgres'
-      ? sql`select 1 from artworks_directory where search_text like ${like(term)} escape '!'`
-      : sql`select 1 from artworks_search where artworks_search match ${phrase(term)}`
-  const names = sql`select 1 from market_works where market_works.artist_id in (${artistsOf(kind, term)})`
-  const few = (rows: RawBuilder<unknown>) =>
-    sql`select 1 from (${rows} limit ${sql.lit(smallSet + 1)}) as few`
-  return sql`${few(titles)} union all ${few(names)}`
-}
 
 /** Where a term without an index is looked for. */
 export const newestLookedAt = 2_000

@@ -11,6 +11,7 @@ import {
   worksBy,
 } from './market-conditions.ts'
 import { type CellFacet, cellFacets, type MarketFilter } from './market-filter.ts'
+import { type MarketSearch, lookUp } from './market-term.ts'
 import { chooseWay, conditionsOf, perSample, sourceOf, surelyMany, type WayIn } from './market-way-store.ts'
 
 export interface Counted {
@@ -30,10 +31,11 @@ export type FacetCounts = Record<CellFacet, Counted[]>
 /** How many works each value would show beside the other filters. `pause` lets others have their turn. */
 export async function countFacets(
   db: Reading,
-  filter: MarketFilter,
+  asked: MarketFilter,
   values: Record<CellFacet, readonly string[]>,
   pause: () => Promise<unknown>,
 ): Promise<FacetCounts> {
+  const filter = await lookUp(db, asked)
   const way = await chooseWay(db, withoutCells(filter))
   const cells = isSmall(way) ? await countCells(db, withoutCells(filter), way) : null
   const counts: Partial<FacetCounts> = {}
@@ -48,7 +50,7 @@ export async function countFacets(
   return counts as FacetCounts
 }
 
-const withoutCells = (filter: MarketFilter): MarketFilter => ({
+const withoutCells = (filter: MarketSearch): MarketSearch => ({
   ...filter,
   ...Object.fromEntries(cellFacets.map((facet) => [facet, undefined])),
 })
@@ -64,7 +66,7 @@ const bounded = (value: string, count: number): Counted => ({
 type Cell = Record<CellFacet, string> & { count: number }
 
 /** All works of each cell: every list of values is counted from these. */
-async function countCells(db: Reading, filter: MarketFilter, way: WayIn): Promise<Cell[]> {
+async function countCells(db: Reading, filter: MarketSearch, way: WayIn): Promise<Cell[]> {
   const { from, where } = sourceOf(db, filter, way)
   const { rows } = await sql<Cell>`select category, technique, orientation, colour, few.count
     from (select market_works.cell, count(*) as count from ${from} where ${where} group by market_works.cell) as few
@@ -84,7 +86,7 @@ function sumCells(cells: readonly Cell[], filter: MarketFilter, facet: CellFacet
 /** What the sample shows often is many for sure; what it shows seldom is counted. */
 async function countSampled(
   db: Reading,
-  filter: MarketFilter,
+  filter: MarketSearch,
   { facet, values }: { facet: CellFacet; values: readonly string[] },
 ): Promise<Map<string, Counted>> {
   const [price, size] = [priceConditions(filter), sizeConditions(filter)]
@@ -92,7 +94,7 @@ async function countSampled(
   const cells = hasCells(filter) ? [cellCondition(filter)] : []
   const { rows } = await sql<{ value: string; hits: number; passed: number }>`select
       ${sql.ref(`market_cells.${facet}`)} as value, sum(few.hits) as hits, sum(few.passed) as passed
-    from (select market_works.cell, count(*) filter (where ${all(conditionsOf(db, filter))}) as hits,
+    from (select market_works.cell, count(*) filter (where ${all(conditionsOf(db, filter, { sampled: true }))}) as hits,
         count(*) filter (where ${all([...cells, ...narrows])}) as passed
       from ${worksBy(db, 'market_sample')}
       where market_works.sample = 1 and ${soldCondition(filter)} group by market_works.cell) as few
@@ -112,7 +114,7 @@ async function countSampled(
 
 async function countUpToDepth(
   db: Reading,
-  filter: MarketFilter,
+  filter: MarketSearch,
   { value, index }: { value: string; index: string },
 ): Promise<Counted> {
   const estimate = { total: 0, hits: 0, passed: 0, index, sets: [] }
@@ -127,7 +129,8 @@ async function countUpTo(db: Reading, { from, where }: ReturnType<typeof sourceO
 }
 
 /** All the works a filter lets through, up to the depth. */
-export async function countWorks(db: Reading, filter: MarketFilter, value = ''): Promise<Counted> {
+export async function countWorks(db: Reading, asked: MarketFilter, value = ''): Promise<Counted> {
+  const filter = await lookUp(db, asked)
   const way = await chooseWay(db, filter)
   if ('estimate' in way) {
     const { hits, passed } = way.estimate
@@ -140,10 +143,10 @@ export async function countWorks(db: Reading, filter: MarketFilter, value = ''):
 /** The artists with most works among these; none where they are too many to be looked at. */
 export async function countArtists(
   db: Reading,
-  filter: MarketFilter,
+  asked: MarketFilter,
   limit: number,
 ): Promise<(Counted & { name: string })[]> {
-  const others = { ...filter, artistId: undefined }
+  const others = { ...(await lookUp(db, asked)), artistId: undefined }
   const way = await chooseWay(db, others)
   if (!isSmall(way)) return []
   const { from, where } = sourceOf(db, others, way)
@@ -169,8 +172,8 @@ export interface Prices {
   about: boolean
 }
 
-export async function countPrices(db: Reading, filter: MarketFilter): Promise<Prices> {
-  const others = { ...filter, minCents: undefined, maxCents: undefined }
+export async function countPrices(db: Reading, asked: MarketFilter): Promise<Prices> {
+  const others = { ...(await lookUp(db, asked)), minCents: undefined, maxCents: undefined }
   const way = await chooseWay(db, others)
   const about = !isSmall(way)
   const source = about
@@ -179,7 +182,7 @@ export async function countPrices(db: Reading, filter: MarketFilter): Promise<Pr
         where: all([
           sql<boolean>`market_works.sample = 1`,
           soldCondition(others),
-          ...conditionsOf(db, others),
+          ...conditionsOf(db, others, { sampled: true }),
         ]),
       }
     : sourceOf(db, others, way)

@@ -8,6 +8,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { countFacets, countWorks } from './market-count-store.ts'
 import type { MarketFilter } from './market-filter.ts'
 import { findWorks } from './market-search-store.ts'
+import { isLong, lookUp, type MarketSearch } from './market-term.ts'
 
 let t: TestApp
 let works: NewArtwork[]
@@ -112,18 +113,21 @@ const filters = (): [string, Partial<MarketFilter>][] => [
   ['nothing so dear', { minCents: 9_000_000 }],
 ]
 
+type LookUp = (filter: MarketFilter) => Promise<MarketFilter | MarketSearch>
+
 /** Pages of every filter in every order, against the same chosen from the list above. */
-async function compareAll(): Promise<void> {
+async function compareAll(lookedUp: LookUp = async (filter) => filter): Promise<void> {
   for (const [name, some] of filters())
     for (const sort of marketSorts) {
       const filter: MarketFilter = { term: '', ...some, needs: needs(sort) }
       const wanted = works.filter((work) => passes(work, filter))
-      const found = await findWorks(t.db, filter, { sort, limit: 500, offset: 0 })
+      const search = await lookedUp(filter)
+      const found = await findWorks(t.db, search, { sort, limit: 500, offset: 0 })
       expect(new Set(found.ids), `${name} by ${sort}`).toEqual(new Set(wanted.map(({ id }) => id)))
       const values = found.ids.map((id) => valueOf(sort, id))
       const sign = sort === 'price' || sort === 'size' ? 1 : -1
       expect(values, `${name} by ${sort}`).toEqual(values.toSorted((a, b) => sign * (a - b)))
-      const second = await findWorks(t.db, filter, { sort, limit: 7, offset: 7 })
+      const second = await findWorks(t.db, search, { sort, limit: 7, offset: 7 })
       expect(second.ids, `${name} by ${sort}`).toEqual(found.ids.slice(7, 14))
     }
 }
@@ -136,7 +140,7 @@ function valueOf(sort: MarketSort, id: string): number {
 }
 
 describe('a search', () => {
-  test('finds the same as a look at all works', compareAll, 30_000)
+  test('finds the same as a look at all works', () => compareAll(), 30_000)
 
   test('counts what each value would leave', async () => {
     const filter: MarketFilter = { term: '', category: 'painting', technique: 'oil' }
@@ -157,13 +161,60 @@ describe('a search', () => {
   test('finds the same among so many works that a sample tells how to go about it', async () => {
     // Each work stands for 256 now: what is seen often is read in its order.
     await t.db.write.updateTable('market_works').set({ sample: 1 }).execute()
-    await compareAll()
+    const rows = await t.db.read.selectFrom('market_works').select(['artwork_id', 'place']).execute()
+    const places = new Map(rows.map(({ artwork_id, place }) => [artwork_id, Number(place)]))
+    await compareAll(async (filter) => {
+      const found = works.filter((work) => passes(work, { term: filter.term }))
+      const search = await lookUp(t.db, filter)
+      return isLong(filter) ? { ...search, sampled: found.flatMap(({ id }) => places.get(id) ?? []) } : search
+    })
     const few = await findWorks(t.db, { term: '' }, { sort: 'newest', limit: 5, offset: 0 })
     expect(few).toMatchObject({ total: 1_000, more: true })
     const values = { category: ['painting'], technique: [], orientation: [], colour: [] }
     const counted = await countFacets(t.db, { term: '' }, values, async () => {})
     expect(counted.category).toEqual([{ value: 'painting', count: 1_000, more: true }])
   }, 30_000)
+
+  test('looks a term up among the sample’s titles and artists', async () => {
+    const more = Array.from({ length: 2_000 }, (_, index) => workOf(number + index))
+    for (let from = 0; from < more.length; from += 500)
+      await t.db.write
+        .insertInto('artworks')
+        .values(more.slice(from, from + 500))
+        .execute()
+    const rows = await t.db.read
+      .selectFrom('market_works')
+      .innerJoin('artworks', 'artworks.id', 'market_works.artwork_id')
+      .where('market_works.sample', '=', 1)
+      .where(
+        'artworks.id',
+        'not in',
+        works.map(({ id }) => id),
+      )
+      .select(['market_works.place', 'artworks.title', 'artworks.user_id'])
+      .execute()
+    expect(rows.length).toBeGreaterThan(0)
+    const older = new Set(
+      (
+        await t.db.read
+          .selectFrom('market_works')
+          .select('place')
+          .where(
+            'artwork_id',
+            'in',
+            works.map(({ id }) => id),
+          )
+          .execute()
+      ).map(({ place }) => Number(place)),
+    )
+    const sampled = async (term: string) =>
+      new Set((await lookUp(t.db, { term })).sampled.filter((place) => !older.has(place)))
+    const placesOf = (which: (row: (typeof rows)[number]) => boolean) =>
+      new Set(rows.filter(which).map(({ place }) => Number(place)))
+    expect(await sampled('quarry')).toEqual(placesOf(({ title }) => title.startsWith('Quarry')))
+    expect(await sampled('mara q')).toEqual(placesOf(({ user_id }) => user_id === artists[0]?.id))
+    expect(await sampled('ti')).toEqual(new Set())
+  })
 
   test('shows nothing beyond its depth', async () => {
     expect(await findWorks(t.db, { term: '' }, { sort: 'newest', limit: 20, offset: 1_000 })).toMatchObject({

@@ -3,6 +3,7 @@ import { marketDepth } from '@passion-art/contract/marketplace-rules'
 import { sql } from 'kysely'
 import { all, type Reading, soldCondition, worksBy } from './market-conditions.ts'
 import type { MarketFilter } from './market-filter.ts'
+import { type MarketSearch, lookUp } from './market-term.ts'
 import {
   chooseWay,
   conditionsOf,
@@ -44,7 +45,8 @@ export interface Found {
 }
 
 /** A slice of the works a filter lets through; never one beyond `marketDepth`. */
-export async function findWorks(db: Reading, filter: MarketFilter, wanted: Wanted): Promise<Found> {
+export async function findWorks(db: Reading, asked: MarketFilter, wanted: Wanted): Promise<Found> {
+  const filter = await lookUp(db, asked)
   const order = orders[wanted.sort]
   const limit = Math.min(wanted.limit, marketDepth - wanted.offset)
   const slice = { ...wanted, limit: Math.max(0, limit) }
@@ -71,7 +73,7 @@ const perTaken = 1.2
 /** Whether reading the works in their order comes upon enough of them sooner than finding all and sorting them. */
 async function canWalk(
   db: Reading,
-  filter: MarketFilter,
+  filter: MarketSearch,
   { order, limit, offset, estimate }: Slice & { estimate: Estimate },
 ): Promise<boolean> {
   const { hits, total, passed } = estimate
@@ -85,18 +87,24 @@ async function canWalk(
 }
 
 /** How many sampled works stand before the first one the filter lets through, this one included. */
-async function sampledBefore(db: Reading, filter: MarketFilter, { column, way }: Order): Promise<number> {
+async function sampledBefore(db: Reading, filter: MarketSearch, { column, way }: Order): Promise<number> {
   const name = sql.ref(`market_works.${column}`)
-  const sampled = sql`from ${worksBy(db, 'market_sample')} where market_works.sample = 1 and ${soldCondition(filter)}`
-  const [first, upTo] = way === 'asc' ? [sql`min`, sql`<=`] : [sql`max`, sql`>=`]
-  const { rows } = await sql<{ count: number }>`select count(*) as count ${sampled} and ${name} ${upTo}
-    (select ${first}(${name}) ${sampled} and ${all(conditionsOf(db, filter))})`.execute(db.read)
+  const sampled = sql`${worksBy(db, 'market_sample')} where market_works.sample = 1 and ${soldCondition(filter)}`
+  // Works that are worth the same stand by their place: in an order by favourites most of them are.
+  const { rows } = await sql<{ count: number }>`with first as materialized
+      (select ${name} as value, market_works.place as at from ${sampled}
+        and ${all(conditionsOf(db, filter, { sampled: true }))}
+      order by value ${sql.raw(way)}, at ${sql.raw(way)} limit 1)
+    select count(*) as count from ${sampled}
+      and (${name}, market_works.place) ${sql.raw(way === 'asc' ? '<=' : '>=')} (select value, at from first)`.execute(
+    db.read,
+  )
   return Number(rows[0]?.count ?? 0)
 }
 
 async function walk(
   db: Reading,
-  filter: MarketFilter,
+  filter: MarketSearch,
   { order: { column, index, way }, limit, offset }: Slice,
 ): Promise<number[]> {
   const { rows } = await sql<{ place: number }>`select market_works.place from ${worksBy(db, index)}

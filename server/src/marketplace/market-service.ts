@@ -24,6 +24,7 @@ import * as counts from './market-count-store.ts'
 import { readFilter } from './market-filter.ts'
 import * as rails from './market-rail-store.ts'
 import { findWorks } from './market-search-store.ts'
+import { lookUp } from './market-term.ts'
 
 type Reading = Pick<Deps, 'db' | 'config'>
 
@@ -83,7 +84,7 @@ export async function countMarket(
   viewer: Viewer,
   filters: MarketFilters,
 ): Promise<Omit<MarketCounts, 'success'>> {
-  const filter = readFilter(filters, viewer.id)
+  const filter = await lookUp(db, readFilter(filters, viewer.id))
   const facets = await counts.countFacets(db, filter, facetValues, () => nextTurn())
   const state: counts.Counted[] = []
   for (const each of marketStates) state.push(await counts.countWorks(db, { ...filter, state: each }, each))

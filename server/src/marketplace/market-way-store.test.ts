@@ -6,6 +6,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { planOf } from '../testing/query-plans.ts'
 import { readFilter } from './market-filter.ts'
 import { findWorks } from './market-search-store.ts'
+import { lookUp } from './market-term.ts'
 import { chooseWay } from './market-way-store.ts'
 
 let t: TestApp
@@ -57,7 +58,7 @@ function planOfSearch(filters: Parameters<typeof readFilter>[0], sort: MarketSor
 
 test('a small part that a filter names goes first, else a sample tells', async () => {
   const way = async (filters: Parameters<typeof readFilter>[0]) => {
-    const chosen = await chooseWay(t.db, readFilter(filters, buyer))
+    const chosen = await chooseWay(t.db, await lookUp(t.db, readFilter(filters, buyer)))
     return 'set' in chosen ? chosen.set.name : chosen.estimate.index
   }
   expect(await way({ artist, favourites: '1' })).toBe('artist')

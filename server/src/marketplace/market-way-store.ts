@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import {
+  type Among,
   all,
   cellCondition,
   type Condition,
   hasCells,
-  isLong,
-  manyOfTerm,
   newestSet,
   outsideConditions,
   priceConditions,
@@ -19,7 +18,7 @@ import {
   wallConditions,
   worksBy,
 } from './market-conditions.ts'
-import type { MarketFilter } from './market-filter.ts'
+import { isLong, type MarketSearch, nothing, someOfTerm } from './market-term.ts'
 
 /** Works one sampled work stands for. */
 export const perSample = 256
@@ -42,16 +41,16 @@ export interface Estimate {
 }
 
 /** Looks at small sets first; where there is none a sample of the works tells how many and which index helps most. */
-export async function chooseWay(db: Reading, filter: MarketFilter): Promise<WayIn> {
+export async function chooseWay(db: Reading, filter: MarketSearch): Promise<WayIn> {
   if (filter.term && !isLong(filter)) {
-    const others = await smallestSet(db, { ...filter, term: '' })
+    const others = await smallestSet(db, { ...filter, term: '', ...nothing })
     return { set: others ?? newestSet(filter) }
   }
   const set = await smallestSet(db, filter)
   return set ? { set } : { estimate: await estimate(db, filter) }
 }
 
-async function smallestSet(db: Reading, filter: MarketFilter): Promise<WorkSet | undefined> {
+async function smallestSet(db: Reading, filter: MarketSearch): Promise<WorkSet | undefined> {
   let best: { set: WorkSet; size: number } | undefined
   for (const set of setsOf(db, filter)) {
     const size = await countUpTo(db, filter, set)
@@ -60,16 +59,17 @@ async function smallestSet(db: Reading, filter: MarketFilter): Promise<WorkSet |
   return best?.set
 }
 
-async function countUpTo(
-  db: Reading,
-  { term }: MarketFilter,
-  { name, from, where }: WorkSet,
-): Promise<number> {
-  const some = name === 'term' ? manyOfTerm(db, term) : sql`select 1 from ${from} where ${where}`
+async function countUpTo(db: Reading, filter: MarketSearch, { name, from, where }: WorkSet): Promise<number> {
+  if (name === 'term' && surelyLarge(filter)) return smallSet + 1
+  const some =
+    name === 'term' ? someOfTerm(db.kind, filter, smallSet + 1) : sql`select 1 from ${from} where ${where}`
   const { rows } = await sql<{ size: number }>`select count(*) as size
     from (${some} limit ${sql.lit(smallSet + 1)}) as counted`.execute(db.read)
   return Number(rows[0]?.size ?? 0)
 }
+
+/** So many sampled works hold the term that the others needn't be counted; a Poisson count, as above. */
+const surelyLarge = ({ sampled }: MarketSearch) => sampled.length * perSample > 3 * smallSet
 
 interface Index {
   name: string
@@ -77,7 +77,7 @@ interface Index {
 }
 
 /** Indexes that lead to the filter's works, each with what it is read by. */
-function indexesFor(filter: MarketFilter): Index[] {
+function indexesFor(filter: MarketSearch): Index[] {
   const [price, size, wall] = [priceConditions(filter), sizeConditions(filter), wallConditions(filter)]
   const cells = hasCells(filter) ? cellCondition(filter) : undefined
   return [
@@ -90,14 +90,14 @@ function indexesFor(filter: MarketFilter): Index[] {
   ]
 }
 
-export async function estimate(db: Reading, filter: MarketFilter): Promise<Estimate> {
+export async function estimate(db: Reading, filter: MarketSearch): Promise<Estimate> {
   const indexes = indexesFor(filter)
   const counts = indexes.map(
     ({ conditions }, place) =>
       sql`count(*) filter (where ${all(conditions)}) as ${sql.ref(`passed_${place}`)}`,
   )
   const { rows } = await sql<Record<string, number>>`select
-      count(*) filter (where ${all(conditionsOf(db, filter))}) as hits, ${sql.join(counts)}
+      count(*) filter (where ${all(conditionsOf(db, filter, { sampled: true }))}) as hits, ${sql.join(counts)}
     from ${worksBy(db, 'market_sample')}
     where market_works.sample = 1 and ${soldCondition(filter)}`.execute(db.read)
   const passed = indexes.map((_, place) => Number(rows[0]?.[`passed_${place}`] ?? 0))
@@ -112,10 +112,14 @@ export async function estimate(db: Reading, filter: MarketFilter): Promise<Estim
 }
 
 /** Every condition but `sold`. */
-export const conditionsOf = ({ kind }: Reading, filter: MarketFilter, by?: WorkSet['name']): Condition[] => [
+export const conditionsOf = (
+  { kind }: Pick<Reading, 'kind'>,
+  filter: MarketSearch,
+  among: Among = {},
+): Condition[] => [
   ...(hasCells(filter) ? [cellCondition(filter)] : []),
   ...rowConditions(filter),
-  ...outsideConditions(kind, filter, by),
+  ...outsideConditions(kind, filter, among),
 ]
 
 /** Looking for a term in a work's words costs as much as passing so many works. */
@@ -126,7 +130,7 @@ const farAway = 10_000
 /** The cheapest way to all the works of a filter, when they can't be read in their order. */
 export async function shortestWay(
   db: Reading,
-  filter: MarketFilter,
+  filter: MarketSearch,
   { estimate: found }: { estimate: Estimate },
 ) {
   const cost = found.passed * perSample * (filter.term ? perTerm : 1)
@@ -136,10 +140,12 @@ export async function shortestWay(
 }
 
 /** Sampled works of a set, whatever else the filter says. */
-async function sampledIn(db: Reading, filter: MarketFilter, { name }: WorkSet): Promise<number> {
-  const { artistId, favouritesOf, followedBy, term, state, listed } = filter
-  const alone: MarketFilter = {
+async function sampledIn(db: Reading, filter: MarketSearch, { name }: WorkSet): Promise<number> {
+  const { artistId, favouritesOf, followedBy, term, named, sampled, state, listed } = filter
+  const alone: MarketSearch = {
     term: name === 'term' ? term : '',
+    named,
+    sampled,
     ...(state && { state }),
     ...(name === 'artist' && { artistId }),
     ...(name === 'favourites' && { favouritesOf }),
@@ -147,17 +153,17 @@ async function sampledIn(db: Reading, filter: MarketFilter, { name }: WorkSet): 
     ...(name === 'listed' && { listed }),
   }
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${worksBy(db, 'market_sample')}
-    where market_works.sample = 1 and ${all([soldCondition(filter), ...conditionsOf(db, alone)])}`.execute(
+    where market_works.sample = 1 and ${all([soldCondition(filter), ...conditionsOf(db, alone, { sampled: true })])}`.execute(
     db.read,
   )
   return Number(rows[0]?.count ?? 0)
 }
 
 /** What to select from, and the conditions that are left, for works come by in this way. */
-export function sourceOf(db: Reading, filter: MarketFilter, way: WayIn) {
+export function sourceOf(db: Reading, filter: MarketSearch, way: WayIn) {
   if ('set' in way) {
     const { name, from, where } = way.set
-    return { from, where: all([where, soldCondition(filter), ...conditionsOf(db, filter, name)]) }
+    return { from, where: all([where, soldCondition(filter), ...conditionsOf(db, filter, { by: name })]) }
   }
   const { index } = way.estimate
   // A cell is of works sold or of others: its index does without the column.
