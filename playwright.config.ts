@@ -8,8 +8,9 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
   globalSetup: './e2e/prepare-data.ts',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far more than any takes: a machine with other work beside must not fail a journey.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   // Each brings a server and a browser; one alone leaves half of two cores idle, a third makes all of them wait.
   workers: 2,
   // For a browser that draws no more, and for nothing else: see e2e/drawing.ts.
