@@ -50,6 +50,8 @@ test('an opened artwork page is counted, and the number opens its list', async (
   await expect(page.getByRole('img', { name: /^Bar chart of page views: [1-9]/ })).toBeVisible()
   await page.getByText('Show as a table').last().click()
   await expect(page.getByRole('table', { name: /^Bar chart/ }).getByRole('row')).toHaveCount(8)
+  await list.getByRole('button', { name: 'Close' }).click()
+  await expect(cell).toBeFocused()
 })
 
 test('the inventory shows works that the public does not see, by state', async ({ page, request, login }) => {

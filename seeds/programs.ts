@@ -158,7 +158,7 @@ export const programSeeds: ProgramSeed[] = [
         level: 'Year 3',
         students: 19,
         adults: 3,
-        wished: [33, 34, 40],
+        wished: [33, 36, 40],
         needs: 'Swedish, please.',
         daysAgo: 2,
       },

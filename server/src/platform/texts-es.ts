@@ -14,7 +14,7 @@ export const texts: ServerTexts = {
     query_characters: 'La consulta contiene caracteres no permitidos.',
     query_stopped: 'La consulta se ha detenido.',
     query_memory: 'La consulta necesitaba demasiada memoria y se ha detenido.',
-    query_large: 'El resultado es demasiado grande. Selecciona menos filas o valores más cortos.',
+    query_large: 'El resultado es demasiado grande. Seleccione menos filas o valores más cortos.',
     authentication_required: 'Es necesario iniciar sesión',
     session_expired: 'Sesión caducada',
     invalid_credentials: 'Correo electrónico o contraseña incorrectos.',

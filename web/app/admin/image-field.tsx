@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { FilePicker } from '../ui/file-picker.tsx'
 import styles from './image-field.module.css'
-import type { ChosenImage } from './use-chosen-image.ts'
+import { type ChosenImage, imageProblemKey } from './use-chosen-image.ts'
 
 interface ImageFieldProps {
   label: string
@@ -23,8 +23,8 @@ export function ImageField({ label, image, present, error, busy, onRemove }: Ima
   const name = useId()
   const { file, preview, problem } = image
   const shown = file ? preview : present
-  const wrong = problem && (problem === 'type' ? t('admin.products.notAnImage') : t(`upload.file.${problem}`))
-  const remove = file ? image.clear : onRemove
+  const wrong = problem && t(imageProblemKey(problem))
+  const remove = file || problem ? image.clear : onRemove
   return (
     <div role="group" aria-labelledby={name} className={styles.field}>
       <span id={name} className={styles.label}>
@@ -51,7 +51,7 @@ export function ImageField({ label, image, present, error, busy, onRemove }: Ima
             hint={file?.name}
             onChoose={(chosen) => void image.choose(chosen)}
           />
-          {remove && (file ?? present) && (
+          {remove && (file ?? problem ?? present) && (
             <Button look="text" disabled={busy} onClick={remove}>
               {t('admin.products.removeImage')}
             </Button>

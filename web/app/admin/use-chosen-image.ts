@@ -5,6 +5,9 @@ import { previewOf } from '../upload/image-preview.ts'
 /** Key below `admin.products.problem` or `upload.file`. */
 export type ImageProblem = 'type' | 'size' | 'pixels' | 'unreadable'
 
+export const imageProblemKey = (problem: ImageProblem): string =>
+  problem === 'type' ? 'admin.products.notAnImage' : `upload.file.${problem}`
+
 export interface ChosenImage {
   file: File | undefined
   /** A small copy as a data: address; null where it cannot be drawn. */

@@ -21,7 +21,9 @@ export function CollectionGroups({ objects, by, choices }: GroupsProps) {
       {[...Map.groupBy(objects, (object) => object[by])].map(([name, list]) => (
         <section key={name} className={styles.group}>
           <h2 className={styles.groupTitle}>
-            <bdi>{name || t('roles.my-collection.noPlace')}</bdi>
+            <span>
+              <bdi>{name || t('roles.my-collection.noPlace')}</bdi>
+            </span>
             <span className={styles.count}>
               {formatCount(counts.get(name) ?? list.length, i18n.language)}
             </span>

@@ -81,8 +81,8 @@ function Work({ object }: { object: SharedObject }) {
         </p>
       ))}
       {object.provenance && (
-        <p className={classes(styles.note, styles.long)} dir="auto">
-          {object.provenance}
+        <p className={classes(styles.note, styles.long)}>
+          <bdi>{object.provenance}</bdi>
         </p>
       )}
       {object.value !== null && (

@@ -1,7 +1,7 @@
 import type { GalleryFigure, GalleryFigures } from '@passion-art/contract/gallery'
 import { formatPrice } from '@passion-art/contract/money-rules'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../i18n/numbers.ts'
+import { formatCount, formatPercent } from '../i18n/numbers.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './figure-cells.module.css'
 
@@ -35,6 +35,7 @@ export function FigureCells({ figures, currency, busy, open, onOpen }: CellsProp
         <li key={figure} className={classes(styles.cell, figure === 'most-viewed' && styles.wide)}>
           <button
             type="button"
+            id={`figure-${figure}`}
             aria-expanded={open === figure}
             aria-controls={open === figure ? 'gallery-list' : undefined}
             className={classes(styles.button, open === figure && styles.open)}
@@ -62,6 +63,9 @@ function useFigures(figures: GalleryFigures, currency: string): Record<GalleryFi
     favourites: count(figures.favourites),
     followers: count(figures.followers),
     'most-viewed': mostViewed?.work.title ?? t('roles.gallery-dashboard.none'),
-    'sell-through': sellThrough === null ? t('roles.gallery-dashboard.none') : `${sellThrough.toFixed(1)}%`,
+    'sell-through':
+      sellThrough === null
+        ? t('roles.gallery-dashboard.none')
+        : formatPercent(sellThrough, i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   }
 }

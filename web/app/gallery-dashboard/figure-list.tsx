@@ -38,7 +38,13 @@ interface ListProps {
 export function FigureList({ figure, range, onClose }: ListProps) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    // Closed from inside, it takes the focus along.
+    return () => {
+      if (document.activeElement === document.body) document.getElementById(`figure-${figure}`)?.focus()
+    }
+  }, [figure])
   return (
     <section id="gallery-list" aria-labelledby="gallery-list-title" className={styles.list}>
       <div className={styles.head}>

@@ -1,6 +1,7 @@
 import type { GalleryProfile } from '@passion-art/contract/gallery-profile'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { formatPercent } from '../i18n/numbers.ts'
 import { paths } from '../paths.ts'
 import { RoleFailure } from '../roles/role-states.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -25,19 +26,19 @@ export function GalleryProfilePart() {
 }
 
 function Completeness({ profile: { complete, missing, userId } }: { profile: GalleryProfile }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const parts = missing.map((part) => t(`roles.gallery-dashboard.profilePart.${part}`))
   return (
     <div className={styles.completeness}>
       <div className={styles.percent}>
         <label htmlFor="gallery-complete">{t('roles.gallery-dashboard.complete')}</label>
-        <bdi>{`${complete}%`}</bdi>
+        <bdi>{formatPercent(complete, i18n.language)}</bdi>
       </div>
       <progress id="gallery-complete" max={100} value={complete} className={styles.bar} />
       <p className={styles.missing}>
         {missing.length === 0
           ? t('roles.gallery-dashboard.allTold')
-          : t('roles.gallery-dashboard.missing', { parts: parts.join(', ') })}
+          : t('roles.gallery-dashboard.missing', { parts: parts.join(`${t('artists.comma')} `) })}
       </p>
       <ButtonLink look="outline" to={paths.artist(userId)}>
         {t('roles.gallery-dashboard.publicPage')}

@@ -22,7 +22,7 @@ export function SalesChart({ steps, currency }: ChartProps) {
         <XAxis
           dataKey="at"
           reversed={backwards}
-          interval="preserveStartEnd"
+          interval="equidistantPreserveStart"
           minTickGap={20}
           tickLine={false}
           axisLine={false}

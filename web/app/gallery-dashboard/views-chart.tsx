@@ -20,11 +20,11 @@ export function ViewsChart({ steps }: Omit<ChartProps, 'currency'>) {
   })
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={bars} margin={{ top: 24, right: 12, bottom: 4, left: 12 }} accessibilityLayer={false}>
+      <BarChart data={bars} margin={{ top: 24, right: 22, bottom: 4, left: 22 }} accessibilityLayer={false}>
         <XAxis
           dataKey="at"
           reversed={directionOf(i18n.language) === 'rtl'}
-          interval="preserveStartEnd"
+          interval="equidistantPreserveStart"
           minTickGap={20}
           tickLine={false}
           axisLine={{ stroke: 'var(--edge)' }}

@@ -73,7 +73,8 @@ function ConsiderDialog({ works, onClose }: DialogProps) {
           <ul className={styles.works}>
             {works.map((work) => (
               <li key={work.id}>
-                <bdi>{work.artist}</bdi>, <bdi>{work.title}</bdi>
+                <bdi>{work.artist}</bdi>
+                {t('artists.comma')} <bdi className={styles.workTitle}>{work.title}</bdi>
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { maxSearchName } from '@passion-art/contract/marketplace-rules'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { unturned } from '../admin/confirm.ts'
 import { serverTextOr } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -33,7 +34,9 @@ export function SaveSearchButton({ address }: { address: MarketAddress }) {
 function SaveSearch({ query, onClose }: { query: Record<string, string>; onClose: () => void }) {
   const { t } = useTranslation()
   const words = useSearchWords(query).join(' · ')
-  const suggested = [...(words || t('roles.marketplace.save.everything'))].slice(0, maxSearchName).join('')
+  const suggested = [...(unturned(words) || t('roles.marketplace.save.everything'))]
+    .slice(0, maxSearchName)
+    .join('')
   const [typed, setName] = useState<string>()
   const [digest, setDigest] = useState(true)
   const { mutate, isPending, error } = useSaveSearch()

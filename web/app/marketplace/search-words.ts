@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { artistName } from '../artists/artist-name.ts'
 import { userQuery } from '../artists/artist-queries.ts'
 import { useCategoryLabel } from '../artworks/artwork-label.tsx'
+import { directionOf } from '../i18n/languages.ts'
 import type { FilterName } from './market-address.ts'
 import { useCurrency } from './use-currency.ts'
 
@@ -18,16 +19,18 @@ export function useArtistName(id: string | undefined): string {
 
 /** What a search looks for, filter by filter, as a person would say it. */
 export function useSearchWords(filters: SearchFilters): string[] {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const artist = useArtistName(filters.artist)
   const currency = useCurrency()
   const categoryLabel = useCategoryLabel()
   const chosen = (name: 'technique' | 'orientation' | 'colour' | 'state', value: string | undefined) =>
     value ? [t(`roles.marketplace.${name}.${value}`, { defaultValue: value })] : []
+  // Signs, sums and measures read left to right among Arabic words.
+  const isolated = (text: string) => (directionOf(i18n.language) === 'rtl' ? `\u2066${text}\u2069` : text)
   const span = (from: string | undefined, to: string | undefined, write: (value: string) => string) => {
     if (!from && !to) return []
-    if (from && to) return [`${write(from)} – ${write(to)}`]
-    return [from ? `≥ ${write(from)}` : `≤ ${write(to ?? '')}`]
+    if (from && to) return [isolated(`${write(from)} – ${write(to)}`)]
+    return [isolated(from ? `≥ ${write(from)}` : `≤ ${write(to ?? '')}`)]
   }
   const cm = (value: string) => `${value} cm`
   return [
@@ -42,6 +45,6 @@ export function useSearchWords(filters: SearchFilters): string[] {
     ...(filters.followed ? [t('roles.marketplace.only.followed')] : []),
     ...span(filters.minPrice, filters.maxPrice, (value) => formatPrice(Number(value), currency)),
     ...span(filters.minSize, filters.maxSize, cm),
-    ...(filters.wall ? [t('roles.marketplace.size.fits', { size: cm(filters.wall) })] : []),
+    ...(filters.wall ? [t('roles.marketplace.size.fits', { size: isolated(cm(filters.wall)) })] : []),
   ]
 }

@@ -40,7 +40,7 @@ export function LabelDialog({ exhibitionId: id, hung, order, onClose }: LabelDia
       className={styles.narrow}
     >
       <form className={styles.form} onSubmit={handleSubmit}>
-        <h2 className={styles.title}>
+        <h2 className={styles.workTitle}>
           <bdi>{title}</bdi>
         </h2>
         <TextAreaField

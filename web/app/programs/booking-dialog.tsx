@@ -1,12 +1,5 @@
-import { formatPrice } from '@passion-art/contract/money-rules'
 import type { OpenProgram, PublicSession } from '@passion-art/contract/programs'
-import {
-  bookingPriceCents,
-  maxBookingText,
-  maxProgramLine,
-  maxWishedDates,
-} from '@passion-art/contract/programs-rules'
-import { fromCents, toCents } from '@passion-art/contract/schemas'
+import { maxBookingText, maxProgramLine, maxWishedDates } from '@passion-art/contract/programs-rules'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, serverTextOr } from '../api/api-error.ts'
@@ -19,7 +12,7 @@ import { TextAreaField, TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import styles from './program-forms.module.css'
 import { useBook } from './program-queries.ts'
-import { firstBookedDay, sessionTime } from './program-words.ts'
+import { bookingPriceText, firstBookedDay, type People, sessionTime } from './program-words.ts'
 
 interface DialogProps {
   program: OpenProgram
@@ -181,14 +174,11 @@ function WishedDays({ program, wished, problem, onChange }: WishedProps) {
 }
 
 /** What the server will say too. */
-function Price({ program, people }: { program: OpenProgram; people: { students: number; adults: number } }) {
+function Price({ program, people }: { program: OpenProgram; people: People }) {
   const { t } = useTranslation()
-  const prices = { studentCents: toCents(program.price_student), adultCents: toCents(program.price_adult) }
-  const cents = bookingPriceCents(prices, people)
-  const price = cents > 0 ? formatPrice(fromCents(cents), program.currency) : t('program.free')
   return (
     <p role="status" className={styles.price}>
-      {t('roles.educational-programs.book.price')} <bdi>{price}</bdi>
+      {t('roles.educational-programs.book.price')} <bdi>{bookingPriceText(program, people, t)}</bdi>
     </p>
   )
 }

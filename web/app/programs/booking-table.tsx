@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { BookingMark } from './booking-mark.tsx'
 import { wantedTime } from './program-words.ts'
+import styles from './session-card.module.css'
 
 interface TableProps {
   rows: readonly ReceivedBooking[]
@@ -85,7 +86,7 @@ function columnsFor(
       id: 'created_at',
       head: t('roles.educational-programs.askedAt'),
       sort: true,
-      cell: ({ created_at }) => formatDay(created_at, language),
+      cell: ({ created_at }) => <span className={styles.day}>{formatDay(created_at, language)}</span>,
     },
     {
       id: 'actions',

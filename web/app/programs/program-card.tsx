@@ -7,6 +7,7 @@ import { formatCount } from '../i18n/numbers.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { StatusMark } from '../ui/status-mark.tsx'
+import { FactLine } from './fact-line.tsx'
 import styles from './program-card.module.css'
 import { durationText, pricesText } from './program-words.ts'
 
@@ -30,7 +31,7 @@ export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: 
         )}
       </p>
       <p className={styles.quiet}>
-        <bdi>{facts.join(' · ')}</bdi>
+        <FactLine facts={facts} />
       </p>
       <dl className={styles.figures}>
         <Figure name={t('roles.educational-programs.sessions')}>{count(program.sessions)}</Figure>
@@ -42,7 +43,7 @@ export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: 
           ? t('program.next', { day: formatDay(program.next_session, i18n.language) })
           : t('program.noSessions')}
       </p>
-      <div>
+      <div className={styles.foot}>
         <Button look="outline" aria-describedby={id} onClick={onOpen}>
           {t('roles.educational-programs.edit')}
         </Button>

@@ -1,6 +1,7 @@
 import type { LinkedArticle, LinkedWork, OpenProgram } from '@passion-art/contract/programs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useCategoryName } from '../articles/article-byline.tsx'
 import { paths } from '../paths.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './program-links.module.css'
@@ -46,18 +47,21 @@ const Work = ({ work: { id, title, artist, image } }: { work: LinkedWork }) => (
     <Link to={paths.artwork(id)} prefetch="intent" className={styles.work}>
       {image && <Picture image={image} alt="" sizes="(width < 700px) 45vw, 220px" />}
       <span>
+        <bdi className={styles.artist}>{artist}</bdi>
         <bdi className={styles.name}>{title}</bdi>
-        <bdi className={styles.quiet}>{artist}</bdi>
       </span>
     </Link>
   </li>
 )
 
-const Article = ({ article: { id, title, category } }: { article: LinkedArticle }) => (
-  <li className={styles.article}>
-    <Link to={paths.article(id)} prefetch="intent">
-      <bdi>{title}</bdi>
-    </Link>
-    <bdi className={styles.quiet}>{category}</bdi>
-  </li>
-)
+function Article({ article: { id, title, category } }: { article: LinkedArticle }) {
+  const categoryName = useCategoryName()
+  return (
+    <li className={styles.article}>
+      <Link to={paths.article(id)} prefetch="intent">
+        <bdi>{title}</bdi>
+      </Link>
+      <bdi className={styles.quiet}>{categoryName(category)}</bdi>
+    </li>
+  )
+}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '../i18n/dates.ts'
 import { paths } from '../paths.ts'
+import { FactLine } from './fact-line.tsx'
 import styles from './program-list.module.css'
 import { programsQuery } from './program-queries.ts'
 import { durationText, pricesText } from './program-words.ts'
@@ -42,11 +43,13 @@ function Program({ program, isNamed }: { program: ListedProgram; isNamed: boolea
     <li className={styles.program}>
       <h3 className={styles.name}>
         <Link to={paths.program(program.id)} prefetch="intent">
-          <bdi>{program.title}</bdi>
+          <span>
+            <bdi>{program.title}</bdi>
+          </span>
         </Link>
       </h3>
       <p className={styles.quiet}>
-        <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
+        <FactLine facts={facts} />
       </p>
       <p className={styles.quiet}>
         {isNamed && <bdi>{program.institution.name}</bdi>}

@@ -1,13 +1,22 @@
 import { formatPrice } from '@passion-art/contract/money-rules'
-import { firstWishedDay } from '@passion-art/contract/programs-rules'
+import { bookingPriceCents, firstWishedDay } from '@passion-art/contract/programs-rules'
+import { fromCents, toCents } from '@passion-art/contract/schemas'
 import type { TFunction } from 'i18next'
 import { formatDay } from '../i18n/dates.ts'
+import { directionOf } from '../i18n/languages.ts'
 
 /** 'Mar 31, 2027, 10:00–11:30'; the times are the venue's. */
-export const sessionTime = (
+export function sessionTime(
   { date, start, end }: { date: string; start: string; end: string },
   language: string,
-): string => `${formatDay(date, language)}, ${start}–${end}`
+): string {
+  const day = formatDay(date, language)
+  const times = `${start}–${end}`
+  return directionOf(language) === 'rtl' ? `${day}، ${unturned(times)}` : `${day}, ${times}`
+}
+
+/** Beside Arabic words figures would be read from the wrong end. */
+const unturned = (figures: string): string => `\u2066${figures}\u2069`
 
 /** 'YYYY-MM-DD': by the venue's clock, the first day that leaves the institution its notice. */
 export const firstBookedDay = ({
@@ -34,7 +43,7 @@ export function pricesText(
 ): string {
   if (one === other) return priceText(one, currency, t)
   return [Math.min(one, other), Math.max(one, other)]
-    .map((price) => priceText(price, currency, t))
+    .map((price) => (price === 0 ? t('program.free') : unturned(formatPrice(price, currency))))
     .join(' – ')
 }
 
@@ -47,6 +56,23 @@ interface Prices {
 /** 'Free' or the price. */
 export const priceText = (price: number, currency: string, t: TFunction): string =>
   price === 0 ? t('program.free') : formatPrice(price, currency)
+
+export interface People {
+  students: number
+  adults: number
+}
+
+/** What so many pay, as the server will say too; '–' as long as nobody is named who would pay. */
+export function bookingPriceText(
+  { price_student, price_adult, currency }: Prices,
+  people: People,
+  t: TFunction,
+): string {
+  const isFree = price_student === 0 && price_adult === 0
+  if (!isFree && people.students + people.adults === 0) return '–'
+  const prices = { studentCents: toCents(price_student), adultCents: toCents(price_adult) }
+  return priceText(fromCents(bookingPriceCents(prices, people)), currency, t)
+}
 
 /** Of a booking: its session's, or the days that were wished for. */
 export const wantedTime = (

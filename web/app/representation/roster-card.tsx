@@ -9,6 +9,7 @@ import { formatCount } from '../i18n/numbers.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import styles from './roster-card.module.css'
 import { RosterState } from './roster-state.tsx'
 import { lastStep, nameOf, personOf, termsLine } from './roster-words.ts'
@@ -24,7 +25,7 @@ export function RosterCard({ entry, onOpen }: { entry: RosterEntry; onOpen: () =
       <div className={styles.head}>
         <ArtistAvatar person={personOf(entry)} size="row" />
         <div className={styles.who}>
-          <h2 id={id} className={styles.name}>
+          <h2 id={id} className={classes(styles.name, !entry.artist && styles.mail)}>
             <PersonName entry={entry} />
           </h2>
           {entry.artist?.username && (

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../i18n/dates.ts'
-import { formatCount } from '../i18n/numbers.ts'
+import { formatCount, formatPercent } from '../i18n/numbers.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -103,7 +103,9 @@ function columnsFor({ t, language, onOpen }: Words): Column<RosterEntry>[] {
       id: 'split',
       head: t('roles.manage-artists.split'),
       numeric: true,
-      cell: ({ terms }) => <bdi dir="ltr">{terms.split === null ? '–' : `${terms.split}%`}</bdi>,
+      cell: ({ terms }) => (
+        <bdi dir="ltr">{terms.split === null ? '–' : formatPercent(terms.split, language)}</bdi>
+      ),
     },
     {
       id: 'actions',

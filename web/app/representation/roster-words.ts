@@ -1,6 +1,7 @@
 import type { RosterEntry, Terms } from '@passion-art/contract/representation'
 import type { TFunction } from 'i18next'
 import { formatDay } from '../i18n/dates.ts'
+import { formatCount } from '../i18n/numbers.ts'
 
 /** As the gallery calls whom an entry is about. */
 export const nameOf = ({ artist, invited_email }: Pick<RosterEntry, 'artist' | 'invited_email'>): string =>
@@ -24,7 +25,7 @@ export function termsLine(
   language: string,
 ): string {
   const parts = [
-    split === null ? '' : t('roles.manage-artists.splitOf', { percent: String(split) }),
+    split === null ? '' : t('roles.manage-artists.splitOf', { percent: formatCount(split, language) }),
     from === null ? '' : t('roles.manage-artists.fromDay', { day: formatDay(from, language) }),
     until === null ? '' : t('roles.manage-artists.untilDay', { day: formatDay(until, language) }),
   ]

@@ -1,4 +1,5 @@
 import type { RoleChange, RoleScreen } from '@passion-art/contract/role-history'
+import { defaultListMark } from '@passion-art/contract/wishlist-rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -72,6 +73,7 @@ function Change({ change, screen }: { change: RoleChange; screen: RoleScreen }) 
     return i18n.exists(key) ? t(key) : field
   }
   const valueOf = (field: string, value: string) => {
+    if (screen === 'wishlist' && value === defaultListMark) return t('roles.wishlist.defaultList')
     const key = `roles.${screen}.values.${field}.${value}`
     return i18n.exists(key) ? t(key) : value
   }

@@ -1,3 +1,4 @@
+import { useChosenInSight } from './chosen-in-sight.ts'
 import { classes } from './classes.ts'
 import styles from './filter-tabs.module.css'
 import { SlidingHyphen } from './sliding-hyphen.tsx'
@@ -19,8 +20,9 @@ interface FilterTabsProps<V extends string> {
 
 /** Text filters in one row; exactly one is chosen. Scrolls sideways where it does not fit. */
 export function FilterTabs<V extends string>({ label, tabs, value, onChange }: FilterTabsProps<V>) {
+  const row = useChosenInSight(value)
   return (
-    <div role="group" aria-label={label} className={styles.tabs}>
+    <div ref={row} role="group" aria-label={label} className={styles.tabs}>
       {tabs.map((tab) => {
         const chosen = tab.value === value
         return (

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { useChosenInSight } from './chosen-in-sight.ts'
 import { classes } from './classes.ts'
 import { SlidingHyphen } from './sliding-hyphen.tsx'
 import styles from './tabs.module.css'
@@ -20,8 +21,16 @@ interface TabsProps<V extends string> {
 
 /** Tabs on a line; arrow keys, Home and End move and choose. Scrolls sideways where it does not fit. */
 export function Tabs<V extends string>({ label, name, tabs, value, onChange }: TabsProps<V>) {
+  const row = useChosenInSight(value)
   return (
-    <div role="tablist" aria-label={label} tabIndex={-1} className={styles.tabs} onKeyDown={handleKey}>
+    <div
+      ref={row}
+      role="tablist"
+      aria-label={label}
+      tabIndex={-1}
+      className={styles.tabs}
+      onKeyDown={handleKey}
+    >
       {tabs.map((tab) => {
         const chosen = tab.value === value
         return (

@@ -189,3 +189,26 @@ it('a session that ends keeps the text and says so', async () => {
   expect(field('Title').value).toBe('Walls that hear')
   expect(localStorage.getItem('passion-art.article-draft.a.e-1')).toContain('Walls that hear')
 })
+
+it('an article is not saved while the picture chosen for it was refused', async () => {
+  open('e-1')
+  await waitFor(() => expect(field('Title').value).toBe(stored.title))
+  type('Title', 'Another')
+  const input = document.querySelector('dialog input[type=file]') as HTMLInputElement
+  fireEvent.change(input, { target: { files: [new File(['no picture'], 'a.png', { type: 'image/png' })] } })
+  await screen.findByText('Please select an image file')
+  pressSave()
+  await waitFor(() => expect(screen.getAllByText('Please select an image file')).toHaveLength(2))
+  expect(saves()).toEqual([])
+})
+
+it('an ended session is told once', async () => {
+  save = (_asked, response) =>
+    answerJson(response, 401, { success: false, error: 'Session expired', code: 'session_expired' })
+  open('e-1')
+  await waitFor(() => expect(field('Title').value).toBe(stored.title))
+  type('Title', 'Another')
+  pressSave()
+  await screen.findByRole('button', { name: 'Sign in' })
+  expect(screen.getAllByText(/Session expired/)).toHaveLength(1)
+})

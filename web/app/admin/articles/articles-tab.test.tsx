@@ -78,6 +78,12 @@ it('search, filters and order stand in the address and are the server’s matter
   )
 })
 
+it('an address past the last page leads to the last one', async () => {
+  total = 24
+  const { router } = renderPage(<ArticlesTab />, { at: '/admin?tab=articles&page=400' })
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=articles'))
+})
+
 it('what nothing matches is told apart from nothing at all', async () => {
   total = 0
   renderPage(<ArticlesTab />, { at: '/admin?tab=articles&q=zzz' })

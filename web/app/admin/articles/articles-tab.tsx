@@ -1,6 +1,6 @@
 import { exportArticles } from '@passion-art/contract/admin-articles'
 import type { Article } from '@passion-art/contract/articles'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
 import { formatCount } from '../../i18n/numbers.ts'
@@ -86,6 +86,13 @@ interface FootProps {
 /** Only above a hundred articles: fewer all stand there. */
 function Foot({ page, total, onPage }: FootProps) {
   const { t, i18n } = useTranslation()
+  const pages = Math.max(1, Math.ceil(total / articlePageLimit))
+  const past = page > pages
+  // The last one of the last page is gone, or the address is old.
+  useEffect(() => {
+    if (past) onPage(pages)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onPage` is made anew with each rendering
+  }, [past, pages])
   if (total <= articlePageLimit) return null
   const from = (page - 1) * articlePageLimit + 1
   const to = Math.min(total, page * articlePageLimit)
@@ -96,7 +103,7 @@ function Foot({ page, total, onPage }: FootProps) {
         {from <= total &&
           t('admin.articles.showing', { from: count(from), to: count(to), total: count(total) })}
       </p>
-      <Pagination page={page} pages={Math.ceil(total / articlePageLimit)} onChange={onPage} />
+      <Pagination page={page} pages={pages} onChange={onPage} />
     </div>
   )
 }

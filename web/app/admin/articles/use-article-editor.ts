@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, serverTextOr } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.ts'
+import { isEnded } from '../admin-ended.tsx'
 import { confirmed } from '../confirm.ts'
-import { type ChosenImage, useChosenImage } from '../use-chosen-image.ts'
+import { type ChosenImage, imageProblemKey, useChosenImage } from '../use-chosen-image.ts'
 import {
   type ArticleForm,
   type ArticleProblems,
@@ -75,7 +76,8 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
     heard(error)
     const found = error instanceof ApiError ? known(error.fields) : {}
     setProblems(found)
-    if (Object.keys(found).length === 0) setFailure(serverTextOr(error, t('admin.articles.saveFailed')))
+    if (Object.keys(found).length === 0 && !isEnded(error))
+      setFailure(serverTextOr(error, t('admin.articles.saveFailed')))
   }
   const save = () => {
     const found = Object.fromEntries(
@@ -85,8 +87,9 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
       ]),
     )
     setProblems(found)
-    setFailure(undefined)
-    if (Object.keys(found).length === 0) once(() => send().catch(refused))
+    // A picture that was refused would stay behind unseen.
+    setFailure(image.problem && t(imageProblemKey(image.problem)))
+    if (Object.keys(found).length === 0 && !image.problem) once(() => send().catch(refused))
   }
   return {
     form,

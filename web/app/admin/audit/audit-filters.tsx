@@ -44,7 +44,7 @@ export function AuditFilters({ address, actions }: FiltersProps) {
 
 function Day({ address, name }: { address: AuditAddress; name: 'from' | 'to' }) {
   const { t } = useTranslation()
-  const known = /^(\d{4}-\d\d-\d\d)?$/.test(address.filters[name])
+  const known = address.filters[name] === '' || isDay(address.filters[name])
   // As with the other filters: what an address names and is none leaves nothing out.
   useEffect(() => {
     if (!known) address.change({ [name]: '' })
@@ -60,4 +60,10 @@ function Day({ address, name }: { address: AuditAddress; name: 'from' | 'to' }) 
       />
     </label>
   )
+}
+
+/** 'YYYY-MM-DD', and in the calendar. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }

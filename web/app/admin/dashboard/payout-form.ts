@@ -17,6 +17,7 @@ export function payoutProblems(form: PayoutForm, open: number): Partial<PayoutFo
     ...(amount && { amount }),
     ...(form.reference.trim() === '' && { reference: 'referenceRequired' }),
     ...(form.sent_at === '' && { sent_at: 'dateRequired' }),
+    ...(form.sent_at > today() && { sent_at: 'dateFuture' }),
   }
 }
 

@@ -38,7 +38,13 @@ beforeAll(async () => {
         pagination: { page: 1, limit: 10, total: items.length, pages: 1 },
       })
     else if (method === 'PUT')
-      answerJson(response, statuses.deed, { success: true, feedback: { ...item, status: 'resolved' } })
+      answerJson(
+        response,
+        statuses.deed,
+        statuses.deed === 404
+          ? { error: 'Feedback not found', code: 'not_found' }
+          : { success: true, feedback: { ...item, status: 'resolved' } },
+      )
     else answerJson(response, statuses.deed, { url })
   })
   visit(server.origin)
@@ -162,4 +168,13 @@ it('a double click deletes once', async () => {
   await waitFor(() => expect(said).toContain('Feedback deleted successfully!'))
   expect(said).toEqual(['Delete this feedback? This cannot be undone.', 'Feedback deleted successfully!'])
   expect(asked('DELETE')).toHaveLength(1)
+})
+
+it('a change of what was deleted elsewhere is told, since its card goes', async () => {
+  renderPage(<FeedbackTab />)
+  await card()
+  statuses.deed = 404
+  await choose('', 'resolved')
+  await waitFor(() => expect(said).toHaveLength(2))
+  expect(said[1]).toBe('Feedback not found')
 })

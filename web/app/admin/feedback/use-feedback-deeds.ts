@@ -1,7 +1,7 @@
 import type { FeedbackItem } from '@passion-art/contract/feedback'
 import type { FeedbackStatus } from '@passion-art/contract/feedback-rules'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorText } from '../../api/api-error.ts'
+import { ApiError, errorText, hasCode } from '../../api/api-error.ts'
 import { askFor, confirmed, tell } from '../confirm.ts'
 import { useRowTasks } from '../use-row-tasks.ts'
 import { type StatusChange, useRemoveFeedback, useSetStatus } from './feedback-queries.ts'
@@ -15,8 +15,10 @@ export function useFeedbackDeeds(item: FeedbackItem) {
   const tasks = useRowTasks()
   const once = (task: () => Promise<unknown>) => void tasks.run(item.id, task)
   const save = (change: StatusChange, onMoved?: (item: FeedbackItem) => void) =>
-    // Its failure shows at the control.
-    moving.mutateAsync(change).then(onMoved, () => {})
+    moving.mutateAsync(change).then(onMoved, (error: unknown) => {
+      // Else its failure shows at the control; this one has no card any more.
+      if (hasCode(error, 'not_found')) tell(errorText(error))
+    })
   const move = (status: FeedbackStatus, onMoved?: (item: FeedbackItem) => void) =>
     once(async () => {
       const adminNotes = askFor(t('admin.feedback.notesPrompt'))
@@ -36,7 +38,7 @@ export function useFeedbackDeeds(item: FeedbackItem) {
     })
   return {
     busy: tasks.isBusy(item.id),
-    moveFailure: moving.error,
+    moveFailure: hasCode(moving.error, 'not_found') ? null : moving.error,
     /** Asks for notes, then changes the status. */
     move,
     moveAgain: () => {

@@ -194,3 +194,16 @@ it('an edit sends what was changed, offers the present category, and stays open 
   ])
   expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('90')
 })
+
+it('a product is not saved while the picture chosen for it was refused', async () => {
+  write = (_asked, response) => answerJson(response, 200, { success: true, product: works[0] })
+  await open()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement)
+  const input = document.querySelector('dialog input[type=file]') as HTMLInputElement
+  fireEvent.change(input, { target: { files: [new File(['no picture'], 'a.png', { type: 'image/png' })] } })
+  await screen.findByText('Please select an image file')
+  submit('Save')
+  expect(writes()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(screen.queryByText('Please select an image file')).toBeNull()
+})

@@ -72,7 +72,8 @@ export function useProductForm(artwork: Artwork | undefined, onSaved: () => void
     const found = texts(productProblems(form, before))
     setProblems(found)
     setFailure(undefined)
-    if (Object.keys(found).length > 0) return
+    // A picture that was refused would stay behind unseen; why stands at its field.
+    if (Object.keys(found).length > 0 || image.problem) return
     running.current = true
     setBusy(true)
     void send()

@@ -72,7 +72,7 @@ export function useProposalColumns(onStep: TableProps['onStep']): Column<Proposa
       id: 'since',
       head: t('roles.institutional-collection.acquisitions.sinceHead'),
       sort: true,
-      cell: ({ since }) => <bdi>{formatDay(since, i18n.language)}</bdi>,
+      cell: ({ since }) => <bdi className={styles.day}>{formatDay(since, i18n.language)}</bdi>,
     },
     {
       id: 'fund',

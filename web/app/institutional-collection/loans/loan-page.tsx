@@ -17,6 +17,7 @@ import { FileRows } from '../museum/file-rows.tsx'
 import { LoanMark } from '../museum/loan-mark.tsx'
 import { Facts, Part } from '../museum/part.tsx'
 import { RecordFrame, RecordState } from '../museum/record-frame.tsx'
+import own from '../museum/record.module.css'
 import { loanQuery, useMuseumCall } from '../museum-queries.ts'
 import { TermsDialog } from './loan-dialog.tsx'
 import { LoanItems } from './loan-items.tsx'
@@ -74,7 +75,7 @@ function Head({ loan }: { loan: Loan }) {
         <p className={styles.artist}>
           {t(`roles.institutional-collection.loans.direction.${loan.direction}`)}
         </p>
-        <h1 className={styles.title}>
+        <h1 className={own.name}>
           <bdi>{loan.party}</bdi>
         </h1>
         <p className={styles.marks}>
