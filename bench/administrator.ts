@@ -6,7 +6,8 @@ import { generatedPerson } from '../seeds/generated.ts'
 import { openDb } from '../server/src/db/open-db.ts'
 import { generatedUserRow } from '../server/src/seeding/generated-rows.ts'
 import type { Deeds } from './administrator-process.ts'
-import { everyMs, latencies, p99, pause, readPath, signIn } from './reader.ts'
+import { p99, pause, type Reader, signIn, startReader } from './reader.ts'
+import { everyMs, readPath } from './reading.ts'
 import { type Product, settled, startProduct } from './servers.ts'
 
 const idleMs = 15_000
@@ -26,12 +27,14 @@ export async function measureAdministrator(rounds: number): Promise<number> {
   const administrator = forkLow(new URL('administrator-process.ts', import.meta.url).pathname)
   console.log('\nStarting the product with its demo catalogue …')
   const settings = { ADMIN_PASSWORD: password, SMTP_URL: url, MAIL_FROM: 'house@passion-art.test' }
+  const reader = await startReader()
   const product = await startProduct({ settings })
   try {
     await addPeople(product)
     await settled(product.origin)
-    return await measureRounds(product, administrator, rounds)
+    return await measureRounds({ product, reader }, administrator, rounds)
   } finally {
+    reader.stop()
     await product.stop()
     sink.disconnect()
     administrator.disconnect()
@@ -53,7 +56,7 @@ async function addPeople({ folder }: Product): Promise<void> {
 }
 
 async function measureRounds(
-  { origin }: Product,
+  { product: { origin }, reader }: { product: Product; reader: Reader },
   administrator: ChildProcess,
   rounds: number,
 ): Promise<number> {
@@ -64,11 +67,11 @@ async function measureRounds(
   const idle: number[] = []
   const busy: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    await latencies(origin, pause(1_000))
-    const alone = await latencies(origin, pause(idleMs))
+    await reader.latencies(origin, pause(1_000))
+    const alone = await reader.latencies(origin, pause(idleMs))
     const done = once(administrator, 'message')
     administrator.send({ origin, token, round } satisfies Deeds)
-    const beside = await latencies(origin, done)
+    const beside = await reader.latencies(origin, done)
     const [failure] = (await done) as [string | null]
     if (failure) throw new Error(failure)
     idle.push(...alone)

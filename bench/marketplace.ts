@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
@@ -14,11 +14,23 @@ const warmUps = 40
 interface Wanted {
   works: number
   rounds: number
-  /** A folder whose marketplace is measured, and filled when it has none: filling takes longer than measuring. */
+  /** A folder that keeps filled marketplaces for the next run: filling takes longer than measuring. */
   kept?: string | undefined
 }
 
 const database = 'passion-art.db'
+
+/** The file of a folder that has its name once it is whole. */
+async function filledIn(folder: string, works: number): Promise<string> {
+  if (!existsSync(folder)) {
+    const part = `${folder}.part`
+    rmSync(part, { recursive: true, force: true })
+    mkdirSync(part, { recursive: true })
+    await fillWorks(part, works)
+    renameSync(part, folder)
+  }
+  return join(folder, database)
+}
 
 /**
  * A page of results among very many works beside one work by its id, over HTTP and each answer made anew, since a bearer
@@ -30,9 +42,8 @@ export async function measureMarketplace({ works, rounds, kept }: Wanted): Promi
   const product = await startProduct({
     settings: { SEED: 'none' },
     prepare: async (folder) => {
-      const filled = kept ?? folder
-      if (!existsSync(join(filled, database))) await fillWorks(filled, works)
-      if (kept) copyFileSync(join(kept, database), join(folder, database))
+      if (kept) copyFileSync(await filledIn(join(kept, String(works)), works), join(folder, database))
+      else await fillWorks(folder, works)
     },
   })
   console.log(`Filled and started in ${((performance.now() - began) / 1_000).toFixed(0)} s.`)

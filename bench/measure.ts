@@ -1,5 +1,6 @@
 import { get } from 'node:http'
 import autocannon from 'autocannon'
+import { asBrowser } from './reading.ts'
 import type { Served } from './servers.ts'
 
 export interface Round {
@@ -7,8 +8,6 @@ export interface Round {
   /** Microseconds of the server process. */
   cpuPerRequest: number
 }
-
-export const asBrowser = { 'accept-encoding': 'br, gzip', 'accept-language': 'en' }
 
 /** Ten connections for some seconds; counts only answers with status 200. */
 export async function round(

@@ -1,33 +1,29 @@
-import { Agent, get } from 'node:http'
-import { asBrowser } from './measure.ts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 
-export const readPath = '/api/artworks'
-/** A request every so many milliseconds, whether or not the last one was answered. */
-export const everyMs = 5
-
-/** Milliseconds of each answer to a reader asked for until `end`. */
-export async function latencies(origin: string, end: Promise<unknown>): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true })
-  const running: Promise<number>[] = []
-  const timer = setInterval(() => running.push(latency(origin, agent)), everyMs)
-  try {
-    await end
-  } finally {
-    clearInterval(timer)
-  }
-  const times = await Promise.all(running)
-  agent.destroy()
-  return times
+/** A reader's machine is another one: a process of its own, so that what a bench keeps in memory isn't looked through in its time. */
+export interface Reader {
+  /** Milliseconds of each answer to requests made until `end`. */
+  latencies: (origin: string, end: Promise<unknown>) => Promise<number[]>
+  stop: () => void
 }
 
-function latency(origin: string, agent: Agent): Promise<number> {
-  const began = performance.now()
-  return new Promise((resolve, reject) => {
-    get(origin + readPath, { agent, headers: asBrowser }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${readPath} answers ${response.statusCode}.`))
-      response.resume().once('end', () => resolve(performance.now() - began))
-    }).on('error', reject)
+export async function startReader(): Promise<Reader> {
+  // What its engine does beside it would take the server's processors too.
+  const execArgv = ['--v8-pool-size=0', '--single-threaded-gc']
+  const child = fork(new URL('reader-process.ts', import.meta.url).pathname, { execArgv })
+  child.once('exit', (code) => {
+    if (code) throw new Error(`The reader ended with ${code}.`)
   })
+  await once(child, 'message')
+  const latencies = async (origin: string, end: Promise<unknown>) => {
+    child.send(origin)
+    await end.finally(() => child.send(''))
+    const [times] = (await once(child, 'message')) as [number[] | string]
+    if (typeof times === 'string') throw new Error(times)
+    return times
+  }
+  return { latencies, stop: () => child.disconnect() }
 }
 
 export function p99(times: readonly number[]): number {

@@ -4,7 +4,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { forkLow, keptMemory } from '../server/src/outside/low-priority.ts'
 import { median } from './measure.ts'
-import { everyMs, latencies, p99, pause, post, readPath, signIn } from './reader.ts'
+import { p99, pause, post, type Reader, signIn, startReader } from './reader.ts'
+import { everyMs, readPath } from './reading.ts'
 import type { Sending } from './sender-process.ts'
 import { type Product, settled, startProduct } from './servers.ts'
 
@@ -28,16 +29,18 @@ interface Measured {
  */
 export async function measureUploads(rounds: number): Promise<number> {
   console.log('\nStarting the product with its demo catalogue …')
+  const reader = await startReader()
   const product = await startProduct()
   try {
     await settled(product.origin)
-    return await measureRounds(product, rounds)
+    return await measureRounds(product, reader, rounds)
   } finally {
+    reader.stop()
     await product.stop()
   }
 }
 
-async function measureRounds(product: Product, rounds: number): Promise<number> {
+async function measureRounds(product: Product, reader: Reader, rounds: number): Promise<number> {
   console.log(
     `\n${readPath} every ${everyMs} ms, alone and while ${uploads} pictures of 10 MB come at once, p99 in ms:\n` +
       `${'idle'.padStart(8)}${'answers'.padStart(9)}${'busy'.padStart(9)}${'answers'.padStart(9)}${'ratio'.padStart(8)}${'taken'.padStart(9)}`,
@@ -51,7 +54,7 @@ async function measureRounds(product: Product, rounds: number): Promise<number> 
   await once(sender, 'message')
   const ratios: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const measured = await measureRound(product, sender, token)
+    const measured = await measureRound({ product, reader }, sender, token)
     print(measured)
     ratios.push(p99(measured.busy) / p99(measured.idle))
   }
@@ -65,19 +68,19 @@ async function measureRounds(product: Product, rounds: number): Promise<number> 
 }
 
 async function measureRound(
-  { origin, folder }: Product,
+  { product: { origin, folder }, reader }: { product: Product; reader: Reader },
   sender: ChildProcess,
   token: string,
 ): Promise<Measured> {
   const fees: string[] = []
   for (let fee = 0; fee < uploads / imagesPerFee; fee += 1) fees.push(await paidFee(origin, token))
   await untilAllSizesAreMade(join(folder, 'uploads/artworks'))
-  await latencies(origin, pause(1_000))
-  const idle = await latencies(origin, pause(idleMs))
+  await reader.latencies(origin, pause(1_000))
+  const idle = await reader.latencies(origin, pause(idleMs))
   const sent = once(sender, 'message')
   sender.send({ origin, token, fees, imagesPerFee } satisfies Sending)
   const began = performance.now()
-  const busy = await latencies(origin, sent)
+  const busy = await reader.latencies(origin, sent)
   const [statuses] = (await sent) as [number[]]
   const took = performance.now() - began
   await once(sender, 'message')

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -26,6 +26,17 @@ export function copyTree(): { folder: string; remove: () => void } {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...parts], { cwd: root })
   for (const file of listed.toString().split('\n').filter(Boolean))
     if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file))
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  linkPackages(folder)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** The installed packages, and the copy's own: a bug in the contract is to be met by the server beside it. */
+function linkPackages(folder: string): void {
+  const installed = join(root, 'node_modules')
+  const links = join(folder, 'node_modules')
+  mkdirSync(join(links, '@passion-art'), { recursive: true })
+  for (const name of readdirSync(installed))
+    if (name !== '@passion-art') symlinkSync(join(installed, name), join(links, name))
+  for (const name of ['contract', 'server', 'web'])
+    symlinkSync(join(folder, name), join(links, '@passion-art', name))
 }

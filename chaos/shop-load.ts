@@ -178,10 +178,10 @@ export class ShopLoad {
   }
 
   async #payOut(): Promise<Answer | 'nothing to do'> {
-    const ledger = await this.#client.get('/admin/ledger?limit=1', this.#admin)
+    const ledger = await this.#client.get('/admin/ledger/artists?balance=owed', this.#admin)
     if (ledger?.status !== 200) return ledger
     const artists = ledger.body.artists as { user_id: string; summary: { open: number } }[]
-    const due = artists.find(({ summary }) => summary.open > 0)
+    const [due] = artists
     if (!due) return 'nothing to do'
     const reference = randomUUID()
     const amount = Math.max(0.01, Math.round(due.summary.open * 50) / 100)

@@ -41,15 +41,18 @@ test('an article is written, left, found again, published and deleted', async ({
   await add.locator('input[type="file"]').setInputFiles(picture('wall.png'))
   await expect(add.getByRole('img', { name: 'wall.png' })).toBeVisible()
   await expectAccessible(page)
-  windows.next(false)
-  await page.keyboard.press('Escape')
-  await expect(add).toBeVisible()
+  // A browser lets its own way out by Escape be stopped once, so the second press counts.
+  for (const told of [1, 2]) {
+    await page.keyboard.press('Escape')
+    await expect.poll(() => windows.told).toHaveLength(told)
+    await expect(add).toBeVisible()
+  }
   windows.next(true)
   await add.getByRole('button', { name: 'Cancel' }).click()
   await expect(add).toHaveCount(0)
   expect(windows.told).toEqual(
     Array.from(
-      { length: 2 },
+      { length: 3 },
       () => 'confirm: Leave without saving? What you typed is kept in this browser until you save it.',
     ),
   )

@@ -59,7 +59,9 @@ test('a pending order is found, priced and paid by hand', async ({ page, login, 
   await price.fill('99.9')
   await price.press('Enter')
   await expect(row).toContainText('$99.90')
-  await row.getByRole('button', { name: 'View Details' }).click()
+  const details = row.getByRole('button', { name: 'View Details' })
+  await expect(details).toHaveText('View Details')
+  await details.click()
   const dialog = page.getByRole('dialog', { name: 'Order Details' })
   await expect(dialog).toContainText('Not provided')
   await expectAccessible(page)
@@ -81,6 +83,35 @@ test('a pending order is found, priced and paid by hand', async ({ page, login, 
   await expect(row.getByRole('button', { name: 'Mark Paid' })).toHaveCount(0)
 })
 
+test('an order is marked by keyboard, and only after a yes', async ({ page, login }) => {
+  const order = await pendingOrder(page)
+  await login('admin')
+  const windows = answerWindows(page)
+  let writes = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') writes += 1
+  })
+  await page.goto('/admin?tab=orders')
+  const row = await find(page, order)
+  const questions = {
+    'Mark Paid': 'confirm: No card will be charged. Mark this order as paid?',
+    'Mark Failed': 'confirm: Mark this order as failed? This cannot be undone.',
+  }
+  for (const [name, question] of Object.entries(questions)) {
+    const button = row.getByRole('button', { name })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => windows.told).toContain(question)
+    await expect(button).toBeFocused()
+  }
+  expect(windows.told).toEqual(Object.values(questions))
+  expect(writes).toBe(0)
+  windows.next(true)
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText('Failed')
+  expect(writes).toBe(1)
+})
+
 test(
   'two windows: the slower one is told, and both agree',
   atOneWidth(),
@@ -89,8 +120,10 @@ test(
     const order = await pendingOrder(page)
     await login('admin')
     await page.goto('/admin?tab=orders')
+    answerWindows(page).next(true)
     const slower = await context.newPage()
-    const told = answerWindows(slower).told
+    const { told, next } = answerWindows(slower)
+    next(true)
     await slower.goto('/')
     await slower.evaluate(
       ([token, user]) => {
@@ -106,8 +139,12 @@ test(
     await row.getByRole('button', { name: 'Mark Failed' }).click()
     await expect(row).toContainText('Failed')
     await same.getByRole('button', { name: 'Mark Paid' }).click()
-    await expect(same.getByRole('button', { name: 'Mark Paid' })).toHaveCount(0)
-    expect(told).toEqual(['alert: Only pending orders can be changed.'])
+    await expect
+      .poll(() => told)
+      .toEqual([
+        'confirm: No card will be charged. Mark this order as paid?',
+        'alert: Only pending orders can be changed.',
+      ])
     await expect(same).toContainText('Failed')
   },
 )

@@ -144,10 +144,31 @@ test(
     await add.getByRole('button', { name: 'Save' }).click()
     await expect(add.getByRole('link', { name: 'Sign in' })).toBeVisible()
     await expect(add.getByLabel('Title')).toHaveValue('Undertow')
+    windows.next(true)
     await add.getByRole('button', { name: 'Cancel' }).click()
     await expect(products(page).locator('tbody').getByRole('row')).toHaveCount(0)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page).toHaveURL('/login')
+  },
+)
+
+test(
+  'a list of featured works that fails says so and can be asked again',
+  atOneWidth(),
+  async ({ page, login, allowFailures, allowedErrors }) => {
+    allowFailures(500)
+    allowedErrors.push(/failed/)
+    await login('admin')
+    await page.route('**/api/artworks/featured*', (route) => route.fulfill({ status: 500, body: 'oops' }))
+    await page.goto('/admin?tab=products')
+    const line = page.getByRole('status').filter({ hasText: 'The featured works could not be loaded.' })
+    await expect(line).toBeVisible()
+    const boxes = products(page).getByRole('checkbox')
+    await expect(boxes.first()).toBeDisabled()
+    await page.unroute('**/api/artworks/featured*')
+    await line.getByRole('button', { name: 'Try again' }).click()
+    await expect(line).toHaveCount(0)
+    await expect(page.getByText('Max 6').first()).toBeVisible()
   },
 )
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerWindows } from './admin-windows.ts'
 import { atOneWidth, expect, test } from './fixtures.ts'
 
 /** Answers the browser's windows with yes and keeps what they said. */
@@ -75,6 +76,35 @@ test(
     await expect(adding.getByText('An account with this email already exists.')).toBeVisible()
   },
 )
+
+test('what is typed survives every way out until the question is answered with yes', async ({
+  page,
+  login,
+}) => {
+  const windows = answerWindows(page)
+  await login('admin')
+  await page.goto('/admin?tab=users')
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add New User' })
+  await adding.getByLabel('Email').fill('nobody@example.com')
+  const waysOut = [
+    () => page.keyboard.press('Escape'),
+    () => page.keyboard.press('Escape'),
+    () => adding.getByRole('button', { name: 'Close' }).click(),
+    () => adding.getByRole('button', { name: 'Cancel' }).click(),
+  ]
+  for (const [index, leave] of waysOut.entries()) {
+    await leave()
+    await expect.poll(() => windows.told).toHaveLength(index + 1)
+    await expect(adding.getByLabel('Email')).toHaveValue('nobody@example.com')
+  }
+  expect(new Set(windows.told)).toEqual(
+    new Set(['confirm: Leave without saving? What you typed will be lost.']),
+  )
+  windows.next(true)
+  await page.keyboard.press('Escape')
+  await expect(adding).toHaveCount(0)
+})
 
 test('sorted, filtered, turned and exported, all in the address', atOneWidth(), async ({ page, login }) => {
   await login('admin')

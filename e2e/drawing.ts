@@ -5,28 +5,39 @@ import type { Page, TestInfo } from '@playwright/test'
 /** Longer than a full machine keeps a page waiting for its next frame. */
 const longestMs = 8_000
 
+/** Requests without an answer yet. */
+export function watchRequests(page: Page): () => string[] {
+  const open = new Set<string>()
+  page.on('request', (request) => void open.add(request.url()))
+  page.on('requestfinished', (request) => void open.delete(request.url()))
+  page.on('requestfailed', (request) => void open.delete(request.url()))
+  return () => [...open]
+}
+
 /**
- * Headless Chromium can stop drawing a page for good: it computes, answers and gets no frame any more, not even after a
- * reload, whatever site it shows (https://github.com/dknauss/Sudo/pull/353 measured one). What waits for a frame then waits
- * for ever. Only for that is a journey begun again, with a new browser; any other failure stays one.
+ * Tells what the page of a failed journey was like. Two failures in CI waited for a frame: one a page for a minute, one a
+ * chart. Headless Chromium may stop drawing a page for good; it computes and answers, and what waits for a frame waits for
+ * ever. Only a journey that waited in vain on such a page is begun again, with a new browser; any other failure stays one.
  */
-export async function afterFailure(page: Page, info: TestInfo): Promise<void> {
-  if (info.status === info.expectedStatus) return
+export async function afterFailure(page: Page, info: TestInfo, pending: () => string[]): Promise<void> {
   const seen = await within(page.evaluate(lookAround, longestMs), 2 * longestMs)
-  if (seen && !seen.drawn) {
+  if (seen && !seen.drawn && seen.state === 'visible' && waitedInVain(info)) {
     mkdirSync(info.project.outputDir, { recursive: true })
     writeFileSync(markOf(info), '')
   }
-  info.errors.push({
-    message: `At the end of the failed journey the page was: ${JSON.stringify(seen ?? 'silent')}`,
-  })
+  const told = seen ? JSON.stringify({ ...seen, pending: pending() }) : 'silent'
+  info.errors.push({ message: `At the end of the failed journey its page was: ${told}` })
 }
 
 /** A second try is for a browser that stopped drawing. */
 export function refuseSecondTry(info: TestInfo): void {
   if (info.retry > 0 && !existsSync(markOf(info)))
-    throw new Error('Failed the first time, and the browser was drawing: see there.')
+    throw new Error('Failed the first time, and its browser was not seen to have stopped drawing: see there.')
 }
+
+const inVain = /timeout|not visible|element\(s\) not found/i
+const waitedInVain = ({ status, errors }: TestInfo) =>
+  status === 'timedOut' || (errors.length > 0 && errors.every(({ message = '' }) => inVain.test(message)))
 
 /** Playwright empties the folder before each run. */
 const markOf = ({ project, testId }: TestInfo) => join(project.outputDir, `no-frames-${testId}`)
@@ -37,15 +48,11 @@ async function lookAround(waitMs: number) {
     requestAnimationFrame(() => resolve(true))
     setTimeout(() => resolve(false), waitMs)
   })
-  const pending = performance
-    .getEntriesByType('resource')
-    .filter((entry) => (entry as PerformanceResourceTiming).responseEnd === 0)
   return {
     drawn,
     address: location.href,
     state: document.visibilityState,
     begun: !('early' in window),
-    pending: pending.map(({ name }) => name),
     text: document.querySelector('main')?.innerText.slice(0, 400),
   }
 }

@@ -114,7 +114,7 @@ test.describe('the walk through an exhibition', () => {
       const box = await walk.getByRole('img').boundingBox()
       expect((box?.width ?? 0) / (box?.height ?? 1) / ((width ?? 1) / (height ?? 1))).toBeCloseTo(1, 1)
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(size?.height ?? 0)
-    }).toPass({ timeout: 10_000 })
+    }).toPass({ timeout: 20_000 })
   })
 
   test('goes by swipes, and Back ends it', async ({ page, request }) => {
@@ -174,7 +174,7 @@ test.describe('for assistive technology', () => {
       `nothing stands in the way, ${name}`,
       atOneWidth(name === 'dark'),
       async ({ page, request, expectAccessible }) => {
-        test.setTimeout(120_000)
+        test.slow()
         await page.emulateMedia({ colorScheme })
         const { id } = await exhibitionOf(request, room)
         for (const path of ['/exhibitions', `/exhibitions/${id}`]) {

@@ -128,15 +128,34 @@ test('a failure keeps what was written', { tag: '@once' }, async ({
 
 test('the block covers nothing that can be pressed', async ({ page, login }) => {
   await login('artist')
-  for (const path of ['/upload', '/community', '/ai-chat', '/artists']) {
-    await page.goto(path)
-    await expect(block(page)).toHaveAttribute('data-room', /some|none/)
-    for (const part of [0, 0.5, 1]) {
-      await page.evaluate((to) => scrollTo(0, to * document.body.scrollHeight), part)
-      await expect.poll(() => coveredBy(page), { message: `${path} at ${part}` }).toEqual([])
-    }
-  }
+  for (const path of ['/upload', '/community', '/ai-chat', '/artists']) await expectClear(page, path)
 })
+
+test('the administrator has the block too, and it covers nothing there', async ({ page, login }) => {
+  await login('admin')
+  const tabs = ['dashboard', 'users', 'products', 'articles', 'orders', 'mail', 'feedback', 'database']
+  for (const tab of tabs) {
+    await expectClear(page, `/admin?tab=${tab}`)
+    await expect(page.locator('[aria-busy]')).toHaveCount(0)
+    await expect.poll(() => coveredBy(page), { message: tab }).toEqual([])
+  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(block(page)).toHaveAttribute('data-room', 'some')
+  await block(page).click()
+  await write(page, 'The database', 'It is large.')
+  await send(page).click()
+  await expect(popup(page).getByText('Feedback sent successfully!')).toBeVisible()
+})
+
+/** Wherever the page is scrolled to. */
+async function expectClear(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(block(page)).toHaveAttribute('data-room', /some|none/)
+  for (const part of [0, 0.5, 1]) {
+    await page.evaluate((to) => scrollTo(0, to * document.body.scrollHeight), part)
+    await expect.poll(() => coveredBy(page), { message: `${path} at ${part}` }).toEqual([])
+  }
+}
 
 /** Buttons and fields below the block while it can be seen. */
 const coveredBy = (page: Page): Promise<string[]> =>

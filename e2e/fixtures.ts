@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { afterFailure, refuseSecondTry } from './drawing.ts'
+import { afterFailure, refuseSecondTry, watchRequests } from './drawing.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 export { expect }
@@ -64,16 +64,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   consoleGuard: [
     async ({ page, allowedErrors }, use, info) => {
       refuseSecondTry(info)
+      const pending = watchRequests(page)
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text())
       })
       await use(undefined)
-      await afterFailure(page, info)
+      const failed = info.status !== info.expectedStatus
+      if (failed) await afterFailure(page, info, pending)
       // What a journey intercepts may still be on its way when it ends.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-      expect(errors.filter((text) => !allowedErrors.some((allowed) => allowed.test(text)))).toEqual([])
+      const told = errors.filter((text) => !allowedErrors.some((allowed) => allowed.test(text)))
+      if (told.length > 0 && !failed) await afterFailure(page, info, pending)
+      expect(told).toEqual([])
     },
     { auto: true },
   ],

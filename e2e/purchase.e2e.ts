@@ -21,7 +21,7 @@ test('a collector buys a work: notice, order, receipt, sold for everybody', asyn
   await page.getByRole('button', { name: `Pay ${work.priceText}` }).click()
   await expect(page.getByText('Payment successful!')).toBeVisible()
   await expect(page.getByText(`Successfully purchased "${work.title}" by ${work.artist}!`)).toBeVisible()
-  await expect(page).toHaveURL('/', { timeout: 10_000 })
+  await expect(page).toHaveURL('/')
 
   await page.goto('/orders')
   const row = page.getByRole('listitem').filter({ hasText: work.title }).first()
@@ -146,7 +146,7 @@ test('without payment data the page says so and goes home', atOneWidth(), async 
   await login('collector')
   await page.goto('/payment')
   await expect(page.getByText('No payment data found. Please start the process again.')).toBeVisible()
-  await expect(page).toHaveURL('/', { timeout: 10_000 })
+  await expect(page).toHaveURL('/')
 })
 
 test('a visitor signs in on the way and arrives at the payment', atOneWidth(), async ({ page }) => {

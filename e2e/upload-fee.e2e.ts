@@ -58,7 +58,7 @@ test('three images are paid for, sent one after the other and wait for review', 
     'aria-valuenow',
     '100',
   )
-  await expect(page).toHaveURL('/', { timeout: 10_000 })
+  await expect(page).toHaveURL('/')
   expect(uploads).toHaveLength(3)
   const [work] = await ownWorks(page, token, 'Three views')
   expect(work).toMatchObject({ status: 'pending', category: 'digital' })

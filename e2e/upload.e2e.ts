@@ -164,7 +164,7 @@ test.describe('the form', () => {
       await goToFee(page)
       await page.reload()
       await expect(page.getByText('No payment data found. Please start the process again.')).toBeVisible()
-      await expect(page).toHaveURL('/', { timeout: 10_000 })
+      await expect(page).toHaveURL('/')
     },
   )
 })

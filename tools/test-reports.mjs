@@ -29,6 +29,7 @@ export function readPlaywrightReport(path, code) {
   return atLeastOne(code, {
     passed: expected + flaky,
     failed: unexpected,
+    again: flaky,
     names: (report?.suites ?? []).flatMap(failedJourneys),
   })
 }

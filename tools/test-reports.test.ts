@@ -43,7 +43,7 @@ describe('no failure is lost in the sum, and each has its name there', () => {
       suites: [{ title: 'sale.e2e.ts', specs: [journey('breaks', 'unexpected')], suites: [within] }],
     })
     const names = ['[mobile] sale.e2e.ts: breaks']
-    expect(readPlaywrightReport(path, 1)).toEqual({ passed: 6, failed: 1, names })
+    expect(readPlaywrightReport(path, 1)).toEqual({ passed: 6, failed: 1, again: 1, names })
   })
 
   it('of programs that print marks', () => {

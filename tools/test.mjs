@@ -72,13 +72,13 @@ for (const [name, work] of tiers) {
   console.log(`\n[test] ${name} …`)
   const started = Date.now()
   const before = processorTimes()
-  const { passed, failed, names = [] } = await work()
+  const { passed, failed, again = 0, names = [] } = await work()
   failures.push(...names.map((one) => `✗ ${name}: ${one}`))
   sum.passed += passed
   sum.failed += failed
   const seconds = ((Date.now() - started) / 1000).toFixed(0)
   lines.push(
-    `[test] ${name.padEnd(22)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.padStart(5)} s ${busyShare(before).padStart(6)} of the processors`,
+    `[test] ${name.padEnd(22)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.padStart(5)} s ${busyShare(before).padStart(6)} of the processors${again ? `   ${again} begun again` : ''}`,
   )
   console.log(lines.at(-1))
 }

@@ -33,7 +33,8 @@ export const exportArticles = route({
   method: 'GET',
   path: '/admin/articles.csv',
   access: 'admin',
-  summary: 'All articles the filters let through, drafts too, as CSV; without their text.',
+  summary:
+    'All articles the filters let through, drafts too, in the order of the list, as CSV; without their text.',
   query: tableQuery(articleSorts).extend({
     status: z.enum(['all', 'draft', 'published']).optional(),
     category: line(60).optional(),

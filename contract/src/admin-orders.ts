@@ -23,10 +23,11 @@ export const exportOrders = route({
   method: 'GET',
   path: '/admin/orders.csv',
   access: 'admin',
-  summary: 'All orders the filters let through, as CSV.',
+  summary: 'All orders the filters let through, in the order of the list, as CSV.',
   query: ordersQuery,
   reply: z.unknown(),
   kind: 'text/csv',
+  audited: true,
 })
 
 const reply = z.object({ success, order })

@@ -19,10 +19,11 @@ export const exportProducts = route({
   method: 'GET',
   path: '/admin/products.csv',
   access: 'admin',
-  summary: 'All works the filters let through, as CSV.',
+  summary: 'All works the filters let through, in the order of the list, as CSV.',
   query: productsQuery,
   reply: z.unknown(),
   kind: 'text/csv',
+  audited: true,
 })
 
 const required = { message: 'required' }

@@ -26,6 +26,8 @@ export type AdminUser = z.output<typeof adminUser>
 
 export const userSorts = ['email', 'name', 'user_type', 'created_at', 'is_active'] as const
 const usersQuery = tableQuery(userSorts).extend({
+  /** A whole address, in any case. */
+  email: line(254).optional(),
   userType: z.enum(accountTypes).optional(),
   status: z.enum(['active', 'inactive']).optional(),
 })
@@ -45,10 +47,11 @@ export const exportUsers = route({
   method: 'GET',
   path: '/admin/users.csv',
   access: 'admin',
-  summary: 'All accounts the filters let through, as CSV; never a password.',
+  summary: 'All accounts the filters let through, in the order of the list, as CSV; never a password.',
   query: usersQuery,
   reply: z.unknown(),
   kind: 'text/csv',
+  audited: true,
 })
 
 export const createUser = route({

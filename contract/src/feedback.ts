@@ -88,7 +88,7 @@ export const exportFeedback = route({
   method: 'GET',
   path: '/feedback/admin.csv',
   access: 'admin',
-  summary: 'All feedback and reports the filters let through, as CSV.',
+  summary: 'All feedback and reports the filters let through, in the order of the list, as CSV.',
   query: feedbackTable,
   reply: z.unknown(),
   kind: 'text/csv',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tableQuery } from './admin-tables.ts'
 import { route } from './route.ts'
 import { line, money, pagination, pagingQuery, success, time, uuid } from './schemas.ts'
 
@@ -74,26 +75,51 @@ export const getStatement = route({
   kind: 'application/pdf',
 })
 
+const artistSums = z.object({
+  user_id: z.string(),
+  artist: z.string(),
+  artist_username: z.string(),
+  summary: ledgerSummary,
+})
+
 export const listLedger = route({
   name: 'admin.ledger',
   method: 'GET',
   path: '/admin/ledger',
   access: 'admin',
-  summary: 'Every artist with earnings and their open sums, and all entries, newest first.',
+  summary:
+    'Artists with earnings and their open sums, by name, and entries, newest first; `pagination` counts the entries.',
   query: pagingQuery,
-  reply: z.object({
-    success,
-    artists: z.array(
-      z.object({
-        user_id: z.string(),
-        artist: z.string(),
-        artist_username: z.string(),
-        summary: ledgerSummary,
-      }),
-    ),
-    entries: z.array(ledgerEntry),
-    pagination,
-  }),
+  reply: z.object({ success, artists: z.array(artistSums), entries: z.array(ledgerEntry), pagination }),
+})
+
+/** Columns of the payouts table; earned is what refunds left of it. */
+export const payoutSorts = ['artist', 'earned', 'sent', 'open'] as const
+const payoutsQuery = tableQuery(payoutSorts).extend({
+  /** owed: something is open; settled: nothing is. */
+  balance: z.enum(['owed', 'settled']).optional(),
+})
+
+export const listPayouts = route({
+  name: 'admin.payouts',
+  method: 'GET',
+  path: '/admin/ledger/artists',
+  access: 'admin',
+  summary: 'What each artist with earnings has earned, was sent and is owed, by name.',
+  query: payoutsQuery,
+  reply: z.object({ success, artists: z.array(artistSums), pagination }),
+})
+
+export const exportPayouts = route({
+  name: 'admin.payoutsFile',
+  method: 'GET',
+  path: '/admin/ledger/artists.csv',
+  access: 'admin',
+  summary: 'All artists the filters let through, in the order of the list, as CSV.',
+  query: payoutsQuery,
+  reply: z.unknown(),
+  kind: 'text/csv',
+  audited: true,
 })
 
 export const recordPayout = route({
@@ -128,6 +154,15 @@ export const getArtistStatement = route({
   query: z.object({ month }),
   reply: z.unknown(),
   kind: 'application/pdf',
+  audited: true,
 })
 
-export const ledgerRoutes = [getLedger, getStatement, listLedger, recordPayout, getArtistStatement] as const
+export const ledgerRoutes = [
+  getLedger,
+  getStatement,
+  listLedger,
+  listPayouts,
+  exportPayouts,
+  recordPayout,
+  getArtistStatement,
+] as const

@@ -91,6 +91,7 @@ export const getReceipt = route({
   reply: z.unknown(),
   kind: 'application/pdf',
   errors: ['order_not_paid'],
+  audited: 'administrator',
 })
 
 export const orderRoutes = [listOrders, getOrder, setShippingAddress, cancelOrder, getReceipt] as const

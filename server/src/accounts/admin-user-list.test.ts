@@ -100,6 +100,19 @@ describe('the list', () => {
     expect((await find({ q: tagged(), sort })).ids).toEqual(expected().map(({ id }) => id))
   })
 
+  test('sorts addresses without case, and finds a whole one among those that hold it', async () => {
+    const tag = tagged()
+    const upper = await t.createUser({ email: `AA-${tag}@example.com`, last_name: `Quist${tag}` })
+    const lower = await t.createUser({ email: `ab-${tag}@example.com`, last_name: `Quist${tag}` })
+    const longer = await t.createUser({ email: `xab-${tag}@example.com`, last_name: `Quist${tag}` })
+    expect((await find({ q: `quist${tag}`, sort: 'email' })).ids).toEqual([upper.id, lower.id, longer.id])
+    expect(await find({ email: `AB-${tag}@Example.com`, limit: '1' })).toMatchObject({
+      ids: [lower.id],
+      total: 1,
+      link: expect.stringContaining('email=AB-'),
+    })
+  })
+
   test('filters by type and state', async () => {
     expect((await find({ q: tagged(), userType: 'gallery' })).ids).toEqual([zoe.id])
     expect((await find({ q: tagged(), status: 'inactive' })).ids).toEqual([zoe.id])
@@ -124,11 +137,29 @@ describe('the list', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="passion-art-users-2026-03-04.csv"')
     const lines = bytes.toString().trimEnd().split('\r\n')
     expect(lines).toHaveLength(4)
+    const told = await t.db.read
+      .selectFrom('audit_log')
+      .select(['action', 'status', 'account_email'])
+      .where('action', '=', 'admin.usersFile')
+      .execute()
+    expect(told).toEqual([{ action: 'admin.usersFile', status: 200, account_email: t.config.ADMIN_EMAIL }])
     expect(lines[0]).toBe(
       '\ufeffid,email,name,username,first_name,last_name,user_type,is_active,email_verified,created_at,updated_at',
     )
     expect(lines[3]).toContain(`,${mara.email},'=cmd ${mara.last_name},`)
     expect(bytes.toString()).not.toMatch(/argon2|password/)
+  })
+
+  test('goes out in the order it is shown', async () => {
+    for (const sort of ['name', '-name', '-created_at', 'user_type', '-is_active']) {
+      const query = { q: tagged(), sort } as never
+      const { bytes } = await admin.get(calls.exportUsers, { query })
+      const rows = bytes.toString().trimEnd().split('\r\n').slice(1)
+      expect(
+        rows.map((row) => row.slice(0, 36)),
+        sort,
+      ).toEqual((await find(query)).ids)
+    }
   })
 
   test('shows nobody who is deleted', async () => {

@@ -35,8 +35,9 @@ export function registerAdminUserRoutes(app: FastifyInstance, deps: Deps): void 
 }
 
 /** What the addresses of the other pages repeat. */
-const askedBy = ({ q, userType, status, sort }: QueryOf<typeof calls.listUsers>) => ({
+const askedBy = ({ q, email, userType, status, sort }: QueryOf<typeof calls.listUsers>) => ({
   q,
+  email,
   userType,
   status,
   sort: sort && `${sort.descending ? '-' : ''}${sort.column}`,

@@ -8,9 +8,10 @@ import type {
 } from '@passion-art/contract/admin-users'
 import type { BodyOf, QueryOf } from '@passion-art/contract/route'
 import type { NewUser, UserRow } from '../db/schema.ts'
+import { readInOrder } from '../db/sorted-ids.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
-import { csvFile, pageByPage } from '../platform/csv.ts'
+import { csvFile } from '../platform/csv.ts'
 import type { Deps } from '../platform/deps.ts'
 import { pageOf, sliceOf } from '../platform/paging.ts'
 import { refuseUnseen } from '../platform/refuse-unseen.ts'
@@ -50,12 +51,14 @@ export async function listUsers(
   return { users: rows.map((row) => presentAdminUser(deps.config, row, viewer)), total, page }
 }
 
-/** All accounts the filters let through, newest first, without passwords. */
-export const exportUsers = ({ db }: Deps, query: Query): Readable =>
-  csvFile(
-    userColumns,
-    pageByPage<UserRow>((after, limit) => store.listAccountsAfter(db, query, { after, limit })),
-  )
+/** All accounts the filters let through, in the order of the list, without passwords. */
+export const exportUsers = (deps: Deps, query: Query): Readable =>
+  csvFile(userColumns, readUsers(deps, query))
+
+async function* readUsers({ db }: Deps, query: Query): AsyncGenerator<UserRow> {
+  const ids = await store.listAccountIds(db, query, query.sort)
+  yield* readInOrder(ids, (some) => store.listAccountsById(db, some))
+}
 
 /** A verified, active account with a username made of its e-mail. Throws email_taken. */
 export async function createUser(
@@ -195,10 +198,12 @@ async function setPassword(
   tx: Transaction,
   { id, passwordHash, password }: { id: string; passwordHash: string; password: string },
 ): Promise<void> {
+  // Asked first: with the old password the row goes too. Nobody's own password is replaced by one that can be read.
+  const wasKept = await store.hasInitialPassword(tx, id)
   await replacePassword(tx, id, { passwordHash, at: deps.now().toISOString() })
   await removeTokensOf(tx, id, 'reset')
   const account = await getAccount(tx, id)
-  if (!isAdmin(deps.config, account)) await keepInitial(deps, tx, { id, password })
+  if (wasKept && !isAdmin(deps.config, account)) await keepInitial(deps, tx, { id, password })
 }
 
 async function readUser(deps: Deps, viewer: Viewer, id: string): Promise<AdminUser> {

@@ -4,10 +4,11 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database, UserRow } from '../db/schema.ts'
 import { foldForSearch } from '../db/search-fold.ts'
+import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 import { foldKey } from '../platform/rights.ts'
 import type { Attachments } from './account-store.ts'
 
-export type UserFilter = Pick<QueryOf<typeof listUsers>, 'q' | 'userType' | 'status'>
+export type UserFilter = Pick<QueryOf<typeof listUsers>, 'q' | 'email' | 'userType' | 'status'>
 export type UserSort = NonNullable<QueryOf<typeof listUsers>['sort']>
 
 /** An account with what only the administrator's list tells. */
@@ -55,27 +56,64 @@ const described = (db: Kysely<Database>) =>
 /** Names are folded in the directory. */
 const nameKey = sql<string>`(select name_key from people_directory where user_id = users.id)`
 
-const columns = {
-  email: sql.ref('users.email_key'),
-  name: nameKey,
-  user_type: sql.ref('users.user_type'),
-  created_at: sql.ref('users.created_at'),
-  is_active: sql.ref('users.is_active'),
-} as const
+const created = sql.ref('users.created_at')
+const newest = [created, sql.ref('users.id')]
 
-/** Newest first unless sorted otherwise; equal ones newest first. What is not on the page is only sorted. */
+/** Newest first unless sorted otherwise; equal ones newest first. */
+function orderOf({ kind }: Pick<Databases, 'kind'>, sort: UserSort | undefined): Order {
+  const descending = sort?.descending ?? true
+  const by = (key: Order['key'], ties: Order['ties'] = newest) =>
+    sortedBy(key, descending, { ties, tiesDescending: true })
+  const email = sql.ref('users.email_key')
+  switch (sort?.column) {
+    case 'name':
+      return by(sql.ref('people_directory.name_key'), [
+        sql.ref('people_directory.created_at'),
+        sql.ref('people_directory.user_id'),
+      ])
+    case 'email':
+      return by(kind === 'postgres' ? sql`${email} collate "C"` : email)
+    case 'user_type':
+      return by(sql.ref('users.user_type'))
+    case 'is_active':
+      // By the sum, since an index of the column itself would be taken for the store's lists.
+      return by(sql`(users.is_active + 0)`)
+    default:
+      return sortedBy(created, descending, { ties: [sql.ref('users.id')] })
+  }
+}
+
+/** What the filters let through, with what it is sorted by. */
+function sortable(db: Databases, filter: UserFilter, sort: UserSort | undefined) {
+  const rows = filtered(db, accounts(db.read), filter)
+  return sort?.column === 'name'
+    ? rows.innerJoin('people_directory', 'people_directory.user_id', 'users.id')
+    : rows
+}
+
+/** What is not on the page is only sorted. */
 export async function listAccounts(
   db: Databases,
   filter: UserFilter,
-  slice: { sort: UserSort | undefined; limit: number; offset: number },
+  { sort, ...slice }: { sort: UserSort | undefined; limit: number; offset: number },
 ): Promise<AdminUserRow[]> {
-  const ids = await listIds(db, filter, slice)
+  const ids = await listIds(sortable(db, filter, sort), orderOf(db, sort), slice)
   if (ids.length === 0) return []
   const rows = await withAttachments(db.read, await described(db.read).where('users.id', 'in', ids).execute())
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  // One that was deleted in between is missing.
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrder(ids, rows)
 }
+
+/** Of all accounts the filters let through. */
+export const listAccountIds = (
+  db: Databases,
+  filter: UserFilter,
+  sort: UserSort | undefined,
+  atOnce?: number,
+): Promise<string[]> => listEveryId(sortable(db, filter, sort), orderOf(db, sort), atOnce)
+
+/** These accounts in any order, as far as they are not deleted. */
+export const listAccountsById = (db: Databases, ids: string[]): Promise<UserRow[]> =>
+  accounts(db.read).selectAll('users').where('users.id', 'in', ids).execute()
 
 async function withAttachments(
   db: Kysely<Database>,
@@ -92,42 +130,6 @@ async function withAttachments(
   return rows.map((row) => ({ ...row, attachments: (byOwner.get(row.id) ?? []) as Attachments }))
 }
 
-async function listIds(
-  db: Databases,
-  filter: UserFilter,
-  { sort, limit, offset }: { sort: UserSort | undefined; limit: number; offset: number },
-): Promise<string[]> {
-  const way = sort?.descending ? 'desc' : 'asc'
-  const last = sort?.column === 'created_at' ? way : 'desc'
-  const rows = filtered(db, accounts(db.read).select('users.id'), filter)
-  const first = sort && sort.column !== 'created_at' ? rows.orderBy(columns[sort.column], way) : rows
-  const found = await first
-    .orderBy('users.created_at', last)
-    .orderBy('users.id', last)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return found.map(({ id }) => id)
-}
-
-/** Newest first, from behind `after` on. */
-export function listAccountsAfter(
-  db: Databases,
-  filter: UserFilter,
-  { after, limit }: { after: UserRow | undefined; limit: number },
-): Promise<UserRow[]> {
-  const rows = filtered(db, accounts(db.read).selectAll('users'), filter)
-    .orderBy('users.created_at', 'desc')
-    .orderBy('users.id', 'desc')
-    .limit(limit)
-  if (!after) return rows.execute()
-  return rows
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('users.created_at', 'users.id'), '<', tuple(after.created_at, after.id)),
-    )
-    .execute()
-}
-
 export async function countAccounts(db: Databases, filter: UserFilter): Promise<number> {
   const rows = accounts(db.read).select((select) => select.fn.countAll<number>().as('count'))
   const { count } = await filtered(db, rows, filter).executeTakeFirstOrThrow()
@@ -137,9 +139,10 @@ export async function countAccounts(db: Databases, filter: UserFilter): Promise<
 function filtered<Chosen>(
   { kind }: Pick<Databases, 'kind'>,
   users: Users<Chosen>,
-  { q, userType, status }: UserFilter,
+  { q, email, userType, status }: UserFilter,
 ): Users<Chosen> {
   let rows = users
+  if (email) rows = rows.where('users.email_key', '=', foldKey(email))
   if (userType) rows = rows.where('users.user_type', '=', userType)
   // The partial index of the inactive matches literals only, not parameters.
   if (status) rows = rows.where('users.is_active', '=', sql.lit(status === 'active' ? 1 : 0))

@@ -48,6 +48,17 @@ test('the first password of an account is shown until its owner has another', as
   expect(await kept()).toEqual({})
 })
 
+test('a new password of an account that chose its own is not kept', async () => {
+  const admin = await build('on')
+  const { id } = await t.createUser()
+  const { body: edited } = await admin.put(calls.updateUser, {
+    params: { id },
+    body: { password: 'given-9' } as never,
+  })
+  expect([edited.success, edited.user.password]).toEqual([true, null])
+  expect(await kept()).toEqual({})
+})
+
 test('who registers is never shown, nor the administrator, nor who is deleted', async () => {
   const admin = await build('on')
   const [administrator] = (await admin.get(calls.listUsers, {})).body

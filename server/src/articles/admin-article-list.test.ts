@@ -75,6 +75,18 @@ describe('the administrator’s list', () => {
     }
   })
 
+  test('sorts titles and authors without case and accents', async () => {
+    for (const [title, author] of [
+      ['Zinc sorted', 'Öl Ek'],
+      ['apse sorted', 'olaf Ek'],
+      ['Äther sorted', 'Oda Ek'],
+    ] as const)
+      await insertArticle(t, { title, author, publishedAt: null })
+    const first = async (sort: string) => (await titles({ q: 'sorted', sort })).map((title) => title[0])
+    expect(await first('title')).toEqual(['a', 'Ä', 'Z'])
+    expect(await first('author')).toEqual(['Ä', 'Z', 'a'])
+  })
+
   test('filters, pages and counts', async () => {
     expect(await titles({ q: 'quist', status: 'draft' })).toEqual(['Clay'])
     expect(await titles({ q: 'quist', status: 'published', category: 'vr/ar' })).toEqual(['Brick', 'Ash'])
@@ -110,7 +122,7 @@ test('every order is walked along an index, however many there are', async () =>
       const plan = await planOf(t.db, (read) =>
         store.listEveryArticle({ ...t.db, read }, {}, { ...slice, sort }),
       )
-      expect(plan, column).toMatch(/articles_(all|title|author|published|created)/)
+      expect(plan, column).toMatch(/articles_(all|directory_title|directory_author|published|created)/)
       expect(plan, column).not.toMatch(/TEMP B-TREE|Sort /)
     }
   const counted = await planOf(t.db, (read) => store.countEveryArticle({ ...t.db, read }, { q: 'marble' }))
@@ -135,6 +147,20 @@ describe('as CSV', () => {
       .where('action', '=', 'admin.articlesFile')
       .execute()
     expect(lines).toEqual([{ action: 'admin.articlesFile', status: 200, account_email: admin.email }])
+  })
+
+  test('it is in the order of the list', async () => {
+    for (const sort of ['title', '-title', 'published_at', '-status']) {
+      const query = { q: 'quist', sort }
+      const rows = (await t.as(admin).get(exportArticles, { query })).bytes
+        .toString('utf8')
+        .trimEnd()
+        .split('\r\n')
+      expect(
+        rows.slice(1).map((row) => row.split(',')[5]),
+        sort,
+      ).toEqual(await titles(query))
+    }
   })
 
   test('it holds every article once, formulas as text', async () => {

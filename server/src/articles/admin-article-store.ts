@@ -4,6 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { holdsTerm } from '../db/directory-search.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database } from '../db/schema.ts'
+import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 import { type ArticleRow, articles } from './article-store.ts'
 
 export interface ArticleFilter {
@@ -24,44 +25,56 @@ interface Slice {
 
 type Reading = Pick<Databases, 'read' | 'kind'>
 
-/** Each is what an index was made of. */
+const id = sql.ref('articles.id')
 const date = sql<string>`coalesce(articles.published_at, articles.created_at)`
+const directory = (column: string) => ({
+  key: sql.ref(`articles_directory.${column}`),
+  ties: [sql.ref('articles_directory.article_id')],
+})
 const columns = {
-  title: sql.ref('articles.title'),
-  author: sql.ref('articles.author'),
-  published_at: sql`coalesce(articles.published_at, '')`,
-  created_at: sql.ref('articles.created_at'),
-  status: sql.ref('articles.status'),
-} as const
+  title: directory('title_key'),
+  author: directory('author_key'),
+  published_at: { key: sql`coalesce(articles.published_at, '')`, ties: [id] },
+  created_at: { key: sql.ref('articles.created_at'), ties: [id] },
+  status: { key: sql.ref('articles.status'), ties: [date, id], tiesDescending: true },
+}
+
+/** Articles of one status stand as without sorting. */
+function orderOf(sort: ArticleSort | undefined): Order {
+  if (!sort) return sortedBy(date, true, { ties: [id] })
+  const { key, ...ties } = columns[sort.column]
+  return sortedBy(key, sort.descending, ties)
+}
+
+/** What the filters let through, with what it is sorted by. */
+function sortable(db: Reading, filter: ArticleFilter, sort: ArticleSort | undefined) {
+  const rows = filtered(db, db.read.selectFrom('articles'), filter)
+  return sort?.column === 'title' || sort?.column === 'author'
+    ? rows.innerJoin('articles_directory', 'articles_directory.article_id', 'articles.id')
+    : rows
+}
 
 /** Drafts among them. Texts are long: only those of the page are read, whatever it is sorted by. */
 export async function listEveryArticle(
   db: Reading,
   filter: ArticleFilter,
-  { sort, limit, offset }: Slice,
+  { sort, ...slice }: Slice,
 ): Promise<ArticleRow[]> {
-  const found = await sorted(filtered(db, db.read.selectFrom('articles').select('articles.id'), filter), sort)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  if (found.length === 0) return []
-  const ids = found.map(({ id }) => id)
-  const rows = await articles(db.read).where('articles.id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  // One that was deleted in between is missing.
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  const ids = await listIds(sortable(db, filter, sort), orderOf(sort), slice)
+  return inOrder(ids, await listArticlesById(db, ids))
 }
 
-/** The newest that come after `after` in the list of the newest. */
-export function listArticlesAfter(
+/** Of all articles the filters let through. */
+export const listArticleIds = (
   db: Reading,
   filter: ArticleFilter,
-  { after, limit }: { after: ArticleRow | undefined; limit: number },
-): Promise<ArticleRow[]> {
-  const newest = sorted(filtered(db, articles(db.read), filter), undefined).limit(limit)
-  if (!after) return newest.execute()
-  const last = after.published_at ?? after.created_at
-  return newest.where(sql<boolean>`(${date}, articles.id) < (${last}, ${after.id})`).execute()
+  sort: ArticleSort | undefined,
+  atOnce?: number,
+): Promise<string[]> => listEveryId(sortable(db, filter, sort), orderOf(sort), atOnce)
+
+/** These articles in any order. */
+export async function listArticlesById(db: Reading, ids: string[]): Promise<ArticleRow[]> {
+  return ids.length === 0 ? [] : articles(db.read).where('articles.id', 'in', ids).execute()
 }
 
 export async function countEveryArticle(db: Reading, filter: ArticleFilter): Promise<number> {
@@ -70,15 +83,6 @@ export async function countEveryArticle(db: Reading, filter: ArticleFilter): Pro
 }
 
 type Articles<Row> = SelectQueryBuilder<Database, 'articles', Row>
-
-function sorted<Row>(rows: Articles<Row>, sort: ArticleSort | undefined): Articles<Row> {
-  const way = sort?.descending ? 'desc' : 'asc'
-  if (!sort) return rows.orderBy(date, 'desc').orderBy('articles.id', 'desc')
-  const first = rows.orderBy(columns[sort.column], way)
-  // Articles of one status stand as without sorting.
-  if (sort.column === 'status') return first.orderBy(date, 'desc').orderBy('articles.id', 'desc')
-  return first.orderBy('articles.id', way)
-}
 
 function filtered<Tables extends keyof Database, Row>(
   { kind }: Reading,

@@ -4,6 +4,7 @@ import type { Article } from '@passion-art/contract/articles'
 import type { Artwork } from '@passion-art/contract/artworks'
 import type { Pagination } from '@passion-art/contract/schemas'
 import { getArtworkPage, listArtworksById } from '../artworks/artwork-service.ts'
+import { inOrder } from '../db/sorted-ids.ts'
 import { notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { pageOf, sliceOf } from '../platform/paging.ts'
@@ -81,19 +82,18 @@ function filterOf({ q, status, category }: WholeListWanted): everything.ArticleF
 /** How many articles are read at once where all of them are; each is long. */
 const step = 50
 
-/** Every article the filters let through, the newest first, read as they are written out. */
+/** Every article the filters let through, in the order of the list, read as they are written out. */
 export async function* readArticles(
   deps: Reading,
   caller: Caller,
-  wanted: Omit<WholeListWanted, 'sort'>,
+  { sort, ...wanted }: WholeListWanted,
 ): AsyncGenerator<Article> {
   const filter = filterOf(wanted)
   if (!filter) return
-  for (let after: store.ArticleRow | undefined; ; ) {
-    const rows = await everything.listArticlesAfter(deps.db, filter, { after, limit: step })
-    yield* await present(deps, caller, rows)
-    if (rows.length < step) return
-    after = rows.at(-1)
+  const ids = await everything.listArticleIds(deps.db, filter, sort)
+  for (let from = 0; from < ids.length; from += step) {
+    const some = ids.slice(from, from + step)
+    yield* await present(deps, caller, inOrder(some, await everything.listArticlesById(deps.db, some)))
   }
 }
 

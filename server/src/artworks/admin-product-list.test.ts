@@ -9,7 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewArtwork, UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { hangStored } from '../testing/edits.ts'
+import { planOf } from '../testing/query-plans.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
+import { listProducts } from './admin-product-store.ts'
 
 let server: TestApp
 let mara: UserRow
@@ -90,12 +92,57 @@ describe('the administrator’s list', () => {
   })
 
   test.each([
-    ['title', ['Quartz Ä', 'Quilt', 'quasar 50%']],
+    ['title', ['Quartz Ä', 'quasar 50%', 'Quilt']],
+    ['-title', ['Quilt', 'quasar 50%', 'Quartz Ä']],
+    ['price', ['Quilt', 'quasar 50%', 'Quartz Ä']],
+    ['-price', ['Quartz Ä', 'quasar 50%', 'Quilt']],
+    ['category', ['Quartz Ä', 'Quilt', 'quasar 50%']],
     ['-created_at', ['Quilt', 'quasar 50%', 'Quartz Ä']],
     ['status', ['Quartz Ä', 'Quilt', 'quasar 50%']],
   ])('sorts by %s', async (sort, found) => {
-    const sorted = await titles({ q: 'zoë quist', sort })
-    expect(sort === 'title' ? [...sorted].sort() : sorted).toEqual(found)
+    expect(await titles({ q: 'zoë quist', sort })).toEqual(found)
+  })
+
+  test('sorts by the name that stands there, whoever’s it is, and follows a new one', async () => {
+    const owner = (first_name: string) =>
+      server.createUser({ first_name, last_name: 'Ock', bio: 'namesakes' })
+    const [abel, oyvind] = [await owner('abel'), await owner('Øyvind')]
+    for (const [title, user_id, artist_name] of [
+      ['by name 1', abel.id, null],
+      ['by name 2', abel.id, 'Éva Zola'],
+      ['by name 3', abel.id, 'studio Nord'],
+      ['by name 4', oyvind.id, null],
+    ] as const)
+      await hang({ title, user_id, artist_name })
+    const order = async () =>
+      (await titles({ q: 'by name', sort: 'artist' })).map((title) => title.at(-1)).join('')
+    expect(await order()).toBe('1243')
+    await server.db.write.updateTable('users').set({ first_name: 'ÜLA' }).where('id', '=', abel.id).execute()
+    expect(await order()).toBe('2431')
+    const [second] = (await asAdmin.get(listArtworks, { query: { q: 'by name 2' } as never })).body
+    await edit(second?.id ?? '', { artist: 'Zz' })
+    expect(await order()).toBe('4312')
+  })
+
+  test('walks an index for each order', async () => {
+    for (const [column, index] of [
+      ['title', 'artworks_directory_title'],
+      ['artist', 'artworks_directory_artist'],
+      ['price', 'artworks_price'],
+      ['category', 'artworks_every_category'],
+      ['status', 'artworks_every_status'],
+      ['created_at', 'artworks_newest'],
+    ] as const) {
+      const plan = await planOf(server.db, (read) =>
+        listProducts(
+          { ...server.db, read },
+          {},
+          { sort: { column, descending: false }, limit: 20, offset: 0 },
+        ),
+      )
+      if (server.db.kind === 'sqlite') expect(plan, column).toContain(index)
+      expect(plan, column).not.toContain('TEMP B-TREE')
+    }
   })
 
   test('filters, counts and says where the other pages are', async () => {
@@ -109,6 +156,26 @@ describe('the administrator’s list', () => {
     expect(body).toHaveLength(1)
     for (const sort of ['title', 'artist', 'price', 'category', 'status', 'created_at'])
       expect((await titles({ sort, q: 'quist' })).length, sort).toBe(3)
+  })
+
+  test('is written as CSV in the order it is shown, and told in the audit log', async () => {
+    for (const sort of ['title', '-title', 'price', '-price', '-artist', 'status']) {
+      const query = { q: 'quist', sort } as never
+      const rows = (await asAdmin.get(exportProducts, { query })).bytes
+        .toString('utf8')
+        .trimEnd()
+        .split('\r\n')
+      expect(
+        rows.slice(1).map((row) => row.split(',')[3]),
+        sort,
+      ).toEqual(await titles(query))
+    }
+    const told = await server.db.read
+      .selectFrom('audit_log')
+      .select('status')
+      .where('action', '=', 'admin.productsFile')
+      .execute()
+    expect(told).toEqual(Array(6).fill({ status: 200 }))
   })
 
   test('is written as CSV', async () => {

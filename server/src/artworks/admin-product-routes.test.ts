@@ -279,6 +279,13 @@ describe('an edit', () => {
     })
   })
 
+  test('an account that is emptied is looked for again by the artist’s name', async () => {
+    const work = await hang()
+    await edit(work.id, { artist: 'Mära Lind', user_id: buyer.id })
+    expect((await row(work.id))?.user_id).toBe(buyer.id)
+    expect((await edit(work.id, { user_id: '' })).body.product).toMatchObject({ user_id: mara.id })
+  })
+
   test.each([
     ['title', ''],
     ['price', 'x'],

@@ -159,11 +159,11 @@ async function changedOwner(
   viewer: Viewer,
   { work, body }: { work: ArtworkRow; body: policy.ProductBody },
 ): Promise<Partial<Pick<ArtworkRow, 'user_id' | 'artist_name'>>> {
-  if (body.artist === undefined && !body.user_id) return {}
+  if (body.artist === undefined && body.user_id === undefined) return {}
   const owner = await products.findOwnerById(tx, work.user_id)
   const called = work.artist_name ?? (owner ? fullName(owner) : '')
   const artist = body.artist ?? called
-  if (artist === called && (!body.user_id || body.user_id === work.user_id)) return {}
+  if (artist === called && (body.user_id === undefined || body.user_id === work.user_id)) return {}
   const next = await findOwner(tx, viewer, { artist, user_id: body.user_id })
   return {
     ...(next.user_id !== work.user_id && { user_id: next.user_id }),

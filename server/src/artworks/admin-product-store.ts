@@ -5,8 +5,9 @@ import { holdsTerm } from '../db/directory-search.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { ArtworkRow, Database, NewArtwork, UserRow } from '../db/schema.ts'
 import { foldForSearch } from '../db/search-fold.ts'
+import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 import type { Db } from './artwork-edit-store.ts'
-import { type ArtworkRecord, records } from './artwork-store.ts'
+import { type ArtworkRecord, listRecordsById } from './artwork-store.ts'
 
 export type ProductSort = TableSort<(typeof productSorts)[number]>
 
@@ -19,51 +20,54 @@ export interface ProductFilter {
 
 type Reading = Pick<Databases, 'read' | 'kind'>
 
-/** What the artist is called on the screen, without letters' case. */
-const artist = sql<string>`coalesce(artworks.artist_name, people_directory.name_key)`
+const newest = [sql.ref('artworks.created_at'), sql.ref('artworks.id')]
+/** Not the column itself: the index would be taken for the store's lists, and these then be sorted. */
+const withSign = (column: string, { kind }: Reading) =>
+  kind === 'postgres' ? sql`((${sql.ref(column)} || '') collate "C")` : sql`(${sql.ref(column)} || '')`
 
-const columns = {
-  title: 'artworks.title',
-  price: 'artworks.price_cents',
-  category: 'artworks.category',
-  status: 'artworks.status',
-  created_at: 'artworks.created_at',
-} as const
+/** Works without a price are worth the least; works of one category or status stand newest first. */
+function orderOf(db: Reading, { column, descending }: ProductSort): Order {
+  switch (column) {
+    case 'title':
+    case 'artist':
+      return sortedBy(sql.ref(`artworks_directory.${column}_key`), descending, {
+        ties: [sql.ref('artworks_directory.artwork_id')],
+      })
+    case 'price':
+      return sortedBy(sql`coalesce(artworks.price_cents, -1)`, descending, { ties: [sql.ref('artworks.id')] })
+    case 'category':
+    case 'status':
+      return sortedBy(withSign(`artworks.${column}`, db), descending, { ties: newest, tiesDescending: true })
+    default:
+      return sortedBy(sql.ref('artworks.created_at'), descending, { ties: [sql.ref('artworks.id')] })
+  }
+}
+
+/** What the filters let through, with what it is sorted by. */
+function sortable(db: Reading, filter: ProductFilter, { column }: ProductSort) {
+  const works = filtered(db, db.read.selectFrom('artworks'), filter)
+  return column === 'title' || column === 'artist'
+    ? works.innerJoin('artworks_directory', 'artworks_directory.artwork_id', 'artworks.id')
+    : works
+}
 
 /** Every work in every state. */
-export function listProducts(
+export async function listProducts(
   db: Reading,
   filter: ProductFilter,
-  { sort, limit, offset }: { sort: ProductSort; limit: number; offset: number },
+  { sort, ...slice }: { sort: ProductSort; limit: number; offset: number },
 ): Promise<ArtworkRecord[]> {
-  const way = sort.descending ? 'desc' : 'asc'
-  const works = filtered(db, records(db.read), filter)
-  const sorted =
-    sort.column === 'artist'
-      ? works
-          .innerJoin('people_directory', 'people_directory.user_id', 'artworks.user_id')
-          .orderBy(artist, way)
-      : works.orderBy(columns[sort.column], way)
-  return sorted.orderBy('artworks.id', way).limit(limit).offset(offset).execute()
+  const ids = await listIds(sortable(db, filter, sort), orderOf(db, sort), slice)
+  return inOrder(ids, await listRecordsById(db.read, ids))
 }
 
-/** The newest that come after `after` in the list of the newest. */
-export function listProductsAfter(
+/** Of all works the filters let through. */
+export const listProductIds = (
   db: Reading,
   filter: ProductFilter,
-  { after, limit }: { after: ArtworkRecord | undefined; limit: number },
-): Promise<ArtworkRecord[]> {
-  const newest = filtered(db, records(db.read), filter)
-    .orderBy('artworks.created_at', 'desc')
-    .orderBy('artworks.id', 'desc')
-    .limit(limit)
-  if (!after) return newest.execute()
-  return newest
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('artworks.created_at', 'artworks.id'), '<', tuple(after.created_at, after.id)),
-    )
-    .execute()
-}
+  sort: ProductSort,
+  atOnce?: number,
+): Promise<string[]> => listEveryId(sortable(db, filter, sort), orderOf(db, sort), atOnce)
 
 export async function countProducts(db: Reading, filter: ProductFilter): Promise<number> {
   const counted = db.read.selectFrom('artworks').select((select) => select.fn.countAll<number>().as('count'))

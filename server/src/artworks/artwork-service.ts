@@ -1,5 +1,6 @@
 import { categoriesOf } from '@passion-art/contract/artwork-categories'
 import type { Artwork } from '@passion-art/contract/artworks'
+import { inOrder } from '../db/sorted-ids.ts'
 import { notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Page, sliceOf } from '../platform/paging.ts'
@@ -69,18 +70,17 @@ async function listEverything(
 /** How many works are read at once: parameters have their limit. */
 const step = 500
 
-/** Every work the filters let through in every state, the newest first, read as they are written out. */
+/** Every work the filters let through in every state, in the order of the list, read as they are written out. */
 export async function* readProducts(
   deps: Reading,
   viewer: Viewer,
-  { category, ...filter }: Pick<ListWanted, 'q' | 'status' | 'category'>,
+  { category, sort = newestFirst, ...filter }: Omit<ListWanted, 'page'>,
 ): AsyncGenerator<Artwork> {
   const wanted = { ...filter, categories: categoriesOf(category) ?? undefined }
-  for (let after: store.ArtworkRecord | undefined; ; ) {
-    const records = await products.listProductsAfter(deps.db, wanted, { after, limit: step })
-    yield* await present(deps, viewer, records)
-    if (records.length < step) return
-    after = records.at(-1)
+  const ids = await products.listProductIds(deps.db, wanted, sort)
+  for (let from = 0; from < ids.length; from += step) {
+    const some = ids.slice(from, from + step)
+    yield* await present(deps, viewer, inOrder(some, await store.listRecordsById(deps.db.read, some)))
   }
 }
 

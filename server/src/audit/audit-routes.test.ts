@@ -47,7 +47,7 @@ describe('the list', () => {
     [{ sort: 'at' }, [1, 2, 3, 4]],
     [{ sort: '-at' }, [4, 3, 2, 1]],
     [{ sort: 'action' }, [3, 2, 1, 4]],
-    [{ sort: '-account_email' }, [4, 3, 1, 2]],
+    [{ sort: '-account_email' }, [2, 4, 3, 1]],
     [{ sort: 'status' }, [4, 3, 1, 2]],
     [{ sort: 'password' }, [4, 3, 2, 1]],
     [{ action: 'admin.updateUser' }, [2, 1]],
@@ -84,7 +84,7 @@ describe('the list', () => {
 
   test('goes out as a file, filtered, whole and harmless', async () => {
     const { status, headers, bytes } = await reader.get(calls.exportAudit, {
-      query: { from: '2026-03-02' } as never,
+      query: { from: '2026-03-02', to: '2026-03-04', sort: 'at' } as never,
     })
     expect([
       status,
@@ -100,9 +100,20 @@ describe('the list', () => {
     const rows = bytes.toString().replace('\ufeff', '').trimEnd().split('\r\n')
     expect(rows).toHaveLength(4)
     expect(rows[0]).toContain('at,account_email')
-    expect(rows[1]).toBe(
+    expect(rows.slice(1).map((row) => row.slice(0, 10))).toEqual(['2026-03-02', '2026-03-03', '2026-03-04'])
+    expect(rows[3]).toBe(
       '2026-03-04T23:59:59.000Z,admin@example.com,,database.query,target-4,,,4,"{""query"":""SELECT 100%""}",req-4,line-4',
     )
+  })
+
+  test('leaves a line itself, which the file holds', async () => {
+    const own = { action: 'audit.file' }
+    const before = (await reader.get(calls.listAudit, { query: own as never })).body.pagination.total
+    const { bytes } = await reader.get(calls.exportAudit, { query: own as never })
+    expect(bytes.toString().trimEnd().split('\r\n')).toHaveLength(1 + before + 1)
+    const { entries, pagination } = (await reader.get(calls.listAudit, { query: own as never })).body
+    expect(pagination.total).toBe(before + 1)
+    expect(entries[0]).toMatchObject({ account_email: list.config.ADMIN_EMAIL, status: 200 })
   })
 
   test('goes out whole however long it is', async () => {

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream'
 import type { AuditEntry, listAudit as listRoute } from '@passion-art/contract/audit'
 import type { QueryOf } from '@passion-art/contract/route'
 import type { Pagination } from '@passion-art/contract/schemas'
-import { type CsvColumn, csvFile, pageByPage } from '../platform/csv.ts'
+import { readInOrder } from '../db/sorted-ids.ts'
+import { type CsvColumn, csvFile } from '../platform/csv.ts'
 import type { Deps } from '../platform/deps.ts'
 import { pageOf, sliceOf } from '../platform/paging.ts'
 import { presentAuditLine } from './audit-present.ts'
@@ -32,12 +33,13 @@ export async function listAudit(
   }
 }
 
-/** All lines the filters let through, newest first, as they were written. */
-export const exportAudit = ({ db }: Deps, query: Query): Readable =>
-  csvFile(
-    columns,
-    pageByPage<store.AuditRow>((after, limit) => store.listAuditAfter(db, query, { after, limit })),
-  )
+/** All lines the filters let through, in the order of the list, as they were written. */
+export const exportAudit = (deps: Deps, query: Query): Readable => csvFile(columns, readAudit(deps, query))
+
+async function* readAudit({ db }: Deps, query: Query): AsyncGenerator<store.AuditRow> {
+  const ids = await store.listAuditIds(db, query)
+  yield* readInOrder(ids, (some) => store.listAuditById(db, some))
+}
 
 const columns: CsvColumn<store.AuditRow>[] = [
   { head: 'at', cell: (row) => row.at },

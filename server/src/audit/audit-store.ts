@@ -3,31 +3,48 @@ import type { QueryOf } from '@passion-art/contract/route'
 import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../db/open-db.ts'
 import type { AuditLogTable, Database } from '../db/schema.ts'
+import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 
 export type AuditRow = Selectable<AuditLogTable>
 export type AuditFilter = Pick<QueryOf<typeof listRoute>, 'q' | 'sort' | 'action' | 'result' | 'from' | 'to'>
 
 type Lines<Chosen> = SelectQueryBuilder<Database, 'audit_log', Chosen>
 
-/** Newest first unless sorted otherwise. */
-export function listAudit(
+const id = sql.ref('audit_log.id')
+const newest = [sql.ref('audit_log.at'), id]
+const columns = {
+  action: sql.ref('audit_log.action'),
+  // As accounts are looked up: in any case. Both databases lower ASCII letters alone here.
+  account_email: sql`lower(coalesce(audit_log.account_email, ''))`,
+  // Lines without an end come before all others.
+  status: sql`coalesce(audit_log.status, 0)`,
+}
+
+/** Newest first unless sorted otherwise; equal ones newest first. */
+function orderOf(sort: AuditFilter['sort']): Order {
+  if (!sort || sort.column === 'at')
+    return sortedBy(sql.ref('audit_log.at'), sort?.descending ?? true, { ties: [id] })
+  return sortedBy(columns[sort.column], sort.descending, { ties: newest, tiesDescending: true })
+}
+
+const sortable = (db: Db, filter: AuditFilter) => filtered(db, db.read.selectFrom('audit_log'), filter)
+
+export async function listAudit(
   db: Db,
   filter: AuditFilter,
   slice: { limit: number; offset: number },
 ): Promise<AuditRow[]> {
-  const lines = filtered(db, db.read.selectFrom('audit_log').selectAll(), filter)
-  return sorted(lines, filter.sort).limit(slice.limit).offset(slice.offset).execute()
+  const ids = await listIds(sortable(db, filter), orderOf(filter.sort), slice)
+  return inOrder(ids, await listAuditById(db, ids))
 }
 
-/** Newest first, from the line behind `after` on. */
-export function listAuditAfter(
-  db: Db,
-  filter: AuditFilter,
-  { after, limit }: { after: Pick<AuditRow, 'at' | 'id'> | undefined; limit: number },
-): Promise<AuditRow[]> {
-  const lines = filtered(db, db.read.selectFrom('audit_log').selectAll(), filter)
-  const rest = after ? lines.where(sql<boolean>`(at, id) < (${after.at}, ${after.id})`) : lines
-  return rest.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+/** Of all lines the filters let through. */
+export const listAuditIds = (db: Db, filter: AuditFilter, atOnce?: number): Promise<string[]> =>
+  listEveryId(sortable(db, filter), orderOf(filter.sort), atOnce)
+
+/** These lines in any order. */
+export async function listAuditById(db: Db, ids: string[]): Promise<AuditRow[]> {
+  return ids.length === 0 ? [] : db.read.selectFrom('audit_log').selectAll().where('id', 'in', ids).execute()
 }
 
 export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
@@ -68,18 +85,3 @@ function contains(db: Db, q: string): RawBuilder<boolean> {
   return sql<boolean>`lower((coalesce(account_email, '') || ' ' || coalesce(target, '') || ' ' || details) ${collate})
     like ${pattern} escape '\\'`
 }
-
-function sorted<Chosen>(lines: Lines<Chosen>, sort: AuditFilter['sort']): Lines<Chosen> {
-  const direction = sort?.descending ? 'desc' : 'asc'
-  if (sort?.column === 'at') return newest(lines, direction)
-  const query =
-    sort?.column === 'status'
-      ? lines.orderBy(sql`coalesce(status, 0)`, direction)
-      : sort
-        ? lines.orderBy(sort.column, direction)
-        : lines
-  return newest(query, 'desc')
-}
-
-const newest = <Chosen>(lines: Lines<Chosen>, direction: 'asc' | 'desc') =>
-  lines.orderBy('at', direction).orderBy('id', direction)

@@ -24,7 +24,7 @@ export const columnList: Record<string, Decided> = {
       search_text title_words all_words
     `),
   },
-  articles_directory: { open: words('place article_id search_text') },
+  articles_directory: { open: words('place article_id search_text title_key author_key') },
   artwork_images: {
     open: words(`
       id artwork_id position name ending width height animated alt color palette blur variants
@@ -39,7 +39,7 @@ export const columnList: Record<string, Decided> = {
       created_at updated_at announced_at artist_name outside_image
     `),
   },
-  artworks_directory: { open: words('place artwork_id search_text') },
+  artworks_directory: { open: words('place artwork_id search_text title_key artist_key') },
   attachments: { open: words('user_id kind name created_at') },
   audit_log: {
     open: words('id at account_id account_email action target details status code duration request_id'),
@@ -93,7 +93,7 @@ export const columnList: Record<string, Decided> = {
       updated_at
     `),
   },
-  feedback_directory: { open: words('place feedback_id search_text') },
+  feedback_directory: { open: words('place feedback_id search_text issue_key sender_key') },
   follows: { open: words('follower_id artist_id created_at') },
   gallery_profiles: { open: words('user_id opening_hours updated_at') },
   holds: { open: words('artwork_id buyer_id slot order_id created_at expires_at') },
@@ -128,7 +128,7 @@ export const columnList: Record<string, Decided> = {
       admin_share_cents created_at paid_at failed_at refunded_at receipt_number
     `),
   },
-  orders_directory: { open: words('place order_id search_text') },
+  orders_directory: { open: words('place order_id search_text customer_key title_key') },
   payment_events: { open: words('id type intent_id received_at') },
   payment_intents: {
     open: words(`

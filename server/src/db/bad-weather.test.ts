@@ -93,6 +93,27 @@ if (!embedded)
     await expect.poll(async () => (await signIn()).status, { timeout: 5_000 }).toBe(200)
   })
 
+if (!embedded)
+  test('a connection cut while a transaction uses it fails that transaction and nothing else', async () => {
+    const faults: unknown[] = []
+    const hear = (fault: unknown) => faults.push(fault)
+    process.on('uncaughtExceptionMonitor', hear)
+    const cut = t.db.write.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+      const pid = rows[0]?.pid
+      await t.database.execute(`select pg_terminate_backend(${pid})`)
+      const rest = () => sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(t.db.read)
+      await expect.poll(async () => (await rest()).rows).toEqual([])
+      // Its last word has come by now, and no query waited for one.
+      await rest()
+      return await transaction.selectFrom('sessions').select('id').execute()
+    })
+    await expect(cut).rejects.toThrow()
+    expect((await signIn()).status).toBe(200)
+    process.off('uncaughtExceptionMonitor', hear)
+    expect(faults).toEqual([])
+  })
+
 test('a write that fails leaves nothing of its transaction', async () => {
   const before = await sessions()
   const failing = t.db.write.transaction().execute(async (transaction) => {

@@ -28,6 +28,7 @@ import * as programs from './migrations/025-programs.ts'
 import * as searchMailLinks from './migrations/026-search-mail-links.ts'
 import * as boughtSizes from './migrations/027-bought-sizes.ts'
 import * as sampledWords from './migrations/028-sampled-words.ts'
+import * as sortKeys from './migrations/029-sort-keys.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -65,6 +66,7 @@ export const migrations: Record<string, Migration> = {
   '026-search-mail-links': searchMailLinks,
   '027-bought-sizes': boughtSizes,
   '028-sampled-words': sampledWords,
+  '029-sort-keys': sortKeys,
 }
 
 export const knownMigrations = Object.keys(migrations)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A pool that survives the server's restart; without the listener its error event would end the process. */
+/** A pool that survives the server's restart; without the listeners an error event would end the process. */
 export function postgresPool(url: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -12,6 +12,8 @@ export function postgresPool(url: string, onError: (error: Error) => void): pg.P
     options: '-c synchronous_commit=on -c client_min_messages=warning',
   })
   pool.on('error', onError)
+  // The pool listens to idle connections alone; whoever uses one that breaks is told by the query.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

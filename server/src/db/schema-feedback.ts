@@ -30,6 +30,10 @@ export interface FeedbackDirectoryTable {
   feedback_id: string
   /** Id, issue, text and notes, folded as in search-fold.ts. */
   search_text: string
+  /** Folded alike: what the table is sorted by. */
+  issue_key: Generated<string>
+  /** The account's name. */
+  sender_key: Generated<string>
 }
 
 export interface FeedbackTables {

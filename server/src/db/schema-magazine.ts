@@ -55,6 +55,9 @@ export interface ArticlesDirectoryTable {
   article_id: string
   /** Id, title, author, category and tags, folded as in search-fold.ts. */
   search_text: string
+  /** Folded alike: what the table is sorted by. */
+  title_key: Generated<string>
+  author_key: Generated<string>
 }
 
 export interface ArticleViewsTable {

@@ -68,6 +68,9 @@ export interface OrdersDirectoryTable {
   order_id: string
   /** Id, customer and title, folded as in search-fold.ts. */
   search_text: string
+  /** Folded alike: what the table is sorted by. */
+  customer_key: Generated<string>
+  title_key: Generated<string>
 }
 
 export interface PaymentEventsTable {

@@ -137,6 +137,10 @@ export interface ArtworksDirectoryTable {
   place: Generated<number>
   artwork_id: string
   search_text: string
+  /** Folded alike: what the administrator's table is sorted by. */
+  title_key: Generated<string>
+  /** `artist_name`, else the owner's name. */
+  artist_key: Generated<string>
 }
 
 /** Links in mails and the one-purpose token of a registration; the token itself is never kept. */

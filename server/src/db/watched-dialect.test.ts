@@ -69,6 +69,9 @@ describe('the content version rises', () => {
         .execute(),
     )
     expect(passed).toBe(1)
+    const part = sql`update artworks set title = 'Seven' returning id`
+    const raw = sql`with changed as (${part}) select id from changed`
+    expect(await versionsPassed(() => raw.execute(test.db.write))).toBe(1)
   })
 })
 
@@ -77,6 +80,8 @@ describe('the content version stays', () => {
     const { write } = test.db
     const read = write.selectFrom('artworks').selectAll()
     expect(await versionsPassed(() => read.execute())).toBe(0)
+    const raw = sql`with shown as materialized (${sql`select id, updated_at from artworks`}) select id from shown`
+    expect(await versionsPassed(() => raw.execute(write))).toBe(0)
     const withPart = write
       .with('own', (db) => db.selectFrom('artworks').select('id'))
       .selectFrom('own')

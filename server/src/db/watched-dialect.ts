@@ -162,13 +162,31 @@ class WatchedDriver implements Driver {
 }
 
 const harmlessRaw = /^\s*(select|begin|pragma|savepoint|release|rollback|explain)\b/i
+const writingWord = /\b(insert|update|delete|merge)\b/i
+
+interface Raw {
+  sqlFragments?: readonly string[]
+  parameters?: readonly Raw[]
+}
+
+/** `with x as (select …) select …` reads; with any writing word in it, it may write. */
+function isReading(node: Raw): boolean {
+  const first = node.sqlFragments?.[0] ?? ''
+  if (/^\s*with\b/i.test(first)) return ![...fragmentsOf(node)].some((text) => writingWord.test(text))
+  return harmlessRaw.test(first)
+}
+
+function* fragmentsOf({ sqlFragments = [], parameters = [] }: Raw): Generator<string> {
+  yield* sqlFragments
+  for (const parameter of parameters) yield* fragmentsOf(parameter)
+}
 
 function mayChange(node: OperationNode, tables: ReadonlySet<string>): boolean {
   switch (node.kind) {
     case 'SelectQueryNode':
       return hasWritingPart(node)
     case 'RawNode':
-      return !harmlessRaw.test((node as { sqlFragments?: readonly string[] }).sqlFragments?.[0] ?? '')
+      return !isReading(node as Raw)
     case 'InsertQueryNode':
     case 'UpdateQueryNode':
     case 'DeleteQueryNode': {

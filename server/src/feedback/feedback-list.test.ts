@@ -87,6 +87,15 @@ test.each([
   expect(await issues({ sort })).toEqual(sorted)
 })
 
+test('sorts issues and senders without case and accents, and follows a new name', async () => {
+  const other = await t.createUser({ first_name: 'ÇELIA', last_name: 'Ask' })
+  await send({ issue: 'ähnlich', feedback: 'x' }, t.as(other))
+  expect(await issues({ sort: 'issue' })).toEqual(['ähnlich', 'Another', 'Broken _link', 'Crème brûlée 100%'])
+  expect((await issues({ sort: 'user_name' }))[0]).toBe('ähnlich')
+  await t.db.write.updateTable('users').set({ first_name: 'zz' }).where('id', '=', other.id).execute()
+  expect((await issues({ sort: '-user_name' }))[0]).toBe('ähnlich')
+})
+
 test('sorts by the last change and by the sender', async () => {
   const [oldest] = (await list({ sort: 'created_at' })).body.feedback
   t.passTime(1_000)
@@ -120,4 +129,15 @@ test('writes what was found as CSV, formulas as text, and tells it in the audit 
     .where('action', '=', 'feedback.file')
     .execute()
   expect(lines).toEqual([{ status: 200 }])
+})
+
+test('goes out in the order it is shown', async () => {
+  for (const sort of ['issue', '-issue', 'user_name', 'created_at']) {
+    const { bytes } = await admin.get(calls.exportFeedback, { query: { sort } as never })
+    const rows = bytes.toString('utf8').trimEnd().split('\r\n').slice(1)
+    expect(
+      rows.map((row) => row.split(',')[5]),
+      sort,
+    ).toEqual(await issues({ sort }))
+  }
 })

@@ -8,8 +8,8 @@ import type {
 import { canStepFeedback, feedbackPageSize, feedbackStatuses } from '@passion-art/contract/feedback-rules'
 import type { BodyOf, QueryOf } from '@passion-art/contract/route'
 import type { Pagination } from '@passion-art/contract/schemas'
+import { readInOrder } from '../db/sorted-ids.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
-import { pageByPage } from '../platform/csv.ts'
 import type { Deps } from '../platform/deps.ts'
 import { pageOf, sliceOf } from '../platform/paging.ts'
 import { refuseUnseen } from '../platform/refuse-unseen.ts'
@@ -80,13 +80,13 @@ export async function listFeedback(
   }
 }
 
-/** All that the filters let through, newest first, read as it is written out. */
-export function readFeedback(
+/** All that the filters let through, in the order of the list, read as it is written out. */
+export async function* readFeedback(
   { db }: Pick<Deps, 'db'>,
-  query: Pick<ListQuery, 'q' | 'status'>,
+  query: Pick<ListQuery, 'q' | 'status' | 'sort'>,
 ): AsyncGenerator<store.FeedbackRow> {
-  const filter = filterOf(query)
-  return pageByPage((after, limit) => store.listFeedbackAfter(db, filter, { after, limit }))
+  const ids = await store.listFeedbackIds(db, filterOf(query), query.sort)
+  yield* readInOrder(ids, (some) => store.listFeedbackById(db, some))
 }
 
 /** Moves feedback on; blank notes keep the present ones. Throws not_found, changed_meanwhile, and validation_failed for a step that isn't. */

@@ -64,4 +64,16 @@ test('pages of any status are read without sorting', async () => {
     )
     expect(plan).not.toMatch(/SCAN feedback(?! USING INDEX)|TEMP B-TREE|Sort|Seq Scan on feedback/)
   }
+  for (const [column, index] of [
+    ['issue', 'feedback_directory_issue'],
+    ['user_name', 'feedback_directory_sender'],
+    ['updated_at', 'feedback_changed'],
+  ] as const) {
+    const sort = { column, descending: true }
+    const plan = await planOf(t.db, (db) =>
+      listFeedback({ ...t.db, read: db }, { status: undefined }, { limit: 10, offset: 0, sort }),
+    )
+    if (t.db.kind === 'sqlite') expect(plan, column).toContain(index)
+    expect(plan, column).not.toContain('TEMP B-TREE')
+  }
 })

@@ -5,6 +5,7 @@ import { holdsTerm } from '../db/directory-search.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database, FeedbackTable, UserRow } from '../db/schema.ts'
 import { foldForSearch } from '../db/search-fold.ts'
+import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 import { foldKey } from '../platform/rights.ts'
 
 /** The database, or a transaction on it. */
@@ -56,10 +57,10 @@ export async function addFeedback(db: Db, { message, submitted, ...given }: NewF
   return row !== undefined
 }
 
+const fromSenders = (db: Db) => db.selectFrom('feedback').innerJoin('users', 'users.id', 'feedback.user_id')
+
 const withSender = (db: Db) =>
-  db
-    .selectFrom('feedback')
-    .innerJoin('users', 'users.id', 'feedback.user_id')
+  fromSenders(db)
     .selectAll('feedback')
     .select(['users.first_name', 'users.last_name', 'users.username', 'users.email', 'users.deleted_at'])
 
@@ -84,50 +85,57 @@ type Reading = Pick<Databases, 'read' | 'kind'>
 /** Names are folded in the directory. */
 const nameKey = sql<string>`(select name_key from people_directory where user_id = users.id)`
 
+const id = sql.ref('feedback.id')
+const directory = (column: string) => ({
+  key: sql.ref(`feedback_directory.${column}`),
+  ties: [sql.ref('feedback_directory.feedback_id')],
+})
 const columns = {
-  created_at: sql.ref('feedback.created_at'),
-  updated_at: sql.ref('feedback.updated_at'),
-  issue: sql.ref('feedback.issue'),
-  user_name: nameKey,
-} as const
-
-export function listFeedback(
-  db: Reading,
-  filter: FeedbackFilter,
-  { sort, limit, offset }: Slice,
-): Promise<FeedbackRow[]> {
-  const way = sort?.descending === false ? 'asc' : 'desc'
-  return filtered(db, withSender(db.read), filter)
-    .orderBy(columns[sort?.column ?? 'created_at'], way)
-    .orderBy('feedback.id', way)
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  created_at: { key: sql.ref('feedback.created_at'), ties: [id] },
+  updated_at: { key: sql.ref('feedback.updated_at'), ties: [id] },
+  issue: directory('issue_key'),
+  user_name: directory('sender_key'),
 }
 
-/** The newest that come after `after` in the list of the newest. */
-export function listFeedbackAfter(
+const newestFirst: FeedbackSort = { column: 'created_at', descending: true }
+
+function orderOf({ column, descending }: FeedbackSort): Order {
+  const { key, ...ties } = columns[column]
+  return sortedBy(key, descending, ties)
+}
+
+/** What the filters let through, with what it is sorted by. */
+function sortable(db: Reading, filter: FeedbackFilter, { column }: FeedbackSort) {
+  const rows = filtered(db, fromSenders(db.read), filter)
+  return column === 'issue' || column === 'user_name'
+    ? rows.innerJoin('feedback_directory', 'feedback_directory.feedback_id', 'feedback.id')
+    : rows
+}
+
+export async function listFeedback(
   db: Reading,
   filter: FeedbackFilter,
-  { after, limit }: { after: FeedbackRow | undefined; limit: number },
+  { sort = newestFirst, ...slice }: Slice,
 ): Promise<FeedbackRow[]> {
-  const newest = filtered(db, withSender(db.read), filter)
-    .orderBy('feedback.created_at', 'desc')
-    .orderBy('feedback.id', 'desc')
-    .limit(limit)
-  if (!after) return newest.execute()
-  return newest
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('feedback.created_at', 'feedback.id'), '<', tuple(after.created_at, after.id)),
-    )
-    .execute()
+  const ids = await listIds(sortable(db, filter, sort), orderOf(sort), slice)
+  return inOrder(ids, await listFeedbackById(db, ids))
+}
+
+/** Of everything the filters let through. */
+export const listFeedbackIds = (
+  db: Reading,
+  filter: FeedbackFilter,
+  sort: FeedbackSort = newestFirst,
+  atOnce?: number,
+): Promise<string[]> => listEveryId(sortable(db, filter, sort), orderOf(sort), atOnce)
+
+/** These in any order. */
+export async function listFeedbackById(db: Reading, ids: string[]): Promise<FeedbackRow[]> {
+  return ids.length === 0 ? [] : withSender(db.read).where('feedback.id', 'in', ids).execute()
 }
 
 export async function countFeedback(db: Reading, filter: FeedbackFilter): Promise<number> {
-  const counted = db.read
-    .selectFrom('feedback')
-    .innerJoin('users', 'users.id', 'feedback.user_id')
-    .select((select) => select.fn.countAll<number>().as('count'))
+  const counted = fromSenders(db.read).select((select) => select.fn.countAll<number>().as('count'))
   return Number((await filtered(db, counted, filter).executeTakeFirstOrThrow()).count)
 }
 

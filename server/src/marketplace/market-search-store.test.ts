@@ -7,7 +7,7 @@ import type { NewArtwork, UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { countFacets, countWorks } from './market-count-store.ts'
 import type { MarketFilter } from './market-filter.ts'
-import { findWorks } from './market-search-store.ts'
+import { findWorks, type Order, sampledBefore } from './market-search-store.ts'
 import { isLong, lookUp, type MarketSearch } from './market-term.ts'
 
 let t: TestApp
@@ -174,6 +174,28 @@ describe('a search', () => {
     const counted = await countFacets(t.db, { term: '' }, values, async () => {})
     expect(counted.category).toEqual([{ value: 'painting', count: 1_000, more: true }])
   }, 30_000)
+
+  test('knows how far the first hit stands in an order that most works share a place of', async () => {
+    const order: Order = { column: 'favourites', index: 'market_favourites', way: 'desc' }
+    const rows = await t.db.read
+      .selectFrom('market_works')
+      .innerJoin('artworks', 'artworks.id', 'market_works.artwork_id')
+      .where('market_works.sold', '=', 0)
+      .select(['place', 'favourites', 'market_works.price_cents', 'artworks.category'])
+      .orderBy('favourites', 'desc')
+      .orderBy('place', 'desc')
+      .execute()
+    // Nobody's favourite: it stands among works of which all are worth the same.
+    const first = rows.find(
+      ({ favourites, category, price_cents }) =>
+        favourites === 0 && category === 'digital' && price_cents !== null,
+    )
+    const minCents = Number(first?.price_cents ?? 0)
+    const search = { term: '', named: [], sampled: [], category: 'digital', minCents, maxCents: minCents }
+    const passes = (row: (typeof rows)[number]) =>
+      row.category === 'digital' && row.price_cents !== null && Number(row.price_cents) === minCents
+    expect(await sampledBefore(t.db, search, order)).toBe(rows.findIndex(passes) + 1)
+  })
 
   test('looks a term up among the sample’s titles and artists', async () => {
     const more = Array.from({ length: 2_000 }, (_, index) => workOf(number + index))

@@ -87,7 +87,11 @@ async function canWalk(
 }
 
 /** How many sampled works stand before the first one the filter lets through, this one included. */
-async function sampledBefore(db: Reading, filter: MarketSearch, { column, way }: Order): Promise<number> {
+export async function sampledBefore(
+  db: Reading,
+  filter: MarketSearch,
+  { column, way }: Order,
+): Promise<number> {
   const name = sql.ref(`market_works.${column}`)
   const sampled = sql`${worksBy(db, 'market_sample')} where market_works.sample = 1 and ${soldCondition(filter)}`
   // Works that are worth the same stand by their place: in an order by favourites most of them are.

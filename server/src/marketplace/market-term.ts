@@ -33,19 +33,22 @@ export async function lookUp(
 /** What a search without a term has looked up. */
 export const nothing = { named: [], sampled: [] } satisfies Partial<MarketSearch>
 
-/** People whose name or words hold a term that are looked at. */
-const peopleOfTerm = 2_000
+/** Artists of a term whose works are looked for: the first of them, in the order they came. */
+const artistsOfTerm = 2_000
+/** People whose name or words hold a term that are looked at on SQLite: its index knows both together. */
+const peopleOfTerm = 20_000
 
-/** Artists whose name holds a term, or begins with one that is too short for an index. */
-function artistsOf(kind: Kind, term: string): RawBuilder<{ user_id: string }> {
-  if (!isLong({ term }))
-    return sql`select user_id from people_directory where listed = 1
-      and name_key >= ${term} and name_key < ${`${term}\u{10ffff}`} limit ${sql.lit(peopleOfTerm)}`
+/** Artists with works whose name holds a term, or begins with one that is too short for an index. */
+const artistsOf = (kind: Kind, term: string): RawBuilder<{ user_id: string }> =>
+  sql`select user_id from people_directory where ${nameHolds(kind, term)}
+    and exists (select 1 from market_works where market_works.artist_id = people_directory.user_id)
+    order by place limit ${sql.lit(artistsOfTerm)}`
+
+function nameHolds(kind: Kind, term: string): Condition {
+  if (!isLong({ term })) return sql`listed = 1 and name_key >= ${term} and name_key < ${`${term}\u{10ffff}`}`
   if (kind === 'postgres')
-    return sql`select user_id from people_directory
-      where search_text like ${like(term)} escape '!' and position(${term} in name_key) > 0
-      limit ${sql.lit(peopleOfTerm)}`
-  return sql`select user_id from people_directory where place in
+    return sql`search_text like ${like(term)} escape '!' and position(${term} in name_key) > 0`
+  return sql`place in
       (select rowid from people_search where people_search match ${phrase(term)} limit ${sql.lit(peopleOfTerm)})
     and instr(name_key, ${term}) > 0`
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { type MarketSort, marketSorts } from '@passion-art/contract/marketplace-rules'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { planOf } from '../testing/query-plans.ts'
@@ -41,19 +40,10 @@ describe.each(searches)('a search for %s', (_name, filters) => {
   })
 })
 
-/** PostgreSQL reads so few works whole unless it is kept from it; the plan shows whether there is an index. */
 function planOfSearch(filters: Parameters<typeof readFilter>[0], sort: MarketSort): Promise<string> {
   const { db } = t
   const wanted = { sort, limit: 20, offset: 0 }
-  const plan = (read: typeof db.read) =>
-    planOf({ ...db, read }, (reader) =>
-      findWorks({ kind: db.kind, read: reader }, readFilter(filters, buyer, sort), wanted),
-    )
-  if (db.kind === 'sqlite') return plan(db.read)
-  return db.read.transaction().execute(async (tx) => {
-    await sql`set local enable_seqscan = off`.execute(tx)
-    return plan(tx)
-  })
+  return planOf(db, (read) => findWorks({ kind: db.kind, read }, readFilter(filters, buyer, sort), wanted))
 }
 
 test('a small part that a filter names goes first, else a sample tells', async () => {

@@ -1,8 +1,9 @@
 import { exportOrders, listAllOrders } from '@passion-art/contract/admin-orders'
+import { getReceipt } from '@passion-art/contract/orders'
 import type { CallInput } from '@passion-art/contract/route'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NewOrder, OrderRow, UserRow } from '../db/schema.ts'
-import { insertPaidOrder } from '../testing/book-order.ts'
+import { book, insertPaidOrder } from '../testing/book-order.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { planOf } from '../testing/query-plans.ts'
 import { countAllOrders, listAllOrders as listFromStore } from './admin-order-store.ts'
@@ -83,12 +84,33 @@ describe('GET /admin/orders', () => {
 
   it.each([
     ['total_amount', ['Cirkel', 'Bø_lge', 'Årstid 100%']],
+    ['customer_name', ['Bø_lge', 'Cirkel', 'Årstid 100%']],
+    ['product_title', ['Årstid 100%', 'Bø_lge', 'Cirkel']],
+    ['-product_title', ['Cirkel', 'Bø_lge', 'Årstid 100%']],
     ['-total_amount', ['Årstid 100%', 'Bø_lge', 'Cirkel']],
     ['created_at', ['Årstid 100%', 'Bø_lge', 'Cirkel']],
     ['nonsense', ['Cirkel', 'Bø_lge', 'Årstid 100%']],
     ['status', ['Cirkel', 'Bø_lge', 'Årstid 100%']],
   ])('sorts by %s', async (sort, order) => {
     expect(await titles({ q: 'zoe.q', sort } as never)).toEqual(order)
+  })
+
+  it('sorts names and titles without case and accents, also after a change', async () => {
+    const insert = (product_title: string, customer_name: string) =>
+      insertPending({ product_title: `${product_title} folded`, customer_name: `${customer_name} Quist` })
+    await insert('Zebra', 'Émile')
+    await insert('apple', 'edda')
+    const last = await insert('Ähre', 'Emma')
+    const sorted = async (sort: string) =>
+      (await titles({ q: 'folded', sort } as never)).map((title) => title.split(' ')[0])
+    expect(await sorted('product_title')).toEqual(['Ähre', 'apple', 'Zebra'])
+    expect(await sorted('customer_name')).toEqual(['apple', 'Zebra', 'Ähre'])
+    await test.db.write
+      .updateTable('orders')
+      .set({ customer_name: 'Deleted user' })
+      .where('id', '=', last.id)
+      .execute()
+    expect(await sorted('-customer_name')).toEqual(['Zebra', 'apple', 'Ähre'])
   })
 
   it('filters, pages and counts', async () => {
@@ -118,8 +140,8 @@ describe('GET /admin/orders', () => {
     for (const [column, index] of [
       ['created_at', 'orders_newest'],
       ['total_amount', 'orders_total'],
-      ['customer_name', 'orders_customer'],
-      ['product_title', 'orders_title'],
+      ['customer_name', 'orders_directory_customer'],
+      ['product_title', 'orders_directory_title'],
     ] as const) {
       const plan = await planOf(test.db, (read) =>
         listFromStore({ ...test.db, read }, filter, { ...slice, sort: { column, descending: true } }),
@@ -131,6 +153,37 @@ describe('GET /admin/orders', () => {
       countAllOrders({ ...test.db, read }, { ...filter, q: 'cirkel' }),
     )
     if (test.db.kind === 'sqlite') expect(found).toContain('VIRTUAL TABLE INDEX')
+  })
+
+  it('writes the CSV in the order that is shown, and a line into the audit log', async () => {
+    for (const sort of ['product_title', '-total_amount', 'status', 'created_at']) {
+      const query = { q: 'zoe.q', sort } as never
+      const { bytes } = await test.as(admin).get(exportOrders, { query })
+      const rows = bytes.toString('utf8').trimEnd().split('\r\n').slice(1)
+      expect(
+        rows.map((row) => row.split(',')[6]),
+        sort,
+      ).toEqual(await titles(query))
+    }
+    const told = await test.db.read
+      .selectFrom('audit_log')
+      .select(['status', 'account_email'])
+      .where('action', '=', 'admin.ordersFile')
+      .execute()
+    expect(told).toEqual(Array(4).fill({ status: 200, account_email: admin.email }))
+  })
+
+  it('a receipt leaves a line when the administrator takes it, none when its buyer does', async () => {
+    const order = await insertPaidOrder(test, { buyer, artist: buyer, totalCents: 100, percent: 10 })
+    await book(test, order.id)
+    for (const who of [buyer, admin])
+      expect((await test.as(who).get(getReceipt, { params: { id: order.id } })).status).toBe(200)
+    const told = await test.db.read
+      .selectFrom('audit_log')
+      .select(['account_id', 'target', 'status'])
+      .where('action', '=', 'orders.receipt')
+      .execute()
+    expect(told).toEqual([{ account_id: admin.id, target: order.id, status: 200 }])
   })
 
   it('writes what the filters let through as CSV, formulas as text', async () => {

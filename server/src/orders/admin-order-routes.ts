@@ -25,7 +25,7 @@ export function registerAdminOrderRoutes(app: FastifyInstance, deps: Deps): void
   })
   bindRoute(app, deps, contract.exportOrders, async ({ query, header }) => {
     header('content-disposition', csvDisposition('orders', deps.now()))
-    return csvFile(csvColumns, orders.readOrders(deps, filterOf(query)))
+    return csvFile(csvColumns, orders.readOrders(deps, { ...filterOf(query), sort: query.sort }))
   })
   bindRoute(app, deps, contract.setOrderStatus, async ({ params, body, caller }) => ({
     success: true,

@@ -1,15 +1,16 @@
 import { toCents } from '@passion-art/contract/schemas'
+import { readInOrder } from '../db/sorted-ids.ts'
 import { failByHand, payByHand } from '../payments/manual-payment-service.ts'
 import { changeOrderPrice } from '../payments/order-price-service.ts'
 import { AppError } from '../platform/app-error.ts'
-import { pageByPage } from '../platform/csv.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Page, sliceOf } from '../platform/paging.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import {
   countAllOrders,
   listAllOrders,
-  listOrdersAfter,
+  listOrderIds,
+  listOrdersById,
   type OrderFilter,
   type OrderSort,
 } from './admin-order-store.ts'
@@ -37,9 +38,14 @@ export async function listOrders(
   return { orders: await listAllOrders(db, filter, { ...slice, sort: sort ?? newestFirst }), total }
 }
 
-/** All of them, the newest first, read as they are written out. */
-export const readOrders = ({ db }: Pick<Deps, 'db'>, filter: OrderFilter): AsyncGenerator<OrderWithHold> =>
-  pageByPage((after, limit) => listOrdersAfter(db, filter, { after, limit }))
+/** All of them in the order of the list, read as they are written out. */
+export async function* readOrders(
+  { db }: Pick<Deps, 'db'>,
+  { sort, ...filter }: Omit<OrdersWanted, 'page'>,
+): AsyncGenerator<OrderWithHold> {
+  const ids = await listOrderIds(db, filter, sort ?? newestFirst)
+  yield* readInOrder(ids, (some) => listOrdersById(db, some))
+}
 
 /**
  * Ends a pending order as paid by hand or as failed, at the provider first. Throws order_not_pending, also when the

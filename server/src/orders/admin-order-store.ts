@@ -1,10 +1,11 @@
 import type { TableSort } from '@passion-art/contract/admin-tables'
 import type { orderSorts } from '@passion-art/contract/admin-orders'
 import type { OrderStatus } from '@passion-art/contract/order-status'
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { holdsTerm } from '../db/directory-search.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database } from '../db/schema.ts'
+import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 import { type OrderWithHold, withHold } from './order-store.ts'
 
 export interface OrderFilter {
@@ -23,46 +24,53 @@ interface Slice {
 
 type Reading = Pick<Databases, 'read' | 'kind'>
 
+const id = sql.ref('orders.id')
+const directory = (column: string) => ({
+  key: sql.ref(`orders_directory.${column}`),
+  ties: [sql.ref('orders_directory.order_id')],
+})
 const columns = {
-  customer_name: 'orders.customer_name',
-  product_title: 'orders.product_title',
-  total_amount: 'orders.total_cents',
-  status: 'orders.status',
-  created_at: 'orders.created_at',
-} as const
-
-export function listAllOrders(
-  db: Reading,
-  filter: OrderFilter,
-  { sort, limit, offset }: Slice,
-): Promise<OrderWithHold[]> {
-  const way = sort.descending ? 'desc' : 'asc'
-  const sorted = filtered(db, withHold(db.read), filter).orderBy(columns[sort.column], way)
-  // Orders of one status stand as in every other list.
-  const settled = sort.column === 'status' ? sorted.orderBy('orders.created_at', 'desc') : sorted
-  return settled
-    .orderBy('orders.id', sort.column === 'status' ? 'desc' : way)
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  customer_name: directory('customer_key'),
+  product_title: directory('title_key'),
+  total_amount: { key: sql.ref('orders.total_cents'), ties: [id] },
+  status: { key: sql.ref('orders.status'), ties: [sql.ref('orders.created_at'), id], tiesDescending: true },
+  created_at: { key: sql.ref('orders.created_at'), ties: [id] },
 }
 
-/** The newest that come after `after` in the list of the newest. */
-export function listOrdersAfter(
+/** Orders of one status stand as in every other list. */
+function orderOf({ column, descending }: OrderSort): Order {
+  const { key, ...ties } = columns[column]
+  return sortedBy(key, descending, ties)
+}
+
+/** What the filters let through, with what it is sorted by. */
+function sortable(db: Reading, filter: OrderFilter, { column }: OrderSort) {
+  const rows = filtered(db, db.read.selectFrom('orders'), filter)
+  return column === 'customer_name' || column === 'product_title'
+    ? rows.innerJoin('orders_directory', 'orders_directory.order_id', 'orders.id')
+    : rows
+}
+
+export async function listAllOrders(
   db: Reading,
   filter: OrderFilter,
-  { after, limit }: { after: OrderWithHold | undefined; limit: number },
+  { sort, ...slice }: Slice,
 ): Promise<OrderWithHold[]> {
-  const newest = filtered(db, withHold(db.read), filter)
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(limit)
-  if (!after) return newest.execute()
-  return newest
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('orders.created_at', 'orders.id'), '<', tuple(after.created_at, after.id)),
-    )
-    .execute()
+  const ids = await listIds(sortable(db, filter, sort), orderOf(sort), slice)
+  return inOrder(ids, await listOrdersById(db, ids))
+}
+
+/** Of all orders the filters let through. */
+export const listOrderIds = (
+  db: Reading,
+  filter: OrderFilter,
+  sort: OrderSort,
+  atOnce?: number,
+): Promise<string[]> => listEveryId(sortable(db, filter, sort), orderOf(sort), atOnce)
+
+/** These orders in any order. */
+export async function listOrdersById(db: Reading, ids: string[]): Promise<OrderWithHold[]> {
+  return ids.length === 0 ? [] : withHold(db.read).where('orders.id', 'in', ids).execute()
 }
 
 export async function countAllOrders(db: Reading, filter: OrderFilter): Promise<number> {

@@ -10,7 +10,6 @@ import {
   type EntryRecord,
   findArtist,
   findEntry,
-  listArtists,
   listBalancesBefore,
   listEntries,
   listEntriesBetween,
@@ -72,22 +71,15 @@ export async function readLedger(
   return { ...list, account: accountOf(deps, artist, sums) }
 }
 
-/** Everybody with something in the ledger, by username, and all entries, newest first. */
-export async function readWholeLedger(
-  deps: Reading,
-  page: Page | null,
-): Promise<EntryList & { accounts: ArtistAccount[] }> {
-  const [list, artists, sums] = await Promise.all([
-    readEntries(deps, page),
-    listArtists(deps.db.read),
-    listSums(deps.db.read),
-  ])
-  const byArtist = Map.groupBy(sums, (sum) => sum.user_id)
-  const accounts = artists.map((artist) => accountOf(deps, artist, byArtist.get(artist.id) ?? []))
-  return { ...list, accounts }
-}
+/** Everybody's entries, newest first. */
+export const readWholeLedger = (deps: Reading, page: Page | null): Promise<EntryList> =>
+  readEntries(deps, page)
 
-function accountOf(deps: Reading, artist: Artist, sums: Awaited<ReturnType<typeof listSums>>): ArtistAccount {
+export function accountOf(
+  deps: Pick<Reading, 'config' | 'now'>,
+  artist: Artist,
+  sums: Awaited<ReturnType<typeof listSums>>,
+): ArtistAccount {
   const currency = deps.config.STORE_CURRENCY
   return { artist, currency, totals: totalsOf(sums, currency), months: monthsOf(sums, deps.now()) }
 }

@@ -134,9 +134,9 @@ export interface Sum {
   first_at: string
 }
 
-/** Of all artists when none is named. */
-export function listSums(db: Db, artistId?: string): Promise<Sum[]> {
-  const query = db
+/** Of one artist or of some. */
+export function listSums(db: Db, whose: string | readonly string[]): Promise<Sum[]> {
+  return db
     .selectFrom('ledger_transactions as booked')
     .innerJoin('ledger_lines as line', 'line.transaction_id', 'booked.id')
     .select([
@@ -148,26 +148,18 @@ export function listSums(db: Db, artistId?: string): Promise<Sum[]> {
       sql<string>`min(booked.occurred_at)`.as('first_at'),
     ])
     .where('line.account', '=', 'artist')
-    .where('booked.artist_id', 'is not', null)
+    .where('booked.artist_id', 'in', [whose].flat())
     .groupBy(['booked.artist_id', 'booked.kind', 'booked.currency'])
-  return (artistId === undefined ? query : query.where('booked.artist_id', '=', artistId)).execute()
+    .execute()
 }
 
 export type Artist = Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'username' | 'deleted_at'>
 
 const artistColumns = ['id', 'first_name', 'last_name', 'username', 'deleted_at'] as const
 
-/** Whoever has something in the ledger, by username. */
-export function listArtists(db: Db): Promise<Artist[]> {
-  return db
-    .selectFrom('users')
-    .select(artistColumns)
-    .where('id', 'in', (select) =>
-      select.selectFrom('ledger_transactions').select('artist_id').where('artist_id', 'is not', null),
-    )
-    .orderBy('username_key')
-    .execute()
-}
+/** These accounts in any order. */
+export const listArtistsById = (db: Db, ids: readonly string[]): Promise<Artist[]> =>
+  db.selectFrom('users').select(artistColumns).where('id', 'in', ids).execute()
 
 /** Any account, deleted ones too. */
 export function findArtist(db: Db, id: string): Promise<Artist | undefined> {

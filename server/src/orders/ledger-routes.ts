@@ -1,8 +1,10 @@
 import * as contract from '@passion-art/contract/ledger'
 import type { FastifyInstance } from 'fastify'
 import { bindRoute } from '../platform/bind-route.ts'
+import { type CsvColumn, csvDisposition, csvFile } from '../platform/csv.ts'
 import type { Deps } from '../platform/deps.ts'
 import { pageOf } from '../platform/paging.ts'
+import * as sums from './artist-sums-service.ts'
 import * as ledger from './ledger-account-service.ts'
 import { presentArtist, presentEntry, presentSummary } from './ledger-present.ts'
 
@@ -23,13 +25,25 @@ export function registerLedgerRoutes(app: FastifyInstance, deps: Deps): void {
     return bytes
   })
   bindRoute(app, deps, contract.listLedger, async ({ query }) => {
-    const { accounts, entries, pagination } = await ledger.readWholeLedger(deps, pageOf(query, 20))
+    const page = pageOf(query, 20)
+    const [{ accounts }, { entries, pagination }] = await Promise.all([
+      sums.listArtistAccounts(deps, {}, page),
+      ledger.readWholeLedger(deps, page),
+    ])
     return {
       success: true,
       artists: accounts.map(presentArtist),
       entries: entries.map(presentEntry),
       pagination,
     }
+  })
+  bindRoute(app, deps, contract.listPayouts, async ({ query }) => {
+    const { accounts, pagination } = await sums.listArtistAccounts(deps, query, pageOf(query, 20))
+    return { success: true, artists: accounts.map(presentArtist), pagination }
+  })
+  bindRoute(app, deps, contract.exportPayouts, async ({ query, header }) => {
+    header('content-disposition', csvDisposition('payouts', deps.now()))
+    return csvFile(csvColumns, sums.readArtistAccounts(deps, query))
   })
   bindRoute(app, deps, contract.recordPayout, async ({ body, caller }) => {
     const { user_id: userId, sent_at: sentAt, ...rest } = body
@@ -43,5 +57,18 @@ export function registerLedgerRoutes(app: FastifyInstance, deps: Deps): void {
     return bytes
   })
 }
+
+type Row = Parameters<typeof presentArtist>[0]
+
+const csvColumns: CsvColumn<Row>[] = [
+  ...(['user_id', 'artist', 'artist_username'] as const).map((name) => ({
+    head: name,
+    cell: (row: Row) => presentArtist(row)[name],
+  })),
+  ...(['currency', 'earned', 'reversed', 'paidOut', 'open', 'sales'] as const).map((name) => ({
+    head: name === 'paidOut' ? 'sent' : name,
+    cell: (row: Row) => presentArtist(row).summary[name],
+  })),
+]
 
 const nameOf = (month: string) => `inline; filename="statement-${month}.pdf"`

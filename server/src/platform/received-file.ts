@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { finished } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import { discard, type LocalFile, type Spool } from '../outside/spool.ts'
 import { AppError } from './app-error.ts'
+import { BlockWriter } from './block-writer.ts'
 import { bytesWentBy } from './young-memory.ts'
 
 /** The one file of a multipart body, in the spool until the call has been answered or something has moved it. */
@@ -22,9 +20,6 @@ export interface UploadedFile extends LocalFile {
 /** All uploads under way together; one sender holds at most its route's limit. */
 const mostHeld = 256 * 1024 * 1024
 let held = 0
-
-/** Pieces of a body are some 64 KB: many of them make one write. */
-const highWaterMark = 1024 * 1024
 
 const waiting: (() => void)[] = []
 const pieceMs = 1
@@ -51,30 +46,27 @@ function nextTurn(): void {
 export async function receiveFile(part: MultipartFile, spool: Spool): Promise<UploadedFile> {
   const path = spool.newPath()
   const hash = createHash('sha256')
-  const out = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark })
-  const written = finished(out)
-  written.catch(() => {})
+  let writer: BlockWriter | undefined
   let size = 0
   try {
+    writer = await BlockWriter.create(path)
     for await (const piece of part.file as AsyncIterable<Buffer>) {
       await turn()
       size += hold(piece.length)
       hash.update(piece)
       bytesWentBy(piece.length)
-      // The disk may have failed before anybody waits: only `written` still tells.
-      if (!out.write(piece)) await Promise.race([once(out, 'drain'), written])
+      await writer.add(piece)
     }
-    out.end()
-    await written
-    const tooLarge = part.file.truncated
-    if (tooLarge) await drop({ path, size })
-    return { path, size, sha256: hash.digest('hex'), name: part.filename ?? '', tooLarge }
+    await writer.end()
   } catch (error) {
-    out.destroy()
-    await written.catch(() => {})
+    part.file.destroy()
+    await writer?.abandon()
     await drop({ path, size })
     throw error
   }
+  const tooLarge = part.file.truncated
+  if (tooLarge) await drop({ path, size })
+  return { path, size, sha256: hash.digest('hex'), name: part.filename ?? '', tooLarge }
 }
 
 /** Once the call is over, however it ended. */

@@ -21,6 +21,8 @@ export const adminUserRows: RoleRow[] = [
   row('admin.stats', 'nothing', forAdministrator(ok)),
   row('admin.users', 'nothing', forAdministrator(ok)),
   row('admin.usersFile', 'nothing', forAdministrator(ok)),
+  row('admin.payouts', 'earnings', forAdministrator(ok)),
+  row('admin.payoutsFile', 'earnings', forAdministrator(ok)),
   row('admin.createUser', 'new account', forAdministrator('201')),
   row('admin.createUser', 'account', forAdministrator('409 email_taken')),
   row('admin.createUser', 'unknown id', forAdministrator('400 validation_failed')),

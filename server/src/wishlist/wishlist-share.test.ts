@@ -51,7 +51,8 @@ test('hidden prices are nowhere in the answer, and works that show no longer are
     .execute()
   const { body, bytes } = await read(link?.token)
   expect(body.works.map(({ artwork }) => artwork.title)).toEqual(['Ember'])
-  expect(bytes.toString()).not.toMatch(/987|98765/)
+  // An id may hold these digits too.
+  expect(bytes.toString()).not.toMatch(/987\.65|[^0-9a-z]98765[^0-9a-z]/i)
 })
 
 test('the link stays when prices are hidden, is another when renewed, and opens nothing when revoked', async () => {

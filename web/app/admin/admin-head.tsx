@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { classes } from '../ui/classes.ts'
 import styles from './admin-head.module.css'
 
@@ -20,29 +21,37 @@ export function AdminHead({ title, children }: HeadProps) {
 
 export interface Figure {
   name: string
-  /** Undefined while it loads. */
+  /** Undefined while it loads, and when it could not be. */
   value: string | undefined
 }
 
-/** Figures in ruled cells side by side. */
-export function AdminFigures({
-  figures,
-  className,
-}: {
+interface FiguresProps {
   figures: readonly Figure[]
+  loading: boolean
   className?: string | undefined
-}) {
+}
+
+/** Figures in ruled cells side by side. */
+export function AdminFigures({ figures, loading, className }: FiguresProps) {
+  const { t } = useTranslation()
   return (
-    <dl className={classes(styles.figures, className)}>
-      {figures.map(({ name, value }) => (
-        <div key={name} className={styles.figure}>
-          <dt className={styles.name}>{name}</dt>
-          <dd className={styles.value}>
-            <bdi dir="ltr">{value ?? '–'}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.frame}>
+      <dl aria-busy={loading || undefined} className={classes(styles.figures, className)}>
+        {figures.map(({ name, value }) => (
+          <div key={name} className={styles.figure}>
+            <dt className={styles.name}>{name}</dt>
+            <dd className={styles.value}>
+              <bdi dir="ltr">{value ?? '–'}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {loading && (
+        <p role="status" className={styles.loading}>
+          {t('admin.shell.loading')}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -7,7 +7,8 @@ export function useFirstProblem(problems: object): RefObject<HTMLFormElement | n
   const count = Object.keys(problems).length
   useEffect(() => {
     // A problem that is being mended takes nobody away from the field.
-    if (count > before.current) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (count > before.current)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus()
     before.current = count
   }, [count])
   return form

@@ -1,6 +1,22 @@
+import { useTranslation } from 'react-i18next'
 import { useGuard } from '../upload/use-leave-guard.ts'
+import { confirmed } from './confirm.ts'
 
 /** While something is not saved, the browser's Back and leaving the site ask first. */
 export function useWritingGuard(active: boolean, mayLeave: () => boolean): void {
   useGuard(active, { blocks: active, mayLeave })
+}
+
+interface Writing {
+  written: boolean
+  /** On its way to the server: whoever left now would not hear how it went. */
+  busy: boolean
+}
+
+/** Guards a dialog in which something is typed; answers the question for every way out of it. */
+export function useDialogGuard({ written, busy }: Writing): () => boolean {
+  const { t } = useTranslation()
+  const mayLeave = () => !busy && (!written || confirmed(t('admin.shell.leave')))
+  useWritingGuard(written, mayLeave)
+  return mayLeave
 }

@@ -76,12 +76,10 @@ function Artist({ user }: { user: User }) {
       <ArtistAbout user={user} />
       <RepresentedArtists userId={user.id} />
       <ProgramList institution={user.id} />
-      <ArtistWorks works={works} ownerId={user.id} house={houses.includes(user.user_type)} />
+      <ArtistWorks works={works} ownerId={user.id} />
     </>
   )
 }
-
-const houses: readonly string[] = ['gallery', 'institution']
 
 function ArtistNotFound() {
   const { t } = useTranslation()

@@ -19,15 +19,8 @@ import styles from './artist-works.module.css'
 
 type Works = UseQueryResult<{ artworks: Artwork[] }>
 
-interface ArtistWorksProps {
-  works: Works
-  ownerId: string
-  /** Says nothing where there is nothing: a house shows others' works, not its own. */
-  house: boolean
-}
-
 /** The wall of a person's works; for owner and administrator all of them, with where each stands. */
-export function ArtistWorks({ works, ownerId, house }: ArtistWorksProps) {
+export function ArtistWorks({ works, ownerId }: { works: Works; ownerId: string }) {
   const { t } = useTranslation()
   const own = mayReview(useSession()?.user, ownerId)
   if (works.isPending) return <LoadingPanel />
@@ -42,7 +35,6 @@ export function ArtistWorks({ works, ownerId, house }: ArtistWorksProps) {
     )
   const { artworks } = works.data
   if (own && artworks.some(isToldAll)) return <OwnWalls artworks={artworks} />
-  if (house && artworks.length === 0) return null
   return (
     <UntilOwn waiting={own && works.isFetching}>
       {artworks.length === 0 ? <NoWorks own={own} /> : <Wall title={t('artist.works')} artworks={artworks} />}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { artistName } from '../artists/artist-name.ts'
 import { userQuery } from '../artists/artist-queries.ts'
 import { useCategoryLabel } from '../artworks/artwork-label.tsx'
+import { isolated } from '../i18n/isolate.ts'
 import { directionOf } from '../i18n/languages.ts'
 import type { FilterName } from './market-address.ts'
 import { useCurrency } from './use-currency.ts'
@@ -26,11 +27,11 @@ export function useSearchWords(filters: SearchFilters): string[] {
   const chosen = (name: 'technique' | 'orientation' | 'colour' | 'state', value: string | undefined) =>
     value ? [t(`roles.marketplace.${name}.${value}`, { defaultValue: value })] : []
   // Signs, sums and measures read left to right among Arabic words.
-  const isolated = (text: string) => (directionOf(i18n.language) === 'rtl' ? `\u2066${text}\u2069` : text)
+  const figure = (text: string) => (directionOf(i18n.language) === 'rtl' ? isolated(text) : text)
   const span = (from: string | undefined, to: string | undefined, write: (value: string) => string) => {
     if (!from && !to) return []
-    if (from && to) return [isolated(`${write(from)} – ${write(to)}`)]
-    return [isolated(from ? `≥ ${write(from)}` : `≤ ${write(to ?? '')}`)]
+    if (from && to) return [figure(`${write(from)} – ${write(to)}`)]
+    return [figure(from ? `≥ ${write(from)}` : `≤ ${write(to ?? '')}`)]
   }
   const cm = (value: string) => `${value} cm`
   return [
@@ -45,6 +46,6 @@ export function useSearchWords(filters: SearchFilters): string[] {
     ...(filters.followed ? [t('roles.marketplace.only.followed')] : []),
     ...span(filters.minPrice, filters.maxPrice, (value) => formatPrice(Number(value), currency)),
     ...span(filters.minSize, filters.maxSize, cm),
-    ...(filters.wall ? [t('roles.marketplace.size.fits', { size: isolated(cm(filters.wall)) })] : []),
+    ...(filters.wall ? [t('roles.marketplace.size.fits', { size: figure(cm(filters.wall)) })] : []),
   ]
 }

@@ -3,7 +3,8 @@ import { Fragment } from 'react'
 /** Facts in one line, each in its own writing direction. */
 export const FactLine = ({ facts }: { facts: readonly string[] }) =>
   facts.filter(Boolean).map((fact, at) => (
-    <Fragment key={fact}>
+    // biome-ignore lint/suspicious/noArrayIndexKey: two facts may be the same words, and none moves.
+    <Fragment key={at}>
       {at > 0 && ' · '}
       <bdi>{fact}</bdi>
     </Fragment>

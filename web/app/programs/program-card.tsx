@@ -6,6 +6,7 @@ import { formatDay } from '../i18n/dates.ts'
 import { formatCount } from '../i18n/numbers.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { StatusMark } from '../ui/status-mark.tsx'
 import { FactLine } from './fact-line.tsx'
 import styles from './program-card.module.css'
@@ -18,7 +19,7 @@ export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: 
   const count = (value: number) => formatCount(value, i18n.language)
   const facts = [t(`program.kind.${program.kind}`), durationText(program.duration, t), pricesText(program, t)]
   return (
-    <li className={styles.card}>
+    <li className={classes(styles.card, styles.aligned)}>
       <h2 id={id} className={styles.name}>
         <bdi>{program.title}</bdi>
       </h2>

@@ -3,6 +3,7 @@ import { bookingPriceCents, firstWishedDay } from '@passion-art/contract/program
 import { fromCents, toCents } from '@passion-art/contract/schemas'
 import type { TFunction } from 'i18next'
 import { formatDay } from '../i18n/dates.ts'
+import { isolated } from '../i18n/isolate.ts'
 import { directionOf } from '../i18n/languages.ts'
 
 /** 'Mar 31, 2027, 10:00–11:30'; the times are the venue's. */
@@ -12,11 +13,8 @@ export function sessionTime(
 ): string {
   const day = formatDay(date, language)
   const times = `${start}–${end}`
-  return directionOf(language) === 'rtl' ? `${day}، ${unturned(times)}` : `${day}, ${times}`
+  return directionOf(language) === 'rtl' ? `${day}، ${isolated(times)}` : `${day}, ${times}`
 }
-
-/** Beside Arabic words figures would be read from the wrong end. */
-const unturned = (figures: string): string => `\u2066${figures}\u2069`
 
 /** 'YYYY-MM-DD': by the venue's clock, the first day that leaves the institution its notice. */
 export const firstBookedDay = ({
@@ -43,7 +41,7 @@ export function pricesText(
 ): string {
   if (one === other) return priceText(one, currency, t)
   return [Math.min(one, other), Math.max(one, other)]
-    .map((price) => (price === 0 ? t('program.free') : unturned(formatPrice(price, currency))))
+    .map((price) => (price === 0 ? t('program.free') : isolated(formatPrice(price, currency))))
     .join(' – ')
 }
 

@@ -73,7 +73,8 @@ function Change({ change, screen }: { change: RoleChange; screen: RoleScreen }) 
     return i18n.exists(key) ? t(key) : field
   }
   const valueOf = (field: string, value: string) => {
-    if (screen === 'wishlist' && value === defaultListMark) return t('roles.wishlist.defaultList')
+    if (screen === 'wishlist' && field === 'list' && value === defaultListMark)
+      return t('roles.wishlist.defaultList')
     const key = `roles.${screen}.values.${field}.${value}`
     return i18n.exists(key) ? t(key) : value
   }

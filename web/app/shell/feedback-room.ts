@@ -51,7 +51,8 @@ function watchPage(onMove: () => void): () => void {
   const sizes = new ResizeObserver(onMove)
   sizes.observe(document.body)
   const changes = new MutationObserver(onMove)
-  changes.observe(document.getElementById('content') ?? document.body, { childList: true, subtree: true })
+  // The whole page: the main element itself may give way to another.
+  changes.observe(document.body, { childList: true, subtree: true })
   return () => {
     removeEventListener('scroll', onMove, quietly)
     removeEventListener('resize', onMove)

@@ -102,7 +102,7 @@ describe('the frame', () => {
     ])
   })
 
-  it('leaves a page with a frame of its own alone, an ended session included', async () => {
+  it('leaves a page with a frame of its own alone but for the feedback, an ended session included', async () => {
     const own = (
       <Frame>
         <main id="content">own page</main>
@@ -113,6 +113,7 @@ describe('the frame', () => {
     })
     await act(() => router.navigate('/admin'))
     signInAs({})
+    expect(screen.getByRole('button', { name: 'Feedback' })).toBeTruthy()
     act(() => setSessionEnded(true))
     expect(screen.getAllByRole('main').map((main) => main.textContent)).toEqual(['own page'])
     expect(screen.queryByRole('banner')).toBeNull()

@@ -33,7 +33,6 @@ export function Frame({ children }: { children: ReactNode }) {
         {ended ? <SessionEnded /> : children}
       </main>
       <Footer />
-      <Feedback />
     </Around>
   )
 }
@@ -45,6 +44,7 @@ function Around({ children }: { children: ReactNode }) {
       <SkipLink />
       <Progress />
       {children}
+      <Feedback />
       <ConnectionBar />
       <ToastRegion />
     </>

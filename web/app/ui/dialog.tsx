@@ -1,8 +1,10 @@
 import {
   createContext,
+  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type SyntheticEvent,
   useContext,
   useEffect,
   useRef,
@@ -44,14 +46,30 @@ export function Dialog({
   size = 'plain',
   closeButton = true,
   closeBeside = true,
-  mayLeave = () => true,
+  mayLeave,
   className,
   children,
 }: DialogProps) {
   const box = useOpenDialog(open)
   const beside = usePressBeside()
   const handleLeave = () => {
-    if (mayLeave()) leave(box.current)
+    if (!mayLeave || mayLeave()) leave(box.current)
+  }
+  // Before the browser's own way: that one lets itself be stopped once only.
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    handleLeave()
+  }
+  const handleCancel = (event: SyntheticEvent) => {
+    // A chooser of files that was left without one says so by the same event.
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    handleLeave()
+  }
+  const handleClose = () => {
+    if (mayLeave && box.current && !isLeaving(box.current) && !mayLeave()) box.current.showModal()
+    else onClose()
   }
   if (!open) return null
   return (
@@ -60,11 +78,9 @@ export function Dialog({
       ref={box}
       aria-label={label}
       className={classes(styles.dialog, styles[size], className)}
-      onCancel={(event) => {
-        event.preventDefault()
-        handleLeave()
-      }}
-      onClose={onClose}
+      onCancel={handleCancel}
+      onClose={handleClose}
+      onKeyDown={mayLeave && handleKey}
       onPointerDown={beside.onPointerDown}
       onClick={(event) => closeBeside && beside.isPress(event) && handleLeave()}
     >
@@ -97,9 +113,11 @@ export function DialogClose({ className }: { className?: string | undefined }) {
   return <IconButton path={xIcon} label={t('ui.close')} className={className} onClick={close} />
 }
 
+const isLeaving = (box: HTMLElement) => 'leaving' in box.dataset
+
 /** Plays the way out, if there is one, then closes; the browser's `close` event tells the parent. */
 function leave(box: HTMLDialogElement | null): void {
-  if (!box || 'leaving' in box.dataset) return
+  if (!box || isLeaving(box)) return
   box.dataset.leaving = ''
   // Of the window and its scrim alone: what moves inside may never end.
   const own = box

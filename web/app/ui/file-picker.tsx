@@ -28,6 +28,7 @@ export function FilePicker({ label, accept, icon, hint, error, busy = false, onC
         look="outline"
         busy={busy}
         aria-describedby={hint || error ? note : undefined}
+        data-invalid={error ? true : undefined}
         onClick={() => input.current?.click()}
       >
         <Icon path={icon ?? uploadSimpleIcon} size={20} />

@@ -3,6 +3,7 @@ import type { WishlistState } from '@passion-art/contract/wishlist-rules'
 import type { WishlistItem } from '@passion-art/contract/wishlists'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../i18n/dates.ts'
+import { isolated } from '../i18n/isolate.ts'
 import { StatusMark, type StatusShape } from '../ui/status-mark.tsx'
 import styles from './saved-work.module.css'
 
@@ -37,7 +38,7 @@ export function SavedPrice({ item }: { item: WishlistItem }) {
           {less !== 0 && (
             <span className={less > 0 ? styles.less : styles.more}>
               {t(less > 0 ? 'roles.wishlist.less' : 'roles.wishlist.more', {
-                amount: unturned(written(Math.abs(less))),
+                amount: figure(written(Math.abs(less))),
               })}
             </span>
           )}
@@ -45,7 +46,7 @@ export function SavedPrice({ item }: { item: WishlistItem }) {
       )}
       <p className={styles.line}>
         {t('roles.wishlist.savedAt', {
-          price: unturned(written(item.savedPrice)),
+          price: figure(written(item.savedPrice)),
           date: formatDay(item.savedAt, i18n.language),
         })}
       </p>
@@ -53,8 +54,8 @@ export function SavedPrice({ item }: { item: WishlistItem }) {
   )
 }
 
-/** Inside a sentence from right to left a price would be turned round. */
-const unturned = (price: string) => (/\d/.test(price) ? `\u2066${price}\u2069` : price)
+/** 'Price on request' runs as the sentence does. */
+const figure = (price: string) => (/\d/.test(price) ? isolated(price) : price)
 
 function useWrittenPrice({ currency }: WishlistItem): (price: number | null) => string {
   const { t } = useTranslation()

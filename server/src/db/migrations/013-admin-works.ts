@@ -54,7 +54,7 @@ export interface Directory {
   sources: string
 }
 
-const directories: Directory[] = [
+export const directories: Directory[] = [
   {
     table: 'orders',
     key: 'order_id',
@@ -103,7 +103,10 @@ export async function createDirectory(
   await (postgres ? searchOnPostgres : searchOnSqlite)(db, directory)
 }
 
-function trigger(postgres: boolean, { name, event, effect }: Record<'name' | 'event' | 'effect', string>) {
+export function trigger(
+  postgres: boolean,
+  { name, event, effect }: Record<'name' | 'event' | 'effect', string>,
+) {
   if (!postgres) return [`create trigger ${name} after ${event} begin ${effect}; end`]
   return [
     `create function ${name}() returns trigger language plpgsql as $body$ begin ${effect}; return null; end $body$`,

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const index of indexes) await sql`create index ${sql.raw(index)}`.execute(db)
 }
 
-const directories: Directory[] = [
+export const directories: Directory[] = [
   {
     table: 'articles',
     key: 'article_id',

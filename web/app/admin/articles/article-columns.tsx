@@ -3,22 +3,23 @@ import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import { formatDay } from '../../i18n/dates.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-column.ts'
 import { StatusMark } from '../../ui/status-mark.tsx'
+import { DeedButton } from '../deed-button.tsx'
 import buttons from '../row-buttons.module.css'
+import type { RowTasks } from '../use-row-tasks.ts'
 import styles from './article-columns.module.css'
 
 interface Given {
   t: TFunction
   language: string
-  isBusy: (id: string) => boolean
+  tasks: RowTasks
   onEdit: (article: Article) => void
   onDelete: (article: Article) => void
 }
 
 /** What the table shows of each article and what can be done to it. */
-export function articleColumns({ t, language, isBusy, onEdit, onDelete }: Given): Column<Article>[] {
+export function articleColumns({ t, language, tasks, onEdit, onDelete }: Given): Column<Article>[] {
   const head = (key: string) => t(`admin.articles.head.${key}`)
   const day = (time: string | null) => (
     <bdi className={styles.quiet}>{time ? formatDay(time, language) : '–'}</bdi>
@@ -62,22 +63,23 @@ export function articleColumns({ t, language, isBusy, onEdit, onDelete }: Given)
       small: 'actions',
       cell: (article) => (
         <span className={buttons.buttons}>
-          <Button
+          <DeedButton
             look="outline"
             className={buttons.button}
-            disabled={isBusy(article.id)}
+            busy={tasks.isBusy(article.id)}
             onClick={() => onEdit(article)}
           >
             {t('admin.articles.edit')}
-          </Button>
-          <Button
+          </DeedButton>
+          <DeedButton
             look="outline"
             className={buttons.button}
-            busy={isBusy(article.id)}
+            busy={tasks.isBusy(article.id)}
+            doing={tasks.isDoing(article.id, 'delete') && t('admin.table.deleting')}
             onClick={() => onDelete(article)}
           >
             {t('admin.articles.delete')}
-          </Button>
+          </DeedButton>
         </span>
       ),
     },

@@ -115,10 +115,38 @@ it('asks before it is left, and has what was typed when it is opened again', asy
   open('e-1')
   await screen.findByText('This is what you typed earlier and did not save.')
   expect(field('Title').value).toBe('Walls that hear')
-  fireEvent.click(screen.getByRole('button', { name: 'Discard it' }))
+  confirm.mockReturnValueOnce(false).mockReturnValueOnce(true)
+  const discard = () => fireEvent.click(screen.getByRole('button', { name: 'Discard it' }))
+  discard()
+  expect(confirm).toHaveBeenLastCalledWith('Discard what was not saved? This cannot be undone.')
+  expect(field('Title').value).toBe('Walls that hear')
+  discard()
   expect(field('Title').value).toBe('Walls that listen')
   cancel()
-  expect(confirm).toHaveBeenCalledTimes(2)
+  expect(confirm).toHaveBeenCalledTimes(4)
+})
+
+it('says that the article loads', async () => {
+  open('e-1')
+  expect(screen.getByText('Loading admin data...')).toBeTruthy()
+  await waitFor(() => expect(field('Title').value).toBe('Walls that listen'))
+})
+
+it('stays until its call is answered, and says how it failed', async () => {
+  let answer = () => {}
+  save = (_asked, response) => {
+    answer = () => answerJson(response, 500, {})
+  }
+  open('e-1')
+  await waitFor(() => expect(field('Title').value).toBe('Walls that listen'))
+  type('Title', 'Walls that hear')
+  pressSave()
+  await waitFor(() => expect(saves()).toHaveLength(1))
+  fireEvent.keyDown(field('Title'), { key: 'Escape' })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  answer()
+  await screen.findByText('Failed to save article')
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 it('says when the article was changed since', async () => {
@@ -198,8 +226,13 @@ it('an article is not saved while the picture chosen for it was refused', async 
   fireEvent.change(input, { target: { files: [new File(['no picture'], 'a.png', { type: 'image/png' })] } })
   await screen.findByText('Please select an image file')
   pressSave()
-  await waitFor(() => expect(screen.getAllByText('Please select an image file')).toHaveLength(2))
-  expect(saves()).toEqual([])
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose an image'))
+  expect(screen.getAllByText('Please select an image file')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(screen.queryByText('Please select an image file')).toBeNull()
+  pressSave()
+  // One in all: the first press, with the refused picture, sent nothing.
+  await waitFor(() => expect(saves()).toHaveLength(1))
 })
 
 it('an ended session is told once', async () => {

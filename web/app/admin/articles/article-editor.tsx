@@ -50,7 +50,7 @@ function Known({ id, onClose }: { id: string; onClose: () => void }) {
           action={<Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>}
         />
       ) : (
-        <LoadingPanel />
+        <LoadingPanel title={t('admin.shell.loading')} />
       )}
     </Dialog>
   )
@@ -74,7 +74,7 @@ function Sheet({ opened, onClose }: { opened: Article | undefined; onClose: () =
         <header className={styles.bar}>
           <h2 className={styles.title}>{title}</h2>
           <div className={styles.actions}>
-            <Button look="outline" onClick={() => sheet.mayLeave() && onClose()}>
+            <Button look="outline" disabled={sheet.busy} onClick={() => sheet.mayLeave() && onClose()}>
               {t('admin.articles.cancel')}
             </Button>
             <Button type="submit" busy={sheet.busy}>
@@ -108,7 +108,7 @@ function Sheet({ opened, onClose }: { opened: Article | undefined; onClose: () =
   )
 }
 
-function Notices({ sheet: { restored, failure, discard } }: { sheet: ArticleSheet }) {
+function Notices({ sheet: { restored, failure, busy, discard } }: { sheet: ArticleSheet }) {
   const { t } = useTranslation()
   return (
     <div className={styles.notices}>
@@ -117,7 +117,7 @@ function Notices({ sheet: { restored, failure, discard } }: { sheet: ArticleShee
         <Notice tone={restored === 'stale' ? 'warn' : 'ok'}>
           <span className={styles.restored}>
             {t(`admin.articles.restored.${restored}`)}
-            <Button look="text" onClick={discard}>
+            <Button look="text" disabled={busy} onClick={discard}>
               {t('admin.articles.discard')}
             </Button>
           </span>

@@ -19,12 +19,15 @@ const article = {
 
 let server: AnsweringServer
 let total = 1
+let held: (() => void)[] | undefined
 
 beforeAll(async () => {
   server = await answeringServer(({ method, url }, response) => {
     const page = Number(new URL(url, 'http://art.test').searchParams.get('page'))
-    if (method === 'DELETE')
+    const refuse = () =>
       answerJson(response, 404, { success: false, code: 'not_found', error: 'Article not found' })
+    if (method === 'DELETE' && held) held.push(refuse)
+    else if (method === 'DELETE') refuse()
     else
       answerJson(response, 200, {
         success: true,
@@ -103,4 +106,31 @@ it('deletes after the question alone, and tells what failed', async () => {
   await waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith('Article not found'))
   expect(confirm).toHaveBeenCalledWith('Delete "Walls that listen"? This cannot be undone.')
   expect(server.asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
+it('a row that is being deleted says so, and cannot be edited meanwhile', async () => {
+  total = 1
+  held = []
+  vi.stubGlobal('confirm', () => true)
+  vi.stubGlobal('alert', () => {})
+  renderPage(<ArticlesTab />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(screen.getByRole('button', { name: 'Deleting...' }).getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Edit' }).disabled).toBe(true)
+  await waitFor(() => expect(held).toHaveLength(1))
+  held[0]?.()
+  held = undefined
+  await screen.findByRole('button', { name: 'Delete' })
+})
+
+it('a title cannot turn the words of the question', async () => {
+  total = 1
+  const confirm = vi.fn(() => false)
+  vi.stubGlobal('confirm', confirm)
+  const { title } = article
+  article.title = '\u202eWalls'
+  renderPage(<ArticlesTab />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  article.title = title
+  expect(confirm).toHaveBeenCalledExactlyOnceWith('Delete "Walls"? This cannot be undone.')
 })

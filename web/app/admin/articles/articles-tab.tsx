@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { AdminHead } from '../admin-head.tsx'
-import { confirmed, tell } from '../confirm.ts'
+import { confirmed, tell, unturned } from '../confirm.ts'
 import { useTableAddress } from '../table-address.ts'
 import { useAdminQuery } from '../table-queries.ts'
 import { TableTools } from '../table-tools.tsx'
@@ -24,14 +24,14 @@ export default function ArticlesTab() {
   const { t, i18n } = useTranslation()
   const address = useTableAddress(['status', 'category'])
   const list = useAdminQuery(articleTableQuery(address.query))
-  const { isBusy, run } = useRowTasks()
+  const tasks = useRowTasks()
   const deeds = useArticleDeeds()
   const [editing, setEditing] = useState<{ id: string | undefined }>()
   const handleDelete = ({ id, title }: Article) => {
-    if (!confirmed(t('admin.articles.confirmDelete', { title }))) return
-    void run(id, () =>
-      deeds.remove(id).catch((error) => tell(serverTextOr(error, t('admin.articles.deleteFailed')))),
-    )
+    if (!confirmed(t('admin.articles.confirmDelete', { title: unturned(title) }))) return
+    const remove = () =>
+      deeds.remove(id).catch((error) => tell(serverTextOr(error, t('admin.articles.deleteFailed'))))
+    void tasks.run(id, remove, 'delete')
   }
   return (
     <>
@@ -50,7 +50,7 @@ export default function ArticlesTab() {
         columns={articleColumns({
           t,
           language: i18n.language,
-          isBusy,
+          tasks,
           onEdit: ({ id }) => setEditing({ id }),
           onDelete: handleDelete,
         })}
@@ -67,6 +67,7 @@ export default function ArticlesTab() {
       />
       {list.data && (
         <Foot
+          settled={!list.isPlaceholderData}
           page={address.page}
           total={list.data.pagination.total}
           onPage={(page) => address.change({ page })}
@@ -79,15 +80,17 @@ export default function ArticlesTab() {
 
 interface FootProps {
   page: number
+  /** The total is of what the address asks for, not of what it asked for before. */
+  settled: boolean
   total: number
   onPage: (page: number) => void
 }
 
 /** Only above a hundred articles: fewer all stand there. */
-function Foot({ page, total, onPage }: FootProps) {
+function Foot({ page, settled, total, onPage }: FootProps) {
   const { t, i18n } = useTranslation()
   const pages = Math.max(1, Math.ceil(total / articlePageLimit))
-  const past = page > pages
+  const past = settled && page > pages
   // The last one of the last page is gone, or the address is old.
   useEffect(() => {
     if (past) onPage(pages)

@@ -36,7 +36,7 @@ export interface ArticleSheet {
   set: <F extends keyof ArticleForm>(field: F, value: ArticleForm[F]) => void
   removeImage: () => void
   save: () => void
-  /** Back to what is stored. */
+  /** Asks, then goes back to what is stored. */
   discard: () => void
   /** Asks when something is not saved. */
   mayLeave: () => boolean
@@ -49,6 +49,7 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
   const [problems, setProblems] = useState<ArticleProblems>({})
   const [failure, setFailure] = useState<string>()
   const [withoutImage, setWithoutImage] = useState(false)
+  const [held, setHeld] = useState(false)
   const image = useChosenImage()
   const deeds = useArticleDeeds()
   const { seen, heard } = useSeen(opened?.updated_at)
@@ -87,17 +88,19 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
       ]),
     )
     setProblems(found)
+    setFailure(undefined)
     // A picture that was refused would stay behind unseen.
-    setFailure(image.problem && t(imageProblemKey(image.problem)))
-    if (Object.keys(found).length === 0 && !image.problem) once(() => send().catch(refused))
+    setHeld(image.problem !== undefined)
+    if (Object.keys(found).length === 0 && !image.problem && !image.checking)
+      once(() => send().catch(refused))
   }
   return {
     form,
     image,
     withoutImage,
-    problems,
+    problems: held && image.problem ? { ...problems, image: t(imageProblemKey(image.problem)) } : problems,
     failure,
-    busy,
+    busy: busy || image.checking,
     changed,
     restored: kept.restored ?? (keptPicture.restored ? 'picture' : undefined),
     set: (field, value) => {
@@ -107,11 +110,13 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
     removeImage: () => setWithoutImage(true),
     save,
     discard: () => {
+      if (changed && !confirmed(t('admin.articles.confirmDiscard'))) return
       kept.forget()
       setForm(before)
       image.clear()
       setWithoutImage(false)
       setProblems({})
+      setFailure(undefined)
     },
     mayLeave: () => !busy && (!changed || confirmed(t('admin.articles.leave'))),
   }

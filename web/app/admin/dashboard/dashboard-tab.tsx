@@ -22,7 +22,7 @@ export default function DashboardTab() {
       </VisuallyHidden>
       {error && <FailedLine text={t('admin.dashboard.failed')} onRetry={() => void refetch()} />}
       <RevenueCards stats={data} />
-      <Totals stats={data} />
+      <Totals stats={data} loading={!data && !error} />
       <Charts stats={data} />
       <RecentOrders />
       <Payouts />
@@ -30,11 +30,11 @@ export default function DashboardTab() {
   )
 }
 
-function Totals({ stats }: { stats: AdminStats | undefined }) {
+function Totals({ stats, loading }: { stats: AdminStats | undefined; loading: boolean }) {
   const { t, i18n } = useTranslation()
   const figures = (['totalUsers', 'totalProducts', 'totalArticles', 'totalOrders'] as const).map((name) => ({
     name: t(`admin.dashboard.total.${name}`),
     value: stats && formatCount(stats[name], i18n.language),
   }))
-  return <AdminFigures figures={figures} />
+  return <AdminFigures figures={figures} loading={loading} />
 }

@@ -16,6 +16,7 @@ export function payoutColumns(t: TFunction, onPay: (artist: ArtistSums) => void)
     {
       id: 'artist',
       head: head('artist'),
+      sort: true,
       small: 'title',
       cell: ({ artist, artist_username }) => (
         <span className={styles.artist}>
@@ -30,6 +31,7 @@ export function payoutColumns(t: TFunction, onPay: (artist: ArtistSums) => void)
     {
       id: 'open',
       head: head('open'),
+      sort: true,
       numeric: true,
       cell: ({ summary }) => (
         <bdi dir="ltr" className={styles.open}>
@@ -65,6 +67,7 @@ const amount = (
 ): Column<ArtistSums> => ({
   id,
   head: head(id),
+  sort: true,
   numeric: true,
   cell: ({ summary }) => <bdi dir="ltr">{formatPrice(of(summary), summary.currency)}</bdi>,
 })

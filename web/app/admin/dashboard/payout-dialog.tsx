@@ -11,9 +11,8 @@ import { newId } from '../../upload/kept-images.ts'
 import { NumberField } from '../../upload/number-field.tsx'
 import { AdminEndedHere, isEnded } from '../admin-ended.tsx'
 import { useSaving } from '../admin-saving.ts'
-import { useWritingGuard } from '../use-writing-guard.ts'
-import { confirmed } from '../confirm.ts'
 import { useFirstProblem } from '../use-first-problem.ts'
+import { useDialogGuard } from '../use-writing-guard.ts'
 import { type PayoutForm, payoutProblems, payoutOf, refusedPayout, today } from './payout-form.ts'
 import { type ArtistSums, type Payout, useRecordPayout } from './payout-queries.ts'
 import styles from './payouts.module.css'
@@ -27,16 +26,16 @@ interface PayoutDialogProps {
 export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
   const { t } = useTranslation()
   const title = t('admin.dashboard.payouts.record')
-  const { form, set, problems, failure, busy, submit } = usePayout({ artist, onClose })
+  const { form, written, set, problems, failure, busy, submit } = usePayout({ artist, onClose })
   const open = formatPrice(artist.summary.open, artist.summary.currency)
   const box = useFirstProblem(problems)
-  useWritingGuard(form.reference.trim() !== '', () => !busy && confirmed(t('admin.shell.leave')))
+  const mayLeave = useDialogGuard({ written, busy })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
   }
   return (
-    <Dialog open onClose={onClose} label={title} closeBeside={false}>
+    <Dialog open onClose={onClose} label={title} closeBeside={false} mayLeave={mayLeave}>
       <form ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
         <h2 className={styles.title}>{title}</h2>
         <AdminEndedHere />
@@ -79,7 +78,7 @@ export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
           <Button type="submit" busy={busy}>
             {busy ? t('admin.dashboard.payouts.saving') : t('admin.dashboard.payouts.save')}
           </Button>
-          <Button look="outline" onClick={onClose}>
+          <Button look="outline" disabled={busy} onClick={() => mayLeave() && onClose()}>
             {t('admin.dashboard.payouts.cancel')}
           </Button>
         </div>
@@ -92,7 +91,8 @@ function usePayout({ artist, onClose }: PayoutDialogProps) {
   const { t } = useTranslation()
   const record = useRecordPayout()
   const { open } = artist.summary
-  const [form, setForm] = useState<PayoutForm>({ amount: String(open), reference: '', sent_at: today() })
+  const [before] = useState<PayoutForm>(() => ({ amount: String(open), reference: '', sent_at: today() }))
+  const [form, setForm] = useState(before)
   const [missing, setMissing] = useState<Partial<PayoutForm>>({})
   const [clientId] = useState(newId)
   const { busy, failure, save } = useSaving(async (payout: Payout) => {
@@ -109,6 +109,8 @@ function usePayout({ artist, onClose }: PayoutDialogProps) {
   const problems: Partial<PayoutForm> = own.length > 0 ? Object.fromEntries(own) : refusedPayout(failure)
   return {
     form,
+    /** Something else stands there than at the beginning. */
+    written: Object.entries(before).some(([field, text]) => form[field as keyof PayoutForm] !== text),
     set: (change: Partial<PayoutForm>) => setForm((now) => ({ ...now, ...change })),
     problems,
     failure:

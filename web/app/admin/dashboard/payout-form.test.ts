@@ -16,6 +16,7 @@ describe('a payout of at most 12.05', () => {
     [{ reference: '  ' }, { reference: 'referenceRequired' }],
     [{ sent_at: '' }, { sent_at: 'dateRequired' }],
     [{ sent_at: '9999-12-31' }, { sent_at: 'dateFuture' }],
+    [{ sent_at: '12026-01-01' }, { sent_at: 'dateFuture' }],
   ])('with %j has the problems %j', (change, problems) => {
     expect(payoutProblems({ ...form, ...change }, 12.05)).toEqual(problems)
   })

@@ -17,7 +17,7 @@ export function payoutProblems(form: PayoutForm, open: number): Partial<PayoutFo
     ...(amount && { amount }),
     ...(form.reference.trim() === '' && { reference: 'referenceRequired' }),
     ...(form.sent_at === '' && { sent_at: 'dateRequired' }),
-    ...(form.sent_at > today() && { sent_at: 'dateFuture' }),
+    ...((form.sent_at.length > 10 || form.sent_at > latestDay()) && { sent_at: 'dateFuture' }),
   }
 }
 
@@ -44,6 +44,9 @@ export function refusedPayout(failure: unknown): Partial<PayoutForm> {
     ? { amount: failure.message }
     : (failure.fields as Partial<PayoutForm>)
 }
+
+/** The last day that has begun somewhere on earth, as the server counts; 'YYYY-MM-DD'. */
+const latestDay = () => new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)
 
 /** Here, as 'YYYY-MM-DD'. */
 export function today(): string {

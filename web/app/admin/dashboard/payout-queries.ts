@@ -1,16 +1,18 @@
 import { getAdminStats } from '@passion-art/contract/admin-stats'
-import { getArtistStatement, listLedger, recordPayout } from '@passion-art/contract/ledger'
+import { getArtistStatement, listPayouts, recordPayout } from '@passion-art/contract/ledger'
 import type { CallInput, ReplyOf } from '@passion-art/contract/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callFile } from '../../api/call.ts'
-import { allOf, queryFor } from '../../api/query-client.ts'
+import { allOf } from '../../api/query-client.ts'
 import { saveFile } from '../../orders/save-file.ts'
+import type { TableQuery } from '../table-address.ts'
+import { pagedQuery } from '../table-queries.ts'
 
-export type ArtistSums = ReplyOf<typeof listLedger>['artists'][number]
+export type ArtistSums = ReplyOf<typeof listPayouts>['artists'][number]
 export type Payout = NonNullable<CallInput<typeof recordPayout>['body']>
 
-/** Every artist with earnings and what they are owed. */
-export const ledgerQuery = () => queryFor(listLedger, { query: { page: '1', limit: '1' } })
+/** A page of the artists with earnings and what they are owed. */
+export const payoutsQuery = (query: TableQuery) => pagedQuery(listPayouts, query)
 
 /** Records a payment made outside; throws ApiError. */
 export function useRecordPayout(): (payout: Payout) => Promise<void> {
@@ -20,7 +22,7 @@ export function useRecordPayout(): (payout: Payout) => Promise<void> {
       await call(recordPayout, { body: payout })
     } finally {
       // Refused means that the sum on screen may not be the open one any more.
-      for (const route of [listLedger, getAdminStats]) void client.invalidateQueries(allOf(route))
+      for (const route of [listPayouts, getAdminStats]) void client.invalidateQueries(allOf(route))
     }
   }
 }

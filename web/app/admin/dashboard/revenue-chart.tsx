@@ -1,4 +1,5 @@
 import type { AdminStats } from '@passion-art/contract/admin-stats'
+import { formatPrice } from '@passion-art/contract/money-rules'
 import { useTranslation } from 'react-i18next'
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import { directionOf } from '../../i18n/languages.ts'
@@ -19,7 +20,7 @@ export function RevenueChart({ stats }: { stats: AdminStats }) {
   const lift = Math.max(0, labelRoom - apart)
   const labelAt = (name: string, value: number, rise: number) => ({
     // The amount is isolated: it runs from left to right behind an Arabic name too.
-    text: `${t(`admin.dashboard.chart.${name}`)} \u2066${shortMoney(value, currency)}\u2069`,
+    text: `${t(`admin.dashboard.chart.${name}`)} \u2066${formatPrice(value, currency)}\u2069`,
     index: months.length - 1,
     anchor: backwards ? 'start' : 'end',
     rise,

@@ -5,12 +5,15 @@ import { clearSession, setSession } from '../../api/session-store.ts'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../../testing/answering-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { DatabaseActions } from './database-actions.tsx'
+import { TableDetail } from './table-detail.tsx'
 
 let server: AnsweringServer
 const onHealth = vi.fn()
 
 beforeAll(async () => {
-  server = await answeringServer((_asked, response) => answerJson(response, 503, {}))
+  server = await answeringServer(({ url }, response) =>
+    answerJson(response, url.includes('/tables/') ? 500 : 503, {}),
+  )
   visit(server.origin)
 })
 afterAll(() => server.close())
@@ -35,4 +38,12 @@ it.each([
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   expect(server.asked.map(({ url }) => url)).toEqual([path])
   expect(onHealth).not.toHaveBeenCalled()
+})
+
+it('a table says that it loads until it could not be', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  renderPage(<TableDetail name="users" />)
+  expect(screen.getByText('Loading admin data...')).toBeTruthy()
+  await screen.findByText('The table could not be loaded.')
+  expect(screen.queryByText('Loading admin data...')).toBeNull()
 })

@@ -23,7 +23,7 @@ export function TableDetail({ name }: { name: string }) {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <LoadingPanel />}
+      {!data && !error && <LoadingPanel title={t('admin.shell.loading')} />}
     </section>
   )
 }

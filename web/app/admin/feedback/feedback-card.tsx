@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../i18n/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DeedButton } from '../deed-button.tsx'
 import { MoveFailure } from './move-failure.tsx'
 import styles from './feedback-card.module.css'
 import { previewOf } from './feedback-rules.ts'
@@ -45,9 +46,14 @@ export function FeedbackCard({ item, onOpen }: CardProps) {
         <Button look="outline" className={styles.open} onClick={onOpen}>
           {t('admin.feedback.viewDetails')}
         </Button>
-        <Button look="text" busy={deeds.busy} onClick={() => deeds.remove()}>
+        <DeedButton
+          look="text"
+          busy={deeds.busy}
+          doing={deeds.removing && t('admin.table.deleting')}
+          onClick={() => deeds.remove()}
+        >
           {t('admin.feedback.delete')}
-        </Button>
+        </DeedButton>
       </div>
       <MoveFailure error={deeds.moveFailure} onRetry={deeds.moveAgain} />
     </li>

@@ -2,8 +2,8 @@ import type { FeedbackItem, ReportedMessage } from '@passion-art/contract/feedba
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../i18n/dates.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DeedButton } from '../deed-button.tsx'
 import styles from './feedback-dialog.module.css'
 import { claimedSender } from './feedback-rules.ts'
 import { MoveFailure } from './move-failure.tsx'
@@ -19,9 +19,17 @@ interface FeedbackDialogProps {
 /** Feedback Details: the whole text, who sent it, and what has been done about it. */
 export function FeedbackDialog({ item, onMoved, onClose }: FeedbackDialogProps) {
   const { t } = useTranslation()
-  const deeds = useFeedbackDeeds(item)
+  const deeds = useFeedbackDeeds(item, onClose)
   return (
-    <Dialog open onClose={onClose} label={t('admin.feedback.details')} className={styles.dialog}>
+    // How a change went is said in here.
+    <Dialog
+      open
+      onClose={onClose}
+      label={t('admin.feedback.details')}
+      closeBeside={!deeds.busy}
+      mayLeave={() => !deeds.busy}
+      className={styles.dialog}
+    >
       <div className={styles.content}>
         <h2 className={styles.title}>{t('admin.feedback.details')}</h2>
         <div className={styles.text}>
@@ -40,9 +48,14 @@ export function FeedbackDialog({ item, onMoved, onClose }: FeedbackDialogProps) 
             disabled={deeds.busy}
             onChange={(status) => deeds.move(status, onMoved)}
           />
-          <Button look="outline" busy={deeds.busy} onClick={() => deeds.remove(onClose)}>
+          <DeedButton
+            look="outline"
+            busy={deeds.busy}
+            doing={deeds.removing && t('admin.table.deleting')}
+            onClick={() => deeds.remove(onClose)}
+          >
             {t('admin.feedback.delete')}
-          </Button>
+          </DeedButton>
         </div>
         <MoveFailure error={deeds.moveFailure} onRetry={deeds.moveAgain} />
       </div>

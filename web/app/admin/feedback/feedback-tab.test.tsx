@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ServerResponse } from 'node:http'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { clearSession, setSession } from '../../api/session-store.ts'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../../testing/answering-server.ts'
@@ -12,6 +13,8 @@ let items: object[]
 let statuses = { list: 200, deed: 200 }
 const said: string[] = []
 let notes: string | null
+/** Calls that wait for their answer, while this is a list. */
+let held: (() => void)[] | undefined
 
 const item = {
   id: 'f1',
@@ -29,6 +32,14 @@ const item = {
   updated_at: '2026-03-04T18:00:00.000Z',
 }
 
+function answerDeed(method: string, url: string, response: ServerResponse): void {
+  const moved =
+    statuses.deed === 404
+      ? { error: 'Feedback not found', code: 'not_found' }
+      : { success: true, feedback: { ...item, status: 'resolved' } }
+  answerJson(response, statuses.deed, method === 'PUT' ? moved : { url })
+}
+
 beforeAll(async () => {
   server = await answeringServer(({ method, url }, response) => {
     if (method === 'GET')
@@ -37,15 +48,8 @@ beforeAll(async () => {
         feedback: items,
         pagination: { page: 1, limit: 10, total: items.length, pages: 1 },
       })
-    else if (method === 'PUT')
-      answerJson(
-        response,
-        statuses.deed,
-        statuses.deed === 404
-          ? { error: 'Feedback not found', code: 'not_found' }
-          : { success: true, feedback: { ...item, status: 'resolved' } },
-      )
-    else answerJson(response, statuses.deed, { url })
+    else if (held) held.push(() => answerDeed(method, url, response))
+    else answerDeed(method, url, response)
   })
   visit(server.origin)
 })
@@ -54,6 +58,7 @@ beforeEach(() => {
   setSession('a.b.c', { id: 'a1', email: 'admin@art.test', isAdmin: true })
   items = [item]
   statuses = { list: 200, deed: 200 }
+  held = undefined
   said.length = 0
   server.asked.length = 0
   vi.stubGlobal('confirm', (text: string) => said.push(text) > 0)
@@ -177,4 +182,40 @@ it('a change of what was deleted elsewhere is told, since its card goes', async 
   await choose('', 'resolved')
   await waitFor(() => expect(said).toHaveLength(2))
   expect(said[1]).toBe('Feedback not found')
+})
+
+it('says that the feedback loads', async () => {
+  renderPage(<FeedbackTab />)
+  expect(screen.getByText('Loading admin data...')).toBeTruthy()
+  await card()
+})
+
+it('the details stay until their change is answered, and say how it failed', async () => {
+  held = []
+  statuses.deed = 500
+  renderPage(<FeedbackTab />)
+  await card()
+  fireEvent.click(screen.getByRole('button', { name: 'View Details' }))
+  notes = ''
+  const dialog = screen.getByRole('dialog', { name: 'Feedback Details' })
+  const status = within(dialog).getByRole('combobox')
+  fireEvent.change(status, { target: { value: 'resolved' } })
+  await waitFor(() => expect(held).toHaveLength(1))
+  fireEvent.keyDown(status, { key: 'Escape' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  held[0]?.()
+  expect(await within(dialog).findByText('The status was not saved.')).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('a card that is being deleted says so', async () => {
+  held = []
+  renderPage(<FeedbackTab />)
+  await card()
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(screen.getByRole('button', { name: 'Deleting...' }).getAttribute('aria-busy')).toBe('true')
+  await waitFor(() => expect(held).toHaveLength(1))
+  held[0]?.()
+  await waitFor(() => expect(said).toContain('Feedback deleted successfully!'))
 })

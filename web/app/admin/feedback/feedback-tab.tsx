@@ -61,7 +61,7 @@ export default function FeedbackTab() {
       ) : error ? (
         <Failed onRetry={() => void refetch()} />
       ) : (
-        <LoadingPanel />
+        <LoadingPanel title={t('admin.shell.loading')} />
       )}
       {data && (
         <Pagination

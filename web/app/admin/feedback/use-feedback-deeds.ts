@@ -6,18 +6,20 @@ import { askFor, confirmed, tell } from '../confirm.ts'
 import { useRowTasks } from '../use-row-tasks.ts'
 import { type StatusChange, useRemoveFeedback, useSetStatus } from './feedback-queries.ts'
 
-/** What can be done with one piece of feedback, with the questions asked before it. */
-export function useFeedbackDeeds(item: FeedbackItem) {
+/** What can be done with one piece of feedback, with the questions asked before it; `onGone` when it is there no more. */
+export function useFeedbackDeeds(item: FeedbackItem, onGone?: () => void) {
   const { t } = useTranslation()
   const moving = useSetStatus()
   const removing = useRemoveFeedback()
   // A second press while one is on its way does nothing, however soon it comes.
   const tasks = useRowTasks()
-  const once = (task: () => Promise<unknown>) => void tasks.run(item.id, task)
+  const once = (task: () => Promise<unknown>, name?: string) => void tasks.run(item.id, task, name)
   const save = (change: StatusChange, onMoved?: (item: FeedbackItem) => void) =>
     moving.mutateAsync(change).then(onMoved, (error: unknown) => {
-      // Else its failure shows at the control; this one has no card any more.
-      if (hasCode(error, 'not_found')) tell(errorText(error))
+      // Any other failure shows at the control; this one's goes with what it belongs to.
+      if (!hasCode(error, 'not_found')) return
+      tell(errorText(error))
+      onGone?.()
     })
   const move = (status: FeedbackStatus, onMoved?: (item: FeedbackItem) => void) =>
     once(async () => {
@@ -35,9 +37,10 @@ export function useFeedbackDeeds(item: FeedbackItem) {
         const key = hasAnswered(error) ? 'admin.feedback.deleteFailed' : 'admin.feedback.deleteError'
         tell(t(key, { reason: reasonOf(error, t('admin.feedback.unknownError')) }))
       }
-    })
+    }, 'remove')
   return {
     busy: tasks.isBusy(item.id),
+    removing: tasks.isDoing(item.id, 'remove'),
     moveFailure: hasCode(moving.error, 'not_found') ? null : moving.error,
     /** Asks for notes, then changes the status. */
     move,

@@ -9,6 +9,7 @@ import MailTab from './mail-tab.tsx'
 
 let server: AnsweringServer
 let campaign: object | null
+let statsStatus = 200
 let answerSending: Parameters<typeof answeringServer>[0]
 const said: string[] = []
 let confirms = true
@@ -22,7 +23,7 @@ const stats = {
 
 beforeAll(async () => {
   server = await answeringServer((asked, response) => {
-    if (asked.url.endsWith('/hubspot/stats')) answerJson(response, 200, { success: true, stats })
+    if (asked.url.endsWith('/hubspot/stats')) answerJson(response, statsStatus, { success: true, stats })
     else if (asked.url.endsWith('/test-connection'))
       answerJson(response, 200, { success: false, message: 'no mail service is configured' })
     else if (asked.url.endsWith('/current')) answerJson(response, 200, { success: true, campaign })
@@ -34,6 +35,7 @@ afterAll(() => server.close())
 beforeEach(() => {
   setSession('a.b.c', { id: 'a1', email: 'admin@art.test', isAdmin: true })
   campaign = null
+  statsStatus = 200
   confirms = true
   said.length = 0
   server.asked.length = 0
@@ -132,4 +134,16 @@ it('a draft that never left can be sent again after a reload', async () => {
   renderPage(<MailTab />)
   await waitFor(() => expect(button().disabled).toBe(false))
   expect(field('Subject').value).toBe('Spring')
+})
+
+it.each([
+  [200, '12'],
+  [500, 'The figures could not be loaded.'],
+])('says that the figures load until they are answered with %i', async (status, text) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  statsStatus = status
+  renderPage(<MailTab />)
+  expect(screen.getByText('Loading admin data...')).toBeTruthy()
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.queryByText('Loading admin data...')).toBeNull()
 })

@@ -43,7 +43,7 @@ function Figures() {
   }))
   return (
     <>
-      <AdminFigures figures={figures} />
+      <AdminFigures figures={figures} loading={!data && !error} />
       {error && <FailedLine text={t('admin.mail.statsFailed')} onRetry={() => void refetch()} />}
     </>
   )

@@ -1,49 +1,39 @@
 import type { Order } from '@passion-art/contract/orders'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { eyeIcon } from '../../ui/icons/eye.ts'
+import { DeedButton } from '../deed-button.tsx'
 import buttons from '../row-buttons.module.css'
+import type { RowTasks } from '../use-row-tasks.ts'
 
 interface ButtonsProps {
   order: Order
-  busy: boolean
+  tasks: RowTasks
   onStatus: (status: 'paid' | 'failed') => void
   onDetails: () => void
 }
 
 /** A pending order can be marked; every order can be looked at. */
-export function OrderButtons({ order, busy, onStatus, onDetails }: ButtonsProps) {
+export function OrderButtons({ order, tasks, onStatus, onDetails }: ButtonsProps) {
   const { t } = useTranslation()
-  const details = t('admin.orders.viewDetails')
-  const pending = order.status === 'pending'
+  const marking = (status: 'paid' | 'failed') => ({
+    className: buttons.button,
+    busy: tasks.isBusy(order.id),
+    doing: tasks.isDoing(order.id, status) && t('admin.orders.updating'),
+    onClick: () => onStatus(status),
+  })
   return (
     <span className={buttons.buttons}>
-      {pending && (
+      {order.status === 'pending' && (
         <>
-          <Button className={buttons.button} busy={busy} onClick={() => onStatus('paid')}>
-            {t('admin.orders.markPaid')}
-          </Button>
-          <Button
-            look="outline"
-            className={buttons.button}
-            disabled={busy}
-            onClick={() => onStatus('failed')}
-          >
+          <DeedButton {...marking('paid')}>{t('admin.orders.markPaid')}</DeedButton>
+          <DeedButton look="outline" {...marking('failed')}>
             {t('admin.orders.markFailed')}
-          </Button>
+          </DeedButton>
         </>
       )}
       {/* One button before and after: a dialog it has opened gives the focus back to it. */}
-      <Button
-        look="outline"
-        aria-label={details}
-        title={pending ? details : undefined}
-        className={classes(buttons.button, pending && buttons.icon)}
-        onClick={onDetails}
-      >
-        {pending ? <Icon path={eyeIcon} size={20} /> : details}
+      <Button look="outline" className={buttons.button} onClick={onDetails}>
+        {t('admin.orders.viewDetails')}
       </Button>
     </span>
   )

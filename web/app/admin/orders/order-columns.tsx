@@ -16,11 +16,12 @@ interface Given {
   language: string
   deeds: OrderDeeds
   tasks: RowTasks
+  onStatus: (order: Order, status: 'paid' | 'failed') => void
   onDetails: (order: Order) => void
 }
 
 /** What the table shows of each order and what can be done to it. */
-export function orderColumns({ t, language, deeds, tasks, onDetails }: Given): Column<Order>[] {
+export function orderColumns({ t, language, deeds, tasks, ...given }: Given): Column<Order>[] {
   const head = (key: string) => t(`admin.orders.head.${key}`)
   return [
     { id: 'id', head: head('id'), cell: ({ id }) => <Id id={id} />, small: 'hidden' },
@@ -76,9 +77,9 @@ export function orderColumns({ t, language, deeds, tasks, onDetails }: Given): C
       cell: (order) => (
         <OrderButtons
           order={order}
-          busy={tasks.isBusy(order.id)}
-          onStatus={(status) => void tasks.run(order.id, () => deeds.setStatus(order, status))}
-          onDetails={() => onDetails(order)}
+          tasks={tasks}
+          onStatus={(status) => given.onStatus(order, status)}
+          onDetails={() => given.onDetails(order)}
         />
       ),
     },

@@ -28,7 +28,7 @@ export function OrderDetails({ order, busy, onProcess, onClose }: DetailsProps) 
   const { t } = useTranslation()
   const title = t('admin.orders.details')
   return (
-    <Dialog open onClose={onClose} label={title} className={styles.dialog}>
+    <Dialog open onClose={onClose} mayLeave={() => !busy} label={title} className={styles.dialog}>
       <h2 className={styles.title}>{title}</h2>
       <AdminEnded />
       <div className={styles.work}>

@@ -1,5 +1,6 @@
 import { listAllOrders, setOrderPrice, setOrderStatus } from '@passion-art/contract/admin-orders'
 import { getAdminStats } from '@passion-art/contract/admin-stats'
+import { listPayouts } from '@passion-art/contract/ledger'
 import { listOrders, type Order } from '@passion-art/contract/orders'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { errorText, hasCode } from '../../api/api-error.ts'
@@ -36,9 +37,9 @@ export function useOrderDeeds(): OrderDeeds {
   }
 }
 
-/** Revenue, counts and what the store says of the work; the rows themselves stand as the server answered them. */
+/** Revenue, counts, what artists are owed and what the store says of the work; the rows themselves stand as the server answered them. */
 function readFiguresAgain(client: QueryClient): void {
-  for (const query of [allOf(getAdminStats), allOf(listOrders), ...allArtworkQueries])
+  for (const query of [allOf(getAdminStats), allOf(listPayouts), allOf(listOrders), ...allArtworkQueries])
     void client.invalidateQueries(query)
 }
 

@@ -34,6 +34,7 @@ let server: AnsweringServer
 let stored = order
 let write = (_asked: Asked, _response: ServerResponse) => {}
 const alert = vi.fn()
+const confirm = vi.fn(() => true)
 
 beforeAll(async () => {
   server = await answeringServer((asked, response) => {
@@ -59,6 +60,7 @@ beforeEach(async () => {
   server.asked.length = 0
   stored = order
   vi.stubGlobal('alert', alert)
+  vi.stubGlobal('confirm', confirm)
   setSession('h.e30.s', { id: 'a', isAdmin: true })
   renderPage(<OrdersTab />)
   await screen.findByText('Tidal Memory')
@@ -67,12 +69,16 @@ afterEach(() => {
   cleanup()
   clearSession()
   alert.mockReset()
+  confirm.mockReset()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
 const writes = () => server.asked.filter(({ method }) => method !== 'GET')
 const lists = () => server.asked.filter(({ url }) => url.includes('/admin/orders?'))
+/** The answer is there: nothing can be marked any more. */
+const marked = () =>
+  waitFor(() => expect(screen.queryByRole('button', { name: /^(Mark|Updating)/ })).toBeNull())
 const editPrice = () => {
   fireEvent.click(screen.getByRole('button', { name: '$120.50, change the price of Tidal Memory' }))
   return screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Price of Tidal Memory' })
@@ -91,12 +97,45 @@ it('two presses in a row mark an order once, and its row changes without the lis
   button.click()
   button.click()
   await waitFor(() => expect(writes()).toHaveLength(1))
+  expect(confirm).toHaveBeenCalledOnce()
   answer()
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark Paid' })).toBeNull())
+  await marked()
   expect(writes().map(({ url, body }) => [url, body])).toEqual([
     [`/api/admin/orders/${order.id}/status`, '{"status":"paid"}'],
   ])
   expect(lists()).toHaveLength(1)
+})
+
+it.each([
+  ['Mark Paid', 'No card will be charged. Mark this order as paid?', 'paid'],
+  ['Mark Failed', 'Mark this order as failed? This cannot be undone.', 'failed'],
+])('%s asks first, and sends nothing without a yes', async (name, question, status) => {
+  write = (_asked, response) => answerJson(response, 200, { success: true, order: { ...order, status } })
+  confirm.mockReturnValueOnce(false)
+  fireEvent.click(screen.getByRole('button', { name }))
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(question)
+  fireEvent.click(await screen.findByRole('button', { name }))
+  await marked()
+  // One in all: the first press sent nothing.
+  expect(writes().map(({ body }) => JSON.parse(body))).toEqual([{ status }])
+})
+
+it('the button that was pressed says that it works, and the others wait', async () => {
+  let answer = () => {}
+  write = (_asked, response) => {
+    answer = () => answerJson(response, 200, { success: true, order: { ...order, status: 'failed' } })
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Mark Failed' }))
+  expect(screen.getByRole('button', { name: 'Updating...' }).getAttribute('aria-busy')).toBe('true')
+  expect(screen.queryByRole('button', { name: 'Mark Failed' })).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark Paid' }).disabled).toBe(true)
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  answer()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Updating...' })).toBeNull())
+})
+
+it('the details of a pending order are offered in words', () => {
+  expect(screen.getByText('View Details').closest('button')?.getAttribute('title')).toBeNull()
 })
 
 it('a price is saved by Enter and stands in its row', async () => {
@@ -141,14 +180,13 @@ it('an ended session empties the list', async () => {
 })
 
 it('the button that opened the details stays when the order is paid there, to take the focus back', async () => {
-  vi.stubGlobal('confirm', () => true)
   write = (_asked, response) =>
     answerJson(response, 200, { success: true, order: { ...order, status: 'paid' } })
   const opener = screen.getByRole('button', { name: 'View Details' })
   opener.focus()
   fireEvent.click(opener)
   fireEvent.click(screen.getByRole('button', { name: 'Process Payment' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark Paid' })).toBeNull())
+  await marked()
   expect(opener.isConnected).toBe(true)
   expect(opener.textContent).toBe('View Details')
 })
@@ -164,16 +202,16 @@ it('a double click on Export CSV asks once, and a failure says so', async () => 
 })
 
 it('an order is paid by hand only after the question is answered with yes', async () => {
-  const confirm = vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true)
-  vi.stubGlobal('confirm', confirm)
+  confirm.mockReturnValueOnce(false)
   write = (_asked, response) =>
     answerJson(response, 200, { success: true, order: { ...order, status: 'paid' } })
   fireEvent.click(screen.getByRole('button', { name: 'View Details' }))
   expect(screen.getByText('Not provided')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Process Payment' }))
+  await waitFor(() => expect(screen.queryByText('Updating...')).toBeNull())
   expect(writes()).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Process Payment' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark Paid' })).toBeNull())
+  await marked()
   expect(screen.queryByRole('button', { name: 'Process Payment' })).toBeNull()
   expect(confirm).toHaveBeenCalledWith('No card will be charged. Mark this order as paid?')
 })

@@ -21,6 +21,9 @@ import { useOrderDeeds } from './order-table-queries.ts'
 
 const filters = ['all', 'paid', 'pending', 'failed'] as const
 
+/** Asked before an order is marked: neither can be taken back. */
+const questions = { paid: 'admin.orders.confirmProcess', failed: 'admin.orders.confirmFailed' } as const
+
 /** All orders: what they came to, and what can still be done to the pending ones. */
 export default function OrdersTab() {
   const { t, i18n } = useTranslation()
@@ -29,7 +32,7 @@ export default function OrdersTab() {
   const unknown = status === 'all' && address.filters.status !== ''
   const query = unknown ? { ...address.query, status } : address.query
   const list = useAdminQuery(countedQuery(listAllOrders, query))
-  const { data: stats } = useAdminQuery(adminStatsQuery())
+  const { data: stats, error: statsError } = useAdminQuery(adminStatsQuery())
   const [opened, setOpened] = useState<Order>()
   const deeds = useOrderDeeds()
   const tasks = useRowTasks()
@@ -43,15 +46,16 @@ export default function OrdersTab() {
   // What has changed meanwhile shows in the dialog too.
   const shown = opened && (rows?.find(({ id }) => id === opened.id) ?? opened)
   const count = (value: number) => formatCount(value, i18n.language)
-  const handleProcess = (order: Order) => {
-    if (confirmed(t('admin.orders.confirmProcess')))
-      void tasks.run(order.id, () => deeds.setStatus(order, 'paid'))
+  const mark = (order: Order, status: keyof typeof questions) => {
+    const ask = async () => confirmed(t(questions[status])) && deeds.setStatus(order, status)
+    void tasks.run(order.id, ask, status)
   }
   return (
     <>
       <AdminHead title={t('admin.orders.title')} />
       <AdminFigures
         className={styles.figures}
+        loading={!stats && !statsError}
         figures={[
           { name: t('admin.orders.total'), value: stats && count(stats.totalOrders) },
           {
@@ -79,7 +83,14 @@ export default function OrdersTab() {
       </TableTools>
       <DataTable
         label={t('admin.orders.title')}
-        columns={orderColumns({ t, language: i18n.language, deeds, tasks, onDetails: setOpened })}
+        columns={orderColumns({
+          t,
+          language: i18n.language,
+          deeds,
+          tasks,
+          onStatus: mark,
+          onDetails: setOpened,
+        })}
         rows={rows ?? (list.error ? [] : undefined)}
         rowId={({ id }) => id}
         sort={address.sort}
@@ -97,7 +108,7 @@ export default function OrdersTab() {
         <OrderDetails
           order={shown}
           busy={tasks.isBusy(shown.id)}
-          onProcess={() => handleProcess(shown)}
+          onProcess={() => mark(shown, 'paid')}
           onClose={() => setOpened(undefined)}
         />
       )}

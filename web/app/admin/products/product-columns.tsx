@@ -6,20 +6,20 @@ import type { TFunction } from 'i18next'
 import { WorkCell } from '../work-cell.tsx'
 import { formatDay } from '../../i18n/dates.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-column.ts'
+import { DeedButton } from '../deed-button.tsx'
 import buttons from '../row-buttons.module.css'
+import type { RowTasks } from '../use-row-tasks.ts'
 import { FeaturedBox } from './featured-box.tsx'
 import { featuredState } from './featured-rules.ts'
 import styles from './product-columns.module.css'
 import { ProductStatus } from './product-status.tsx'
 
-interface Given {
+interface Given extends Pick<RowTasks, 'isBusy' | 'isDoing'> {
   t: TFunction
   language: string
   /** Ids of the featured works; undefined while they are not known. */
   featured: ReadonlySet<string> | undefined
-  isBusy: (id: string) => boolean
   /** The mark of being featured that is on its way. */
   wantedMark: (id: string) => boolean | undefined
   onStatus: (artwork: Artwork, status: ArtworkStatus) => void
@@ -82,6 +82,7 @@ export function productColumns(given: Given): Column<Artwork>[] {
         <ProductStatus
           artwork={artwork}
           busy={isBusy(artwork.id)}
+          approving={given.isDoing(artwork.id, 'approved')}
           onStatus={(status) => given.onStatus(artwork, status)}
         />
       ),
@@ -127,16 +128,22 @@ function Featured({ artwork, given }: CellProps) {
   )
 }
 
-function Actions({ artwork, given: { t, isBusy, onEdit, onDelete } }: CellProps) {
+function Actions({ artwork, given: { t, isBusy, isDoing, onEdit, onDelete } }: CellProps) {
   const busy = isBusy(artwork.id)
   return (
     <span className={buttons.buttons}>
-      <Button look="outline" className={buttons.button} disabled={busy} onClick={() => onEdit(artwork)}>
+      <DeedButton look="outline" className={buttons.button} busy={busy} onClick={() => onEdit(artwork)}>
         {t('admin.products.edit')}
-      </Button>
-      <Button look="outline" className={buttons.button} disabled={busy} onClick={() => onDelete(artwork)}>
+      </DeedButton>
+      <DeedButton
+        look="outline"
+        className={buttons.button}
+        busy={busy}
+        doing={isDoing(artwork.id, 'delete') && t('admin.table.deleting')}
+        onClick={() => onDelete(artwork)}
+      >
         {t('admin.products.delete')}
-      </Button>
+      </DeedButton>
     </span>
   )
 }

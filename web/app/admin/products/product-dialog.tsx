@@ -6,10 +6,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useSettled } from '../../upload/use-settled.ts'
 import { AdminEndedHere } from '../admin-ended.tsx'
-import { useWritingGuard } from '../use-writing-guard.ts'
-import { confirmed } from '../confirm.ts'
 import { ImageField } from '../image-field.tsx'
 import { useFirstProblem } from '../use-first-problem.ts'
+import { useDialogGuard } from '../use-writing-guard.ts'
 import styles from './product-dialog.module.css'
 import { ProductFields } from './product-fields.tsx'
 import { isImageAddress } from './product-form.ts'
@@ -30,14 +29,21 @@ export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
   const title = t(artwork ? 'admin.products.editTitle' : 'admin.products.addTitle')
   const { form, image, problems, busy } = product
   const box = useFirstProblem(problems)
-  useWritingGuard(written, () => !busy && confirmed(t('admin.shell.leave')))
+  const mayLeave = useDialogGuard({ written, busy })
   const address = useSettled(form.image_url.trim(), 400)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     product.save()
   }
   return (
-    <Dialog open onClose={onClose} label={title} closeBeside={!written && !busy} className={styles.dialog}>
+    <Dialog
+      open
+      onClose={onClose}
+      label={title}
+      closeBeside={!written && !busy}
+      mayLeave={mayLeave}
+      className={styles.dialog}
+    >
       <form
         ref={box}
         noValidate
@@ -66,7 +72,7 @@ export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
           <Button type="submit" busy={busy}>
             {busy ? t('admin.products.saving') : t('admin.products.save')}
           </Button>
-          <Button look="outline" onClick={onClose}>
+          <Button look="outline" disabled={busy} onClick={() => mayLeave() && onClose()}>
             {t('admin.products.cancel')}
           </Button>
         </div>

@@ -33,11 +33,12 @@ export const accountsQuery = (typed: string) => ({
     call(listUsers, { query: { q: typed, page: '1', limit: '8' } }, { signal }),
 })
 
-/** Id of the account with this e-mail, undefined for none. */
+/** Id of the account with this e-mail, undefined for none; longer ones that hold it are others. */
 export async function accountIdOf(email: string): Promise<string | undefined> {
+  // Whatever the answer holds, a work goes to nobody else.
   const wanted = email.trim().toLowerCase()
-  const found = await call(listUsers, { query: { q: wanted, page: '1', limit: '20' } })
-  return found.find((user) => user.email?.toLowerCase() === wanted)?.id
+  const accounts = await call(listUsers, { query: { email: wanted, page: '1', limit: '1' } })
+  return accounts.find((account) => account.email?.toLowerCase() === wanted)?.id
 }
 
 export interface SavedProduct {

@@ -2,35 +2,42 @@ import { type ArtworkStatus, artworkStatuses } from '@passion-art/contract/artwo
 import type { Artwork } from '@passion-art/contract/artworks'
 import { useTranslation } from 'react-i18next'
 import { ArtworkStatus as StatusName } from '../../artworks/artwork-status.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { caretDownIcon } from '../../ui/icons/caret-down.ts'
+import { DeedButton } from '../deed-button.tsx'
 import buttons from '../row-buttons.module.css'
 import styles from './product-status.module.css'
 
 interface StatusProps {
   artwork: Artwork
   busy: boolean
+  /** It is the approval that is on its way. */
+  approving: boolean
   onStatus: (status: ArtworkStatus) => void
 }
 
 /** A pending work is approved or rejected; any other may go to each of the six. */
-export function ProductStatus({ artwork, busy, onStatus }: StatusProps) {
+export function ProductStatus({ artwork, busy, approving, onStatus }: StatusProps) {
   const { t } = useTranslation()
   if (artwork.status === 'pending')
     return (
       <span className={styles.review}>
-        <Button className={buttons.button} busy={busy} onClick={() => onStatus('approved')}>
+        <DeedButton
+          className={buttons.button}
+          busy={busy}
+          doing={approving && t('admin.products.updating')}
+          onClick={() => onStatus('approved')}
+        >
           {t('admin.products.approve')}
-        </Button>
-        <Button
+        </DeedButton>
+        <DeedButton
           look="outline"
           className={buttons.button}
-          disabled={busy}
+          busy={busy}
           onClick={() => onStatus('rejected')}
         >
           {t('admin.products.reject')}
-        </Button>
+        </DeedButton>
       </span>
     )
   return (

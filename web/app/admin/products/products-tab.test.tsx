@@ -23,6 +23,7 @@ const work = (id: string, title: string, status: string) => ({
   description: '',
   image_url: '',
   artistEmail: 'mara@example.com',
+  user_id: 'u-mara',
   status,
   featured: false,
   images: [],
@@ -32,13 +33,15 @@ const works = [work('w-1', 'Undertow', 'available'), work('w-2', 'Ember', 'pendi
 
 let server: AnsweringServer
 let featured: { id: string }[] = []
+let featuredStatus = 200
 let write = (_asked: Asked, _response: ServerResponse) => {}
 const alert = vi.fn()
 
 beforeAll(async () => {
   server = await answeringServer((asked, response) => {
     if (asked.method !== 'GET') write(asked, response)
-    else if (asked.url.includes('/featured')) answerJson(response, 200, { success: true, featured })
+    else if (asked.url.includes('/featured'))
+      answerJson(response, featuredStatus, { success: true, featured })
     else if (asked.url.includes('/users')) answerJson(response, 200, [])
     else
       response
@@ -51,6 +54,7 @@ afterAll(() => server.close())
 beforeEach(() => {
   server.asked.length = 0
   featured = []
+  featuredStatus = 200
   vi.stubGlobal('alert', alert)
   setSession('h.e30.s', { id: 'a', isAdmin: true })
 })
@@ -151,6 +155,64 @@ it('with six featured works there is no room for another', async () => {
   expect([box('Undertow').disabled, box('Ember').disabled]).toEqual([true, true])
 })
 
+it('a list of featured works that fails says so, and the rows keep their own marks', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  featuredStatus = 500
+  const [first] = works
+  Object.assign(first as object, { featured: true })
+  await open()
+  await screen.findByText('The featured works could not be loaded.')
+  expect([box('Undertow').checked, box('Undertow').disabled]).toEqual([true, true])
+  Object.assign(first as object, { featured: false })
+  featuredStatus = 200
+  featured = [{ id: 'w-1' }]
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(box('Undertow').disabled).toBe(false))
+  expect(box('Undertow').checked).toBe(true)
+  expect(screen.queryByText('The featured works could not be loaded.')).toBeNull()
+})
+
+it('the button that was pressed says that it works, and the others of its row wait', async () => {
+  let answer = () => {}
+  write = (_asked, response) => {
+    answer = () => answerJson(response, 500, {})
+  }
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  expect(screen.getByRole('button', { name: 'Updating...' }).getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reject' }).disabled).toBe(true)
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  answer()
+  await screen.findByRole('button', { name: 'Approve' })
+  vi.stubGlobal('confirm', () => true)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Delete' })[0] as HTMLElement)
+  expect(screen.getByRole('button', { name: 'Deleting...' }).getAttribute('aria-busy')).toBe('true')
+  await waitFor(() => expect(writes()).toHaveLength(2))
+  answer()
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Delete' })).toHaveLength(2))
+})
+
+it.each([
+  ['Edit', 'Artist'],
+  ['Reject', 'Reason'],
+])('what is typed behind %s is left by no way without a question', async (opener, label) => {
+  const confirm = vi.fn(() => false)
+  vi.stubGlobal('confirm', confirm)
+  await open()
+  fireEvent.click(screen.getAllByRole('button', { name: opener })[0] as HTMLElement)
+  const field = screen.getByLabelText(label)
+  fireEvent.change(field, { target: { value: 'Something else' } })
+  fireEvent.keyDown(field, { key: 'Escape' })
+  for (const name of ['Close', 'Cancel']) fireEvent.click(screen.getByRole('button', { name }))
+  expect(confirm.mock.calls).toEqual(
+    Array.from({ length: 3 }, () => ['Leave without saving? What you typed will be lost.']),
+  )
+  expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('Something else')
+  confirm.mockReturnValue(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByLabelText(label)).toBeNull()
+})
+
 it('a new product travels as a form with what is filled in', async () => {
   write = (_asked, response) => answerJson(response, 201, { success: true, product: works[0] })
   await open()
@@ -195,6 +257,16 @@ it('an edit sends what was changed, offers the present category, and stays open 
   expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('90')
 })
 
+it('a work whose artist is called otherwise stays with the account that is named', async () => {
+  write = (_asked, response) => answerJson(response, 200, { success: true, product: works[0] })
+  await open()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement)
+  fireEvent.change(screen.getByLabelText('Artist'), { target: { value: 'Mara Lind-Berg' } })
+  submit('Save')
+  await waitFor(() => expect(screen.queryByLabelText('Artist')).toBeNull())
+  expect(JSON.parse(writes()[0]?.body ?? '')).toEqual({ artist: 'Mara Lind-Berg', user_id: 'u-mara' })
+})
+
 it('a product is not saved while the picture chosen for it was refused', async () => {
   write = (_asked, response) => answerJson(response, 200, { success: true, product: works[0] })
   await open()
@@ -202,8 +274,14 @@ it('a product is not saved while the picture chosen for it was refused', async (
   const input = document.querySelector('dialog input[type=file]') as HTMLInputElement
   fireEvent.change(input, { target: { files: [new File(['no picture'], 'a.png', { type: 'image/png' })] } })
   await screen.findByText('Please select an image file')
+  fireEvent.change(screen.getByLabelText('Price'), { target: { value: '95' } })
   submit('Save')
-  expect(writes()).toEqual([])
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose an image'))
+  expect(screen.getAllByText('Please select an image file')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   expect(screen.queryByText('Please select an image file')).toBeNull()
+  submit('Save')
+  // One write in all: the first press, with the refused picture, sent nothing.
+  await waitFor(() => expect(screen.queryByLabelText('Price')).toBeNull())
+  expect(writes().map(({ url }) => url)).toEqual(['/api/admin/products/w-1'])
 })

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { AdminHead } from '../admin-head.tsx'
+import { FailedLine } from '../failed-line.tsx'
 import { useTableAddress } from '../table-address.ts'
 import { countedQuery, useAdminQuery } from '../table-queries.ts'
 import { TableFoot, TableTools } from '../table-tools.tsx'
@@ -23,8 +24,6 @@ export default function ProductsTab() {
   const featured = useAdminQuery(featuredProductsQuery())
   const rows = useProductRows()
   const [editing, setEditing] = useState<Artwork | 'new'>()
-  // Without the list nothing is known to be featured, and the server still counts.
-  const ids = featured.data ?? (featured.error ? [] : undefined)
   const { rejecting } = rows
   return (
     <>
@@ -45,13 +44,16 @@ export default function ProductsTab() {
           onChange={address.change}
         />
       </TableTools>
+      {featured.error && !list.error && (
+        <FailedLine text={t('admin.products.featuredFailed')} onRetry={() => void featured.refetch()} />
+      )}
       <DataTable
         label={t('admin.products.title')}
         columns={productColumns({
           ...rows,
           t,
           language: i18n.language,
-          featured: ids && new Set(ids),
+          featured: featured.data && new Set(featured.data),
           onEdit: setEditing,
         })}
         rows={list.data?.rows ?? (list.error ? [] : undefined)}

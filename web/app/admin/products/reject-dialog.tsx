@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
 import { AdminEndedHere } from '../admin-ended.tsx'
-import { useWritingGuard } from '../use-writing-guard.ts'
-import { confirmed, tell } from '../confirm.ts'
+import { tell } from '../confirm.ts'
+import { useDialogGuard } from '../use-writing-guard.ts'
 import styles from './product-dialog.module.css'
 
 const reasonMax = 2000
@@ -24,14 +24,21 @@ export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) 
   const [reason, setReason] = useState('')
   const blank = reason.trim() === ''
   const title = t('admin.products.rejectTitle')
-  useWritingGuard(!blank, () => !busy && confirmed(t('admin.shell.leave')))
+  const mayLeave = useDialogGuard({ written: !blank, busy })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (blank) tell(t('admin.products.reasonMissing'))
     else if (!busy) onReject(reason.trim())
   }
   return (
-    <Dialog open onClose={onClose} label={title} closeBeside={blank} className={styles.small}>
+    <Dialog
+      open
+      onClose={onClose}
+      label={title}
+      closeBeside={blank && !busy}
+      mayLeave={mayLeave}
+      className={styles.small}
+    >
       <form noValidate onSubmit={handleSubmit} className={styles.form}>
         <h2 className={styles.title}>{title}</h2>
         <AdminEndedHere />
@@ -58,7 +65,7 @@ export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) 
           <Button type="submit" disabled={blank} busy={busy}>
             {busy ? t('admin.products.updating') : t('admin.products.reject')}
           </Button>
-          <Button look="outline" onClick={onClose}>
+          <Button look="outline" disabled={busy} onClick={() => mayLeave() && onClose()}>
             {t('admin.products.cancel')}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { newId } from '../../upload/kept-images.ts'
 import { ApiError, serverTextOr } from '../../api/api-error.ts'
 import { isEnded } from '../admin-ended.tsx'
-import { type ChosenImage, useChosenImage } from '../use-chosen-image.ts'
+import { type ChosenImage, useChosenImage, imageProblemKey } from '../use-chosen-image.ts'
 import { useSeen } from '../use-seen.ts'
 import {
   emptyProduct,
@@ -39,6 +39,7 @@ export function useProductForm(artwork: Artwork | undefined, onSaved: () => void
   const [problems, setProblems] = useState<ProductProblems>({})
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [held, setHeld] = useState(false)
   const running = useRef(false)
   const image = useChosenImage()
   const deeds = useProductDeeds()
@@ -51,9 +52,12 @@ export function useProductForm(artwork: Artwork | undefined, onSaved: () => void
     const fields = productFields(form, before)
     const account = await chosenAccount(form, before)
     if (account === undefined) return setProblems(texts({ account: 'account' }))
+    // Whom the field names owns the work, whatever the artist is called now: a new name alone would look for another owner.
+    const stays = artwork && account === null && form.account.trim() !== '' && 'artist' in fields
     const sent = {
       ...fields,
       ...(account !== null && { user_id: account }),
+      ...(stays && { user_id: artwork.user_id }),
       ...(artwork === undefined && { clientId }),
     }
     if (image.file || Object.keys(sent).length > 0)
@@ -72,8 +76,9 @@ export function useProductForm(artwork: Artwork | undefined, onSaved: () => void
     const found = texts(productProblems(form, before))
     setProblems(found)
     setFailure(undefined)
-    // A picture that was refused would stay behind unseen; why stands at its field.
-    if (Object.keys(found).length > 0 || image.problem) return
+    // A picture that was refused would stay behind unseen.
+    setHeld(image.problem !== undefined)
+    if (Object.keys(found).length > 0 || image.problem || image.checking) return
     running.current = true
     setBusy(true)
     void send()
@@ -87,7 +92,8 @@ export function useProductForm(artwork: Artwork | undefined, onSaved: () => void
     setForm((now) => ({ ...now, [field]: value }))
     setProblems(({ [field]: _gone, ...rest }) => rest)
   }
-  return { form, image, problems, failure, busy, set, save }
+  const shown = held && image.problem ? { ...problems, image: t(imageProblemKey(image.problem)) } : problems
+  return { form, image, problems: shown, failure, busy: busy || image.checking, set, save }
 }
 
 /** Null when the choice stays as it is, '' for the server's own; undefined for an account there is not. */

@@ -11,19 +11,20 @@ import { type StatusChange, useProductDeeds } from './product-queries.ts'
 export function useProductRows() {
   const { t } = useTranslation()
   const deeds = useProductDeeds()
-  const { isBusy, run } = useRowTasks()
+  const { isBusy, isDoing, run } = useRowTasks()
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({})
   const [rejecting, setRejecting] = useState<Artwork>()
   const setStatus = async ({ id }: Artwork, change: StatusChange) => {
     let done = false
-    await run(id, async () => {
+    const send = async () => {
       try {
         await deeds.setStatus(id, change)
         done = true
       } catch (error) {
         tell(t('admin.products.statusFailed', { reason: errorText(error) }))
       }
-    })
+    }
+    await run(id, send, change.status)
     return done
   }
   const mark = async (id: string, featured: boolean) => {
@@ -33,6 +34,7 @@ export function useProductRows() {
   }
   return {
     isBusy,
+    isDoing,
     wantedMark: (id: string) => wanted[id],
     rejecting,
     stopRejecting: () => setRejecting(undefined),
@@ -47,9 +49,9 @@ export function useProductRows() {
     onFeature: ({ id }: Artwork, featured: boolean) => void run(id, () => mark(id, featured)),
     onDelete: ({ id, title }: Artwork) => {
       if (!confirmed(t('admin.products.confirmDelete', { title: unturned(title) }))) return
-      void run(id, () =>
-        deeds.remove(id).catch((error) => tell(serverTextOr(error, t('admin.products.deleteFailed')))),
-      )
+      const remove = () =>
+        deeds.remove(id).catch((error) => tell(serverTextOr(error, t('admin.products.deleteFailed'))))
+      void run(id, remove, 'delete')
     },
   }
 }

@@ -8,7 +8,7 @@ import { nameOf, userFailure } from './user-rules.ts'
 /** Deleting a row, with the questions and answers around it. */
 export function useUserRows() {
   const { t } = useTranslation()
-  const { isBusy, run } = useRowTasks()
+  const { isBusy, isDoing, run } = useRowTasks()
   const { remove } = useUserDeeds()
   const question = (user: AdminUser) =>
     t('admin.users.confirmDelete', {
@@ -28,7 +28,7 @@ export function useUserRows() {
   }
   const onDelete = (user: AdminUser) => {
     if (user.isAdmin) return tell(t('admin.users.protected'))
-    if (confirmed(question(user))) void run(user.id, () => removeNow(user.id))
+    if (confirmed(question(user))) void run(user.id, () => removeNow(user.id), 'delete')
   }
-  return { isBusy, onDelete }
+  return { isBusy, isDoing, onDelete }
 }

@@ -1,22 +1,22 @@
 import type { AdminUser } from '@passion-art/contract/admin-users'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../i18n/dates.ts'
-import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
+import { DeedButton } from '../deed-button.tsx'
 import buttons from '../row-buttons.module.css'
+import type { RowTasks } from '../use-row-tasks.ts'
 import { PasswordCell } from './password-cell.tsx'
 import styles from './user-columns.module.css'
 import { nameOf } from './user-rules.ts'
 
-interface RowDeeds {
-  isBusy: (id: string) => boolean
+interface RowDeeds extends Pick<RowTasks, 'isBusy' | 'isDoing'> {
   onEdit: (user: AdminUser) => void
   onDelete: (user: AdminUser) => void
 }
 
 /** The table of accounts. */
-export function useUserColumns({ isBusy, onEdit, onDelete }: RowDeeds): Column<AdminUser>[] {
+export function useUserColumns({ isBusy, isDoing, onEdit, onDelete }: RowDeeds): Column<AdminUser>[] {
   const { t, i18n } = useTranslation()
   const head = (name: string) => t(`admin.users.column.${name}`)
   return [
@@ -65,17 +65,23 @@ export function useUserColumns({ isBusy, onEdit, onDelete }: RowDeeds): Column<A
       small: 'actions',
       cell: (user) => (
         <span className={buttons.buttons}>
-          <Button look="outline" className={buttons.button} onClick={() => onEdit(user)}>
-            {t('admin.users.edit')}
-          </Button>
-          <Button
+          <DeedButton
             look="outline"
             className={buttons.button}
             busy={isBusy(user.id)}
+            onClick={() => onEdit(user)}
+          >
+            {t('admin.users.edit')}
+          </DeedButton>
+          <DeedButton
+            look="outline"
+            className={buttons.button}
+            busy={isBusy(user.id)}
+            doing={isDoing(user.id, 'delete') && t('admin.table.deleting')}
             onClick={() => onDelete(user)}
           >
             {t('admin.users.delete')}
-          </Button>
+          </DeedButton>
         </span>
       ),
     },

@@ -4,9 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AdminEndedHere } from '../admin-ended.tsx'
-import { useWritingGuard } from '../use-writing-guard.ts'
-import { confirmed } from '../confirm.ts'
 import { useFirstProblem } from '../use-first-problem.ts'
+import { useDialogGuard } from '../use-writing-guard.ts'
 import styles from './user-dialog.module.css'
 import type { UserProblems } from './user-rules.ts'
 
@@ -31,13 +30,20 @@ export function UserDialog(props: UserDialogProps) {
   // A slip beside the dialog must not cost what is typed in it.
   const [written, setWritten] = useState(false)
   const box = useFirstProblem(problems)
-  useWritingGuard(written, () => !busy && confirmed(t('admin.shell.leave')))
+  const mayLeave = useDialogGuard({ written, busy })
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit(event.currentTarget)
   }
   return (
-    <Dialog open onClose={onClose} label={title} closeBeside={!written && !busy} className={styles.dialog}>
+    <Dialog
+      open
+      onClose={onClose}
+      label={title}
+      closeBeside={!written && !busy}
+      mayLeave={mayLeave}
+      className={styles.dialog}
+    >
       <form
         ref={box}
         noValidate
@@ -53,7 +59,7 @@ export function UserDialog(props: UserDialogProps) {
           <Button type="submit" busy={busy}>
             {busy ? busyText : t('admin.users.save')}
           </Button>
-          <Button look="outline" onClick={onClose}>
+          <Button look="outline" disabled={busy} onClick={() => mayLeave() && onClose()}>
             {t('admin.users.cancel')}
           </Button>
         </div>

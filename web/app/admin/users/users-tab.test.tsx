@@ -53,6 +53,7 @@ afterEach(() => {
   cleanup()
   clearSession()
   windows.alert.mockReset()
+  windows.confirm.mockReset()
   vi.unstubAllGlobals()
 })
 
@@ -159,6 +160,64 @@ it('Back asks while something typed is not saved', async () => {
   windows.confirm.mockReturnValue(true)
   await act(() => router.navigate('/'))
   expect(screen.getByText('Home')).toBeTruthy()
+})
+
+const leaving = 'Leave without saving? What you typed will be lost.'
+const email = () => document.querySelector<HTMLInputElement>('dialog [name="email"]')
+const waysOut: [string, () => void][] = [
+  ['Escape', () => fireEvent.keyDown(email() as Element, { key: 'Escape' })],
+  ['Close', () => press('Close')],
+  ['Cancel', () => press('Cancel')],
+]
+
+it.each(waysOut)('%s asks while something typed is not saved', async (_name, leave) => {
+  open()
+  press('Add User')
+  fireEvent.change(email() as Element, { target: { value: 'a@b.c' } })
+  windows.confirm.mockReturnValueOnce(false)
+  leave()
+  expect(windows.confirm).toHaveBeenCalledExactlyOnceWith(leaving)
+  expect(email()?.value).toBe('a@b.c')
+  leave()
+  await waitFor(() => expect(email()).toBeNull())
+})
+
+it('nothing is asked where nothing was typed', async () => {
+  open()
+  press('Add User')
+  press('Close')
+  await waitFor(() => expect(email()).toBeNull())
+  expect(windows.confirm).not.toHaveBeenCalled()
+})
+
+it('a dialog stays until its call is answered, and says how it failed', async () => {
+  let answer = () => {}
+  write = (_asked, response) => {
+    answer = () => answerJson(response, 500, {})
+  }
+  await edit()
+  fireEvent.change(screen.getByLabelText('First Name'), { target: { value: 'Mira' } })
+  submit()
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  for (const [, leave] of waysOut) leave()
+  expect(windows.confirm).not.toHaveBeenCalled()
+  answer()
+  await screen.findByText('Failed to update user')
+})
+
+it('a row that is being deleted says so, and cannot be edited meanwhile', async () => {
+  let answer = () => {}
+  write = (_asked, response) => {
+    answer = () => answerJson(response, 500, {})
+  }
+  open()
+  await screen.findByText('mara@example.com')
+  press('Delete')
+  expect(screen.getByRole('button', { name: 'Deleting...' }).getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Edit' }).disabled).toBe(true)
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  answer()
+  await screen.findByRole('button', { name: 'Delete' })
 })
 
 it('a page behind the last one leads to the last one', async () => {

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AnsweringServer, answerJson, answeringServer, visit } from '../../testing/answering-server.ts'
+import { accountIdOf } from './product-queries.ts'
+
+let server: AnsweringServer
+beforeAll(async () => {
+  server = await answeringServer(({ url }, response) => {
+    const email = new URL(url, 'http://x').searchParams.get('email')
+    // A list of those that hold it would begin with others.
+    const others = Array.from({ length: 20 }, (_, n) => ({ id: `other-${n}`, email: `m${n}art@x.test` }))
+    const found = { 'art@x.test': [{ id: 'u-1', email: 'ART@x.test' }], 'old@x.test': others }
+    answerJson(response, 200, email === null ? others : (found[email as keyof typeof found] ?? []))
+  })
+  visit(server.origin)
+})
+afterAll(() => server.close())
+
+it('finds the account of an address, however many others hold it', async () => {
+  expect(await accountIdOf(' Art@x.test ')).toBe('u-1')
+  expect(await accountIdOf('nobody@x.test')).toBeUndefined()
+})
+
+it('takes nobody else where the answer is of others', async () => {
+  expect(await accountIdOf('old@x.test')).toBeUndefined()
+})
