@@ -14,19 +14,27 @@ export function watchRequests(page: Page): () => string[] {
   return () => [...open]
 }
 
+interface Told {
+  pending: () => string[]
+  /** Lines of the server's log. */
+  troubles: () => string[]
+}
+
 /**
  * Tells what the page of a failed journey was like. Two failures in CI waited for a frame: one a page for a minute, one a
  * chart. Headless Chromium may stop drawing a page for good; it computes and answers, and what waits for a frame waits for
  * ever. Only a journey that waited in vain on such a page is begun again, with a new browser; any other failure stays one.
  */
-export async function afterFailure(page: Page, info: TestInfo, pending: () => string[]): Promise<void> {
+export async function afterFailure(page: Page, info: TestInfo, told: Told): Promise<void> {
   const seen = await within(page.evaluate(lookAround, longestMs), 2 * longestMs)
   if (seen && !seen.drawn && seen.state === 'visible' && waitedInVain(info)) {
     mkdirSync(info.project.outputDir, { recursive: true })
     writeFileSync(markOf(info), '')
   }
-  const told = seen ? JSON.stringify({ ...seen, pending: pending() }) : 'silent'
-  info.errors.push({ message: `At the end of the failed journey its page was: ${told}` })
+  const state = seen ? JSON.stringify({ ...seen, pending: told.pending() }) : 'silent'
+  info.errors.push({ message: `At the end of the failed journey its page was: ${state}` })
+  const troubles = told.troubles()
+  if (troubles.length > 0) info.errors.push({ message: `Its server had logged:\n${troubles.join('\n')}` })
 }
 
 /** A second try is for a browser that stopped drawing. */

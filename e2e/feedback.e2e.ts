@@ -157,23 +157,30 @@ async function expectClear(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Buttons and fields below the block while it can be seen. */
+/** Buttons and fields below the block while it can be seen; what a scrolled box has cut off isn't there. */
 const coveredBy = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const own = document.querySelector<HTMLElement>('button[data-room]')
     if (!own || getComputedStyle(own).opacity === '0' || getComputedStyle(own).visibility === 'hidden')
       return []
+    type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
+    const common = (one: Box, other: Box): Box => ({
+      left: Math.max(one.left, other.left),
+      top: Math.max(one.top, other.top),
+      right: Math.min(one.right, other.right),
+      bottom: Math.min(one.bottom, other.bottom),
+    })
+    const seenPart = (control: Element): Box => {
+      let part: Box = control.getBoundingClientRect()
+      for (let box = control.parentElement; box && box !== document.body; box = box.parentElement)
+        if (getComputedStyle(box).overflow !== 'visible') part = common(part, box.getBoundingClientRect())
+      return part
+    }
     const box = own.getBoundingClientRect()
     return [...document.querySelectorAll('main :is(button, input, select, textarea)')]
       .filter((control) => {
-        const { left, top, right, bottom } = control.getBoundingClientRect()
-        const across = left < box.right - 1 && right > box.left + 1
-        return (
-          across &&
-          top < box.bottom - 1 &&
-          bottom > box.top + 1 &&
-          control.checkVisibility({ visibilityProperty: true })
-        )
+        const { left, top, right, bottom } = common(seenPart(control), box)
+        return right - left > 1 && bottom - top > 1 && control.checkVisibility({ visibilityProperty: true })
       })
       .map((control) => control.outerHTML)
   })

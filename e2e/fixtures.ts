@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectAccessible: async ({}, use) => use(expectNoViolations),
   /** No journey leaves an error in the console. */
   consoleGuard: [
-    async ({ page, allowedErrors }, use, info) => {
+    async ({ page, allowedErrors, server }, use, info) => {
       refuseSecondTry(info)
       const pending = watchRequests(page)
       const errors: string[] = []
@@ -72,11 +72,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       })
       await use(undefined)
       const failed = info.status !== info.expectedStatus
-      if (failed) await afterFailure(page, info, pending)
+      const tell = () => afterFailure(page, info, { pending, troubles: server.troubles })
+      if (failed) await tell()
       // What a journey intercepts may still be on its way when it ends.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       const told = errors.filter((text) => !allowedErrors.some((allowed) => allowed.test(text)))
-      if (told.length > 0 && !failed) await afterFailure(page, info, pending)
+      if (told.length > 0 && !failed) await tell()
       expect(told).toEqual([])
     },
     { auto: true },

@@ -12,6 +12,8 @@ export interface RunningServer {
   origin: string
   /** As the first start wrote it down, below the address. */
   adminPassword: () => string
+  /** What its log holds of faults, warnings and answers of 500 and above: the last ten lines. */
+  troubles: () => string[]
   stop: () => Promise<void>
 }
 
@@ -45,16 +47,23 @@ export async function startServer(name: string, given: { folder?: string } = {})
     await exited
     if (!given.folder) rmSync(folder, { recursive: true, force: true })
   }
+  const troubles = () => troublesIn(readFileSync(logOf(name), 'utf8'))
   const adminPassword = () => secondLine(join(folder, 'admin-password.txt'))
   for (let tries = 0; tries < 300; tries += 1) {
     if (child.exitCode !== null) break
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
-    if (answer?.ok) return { origin, adminPassword, stop }
+    if (answer?.ok) return { origin, adminPassword, troubles, stop }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   await stop()
   throw new Error(`The server did not become ready; see ${logOf(name)}.`)
 }
+
+const troublesIn = (log: string): string[] =>
+  log
+    .split('\n')
+    .filter((line) => /"level":"(?:warn|error|fatal)"|"status":5\d\d/.test(line))
+    .slice(-10)
 
 const secondLine = (file: string): string => readFileSync(file, 'utf8').split('\n')[1] ?? ''
 

@@ -231,11 +231,10 @@ test('leaving while images are sent asks first', atOneWidth(), async ({ page, lo
   await fillWork(page, 'Stay here')
   await chooseImages(page, picture('stay.png'))
   await goToFee(page)
-  let release = () => {}
+  // The bar stands before the request has been asked for.
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/artworks/upload', async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve
-    })
+    await held.promise
     await route.continue()
   })
   await payFee(page)
@@ -250,7 +249,7 @@ test('leaving while images are sent asks first', atOneWidth(), async ({ page, lo
   const second = await unload
   expect(second.type()).toBe('beforeunload')
   await second.dismiss()
-  release()
+  held.resolve()
   await expect(page.getByText('Successfully uploaded 1 artwork(s)!')).toBeVisible()
 })
 

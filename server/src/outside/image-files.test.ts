@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { hollowGif, hollowPng } from '../testing/picture-bytes.ts'
@@ -238,6 +239,12 @@ test('a picture whose child gets no processor is not to blame: another child is 
   expect(await reason(files.inspect(bytes))).toBe('taken')
   const [hurried] = own()
   expect(schedulingClass(hurried)).toBe('other')
+  // Somebody waits for it; copies are made for later, below everybody.
+  expect(getPriority(Number(hurried))).toBe(getPriority())
+  await files.derive(bytes, [{ format: 'webp', width: 320 }])
+  const [later] = own().filter((pid) => pid !== hurried)
+  expect(schedulingClass(later)).toBe('other')
+  expect(getPriority(Number(later))).toBe(Math.max(10, getPriority()))
   process.kill(Number(hurried), 'SIGSTOP')
   expect(await reason(files.inspect(bytes))).toBe('busy')
   expect(await reason(files.inspect(bytes))).toBe('taken')

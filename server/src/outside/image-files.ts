@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { FileContent } from './file-store.ts'
+import type { ChildManner } from './image-child.ts'
 import type { ImageFacts, ImageResult, ImageTask, VariantWish } from './image-work.ts'
 import { ImageWorker, type WorkerAnswer } from './image-worker.ts'
 import { isStarving, type Starvation } from './low-priority.ts'
@@ -73,6 +74,8 @@ interface Made extends Omit<ImageResult, 'files'> {
   files: LocalFile[]
 }
 
+const isCopying = ({ task }: Job): boolean => task.kind === 'derive'
+
 /** One processor is left to the server. */
 const besideTheServer = Math.min(2, Math.max(1, availableParallelism() - 1))
 
@@ -93,16 +96,20 @@ export function openImageFiles(
   let closed = false
 
   function next(): void {
-    if (busy.size >= atOnce) return
     // Copies are made for later; who sent a picture waits.
-    const first = queue.findIndex(({ task }) => task.kind !== 'derive')
-    const [job] = queue.splice(Math.max(first, 0), 1)
+    const [later, awaited] = [queue.filter(isCopying), queue.filter((job) => !isCopying(job))]
+    const job = [...awaited, ...later].find((one) => isFree(mannerOf(one)))
     if (!job) return
-    const hurried = isStarving(starved)
-    const worker = idle.pop() ?? new ImageWorker(() => remove(worker), { hurried })
+    queue.splice(queue.indexOf(job), 1)
+    const manner = mannerOf(job)
+    const worker = takeIdle(manner) ?? new ImageWorker(() => remove(worker), manner)
     busy.add(worker)
     void work(worker, job)
   }
+
+  /** Copies at low priority, on a machine with too much to do, keep no sender waiting. */
+  const isFree = (manner: ChildManner) =>
+    [...busy].filter((worker) => worker.manner === manner).length < atOnce
 
   async function work(worker: ImageWorker, job: Job): Promise<void> {
     await perform(spool, worker, job).then(job.resolve, (error: Error) => fail(worker, job, error))
@@ -117,6 +124,16 @@ export function openImageFiles(
     if (noProcessor) starved.at = performance.now()
     if (noProcessor && !worker.hurried) queue.unshift(job)
     else job.reject(error)
+  }
+
+  function mannerOf(job: Job): ChildManner {
+    if (!isStarving(starved)) return 'idle'
+    return isCopying(job) ? 'later' : 'awaited'
+  }
+
+  function takeIdle(manner: ChildManner): ImageWorker | undefined {
+    const index = idle.findLastIndex((worker) => worker.manner === manner)
+    return index < 0 ? undefined : idle.splice(index, 1)[0]
   }
 
   function remove(worker: ImageWorker): void {

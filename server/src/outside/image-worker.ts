@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { ImageAnswer, SentTask } from './image-child.ts'
+import type { ChildManner, ImageAnswer, SentTask } from './image-child.ts'
 import { forkLow, keptMemory, processorUse } from './low-priority.ts'
 
 /** How a task ended: with its result, refused for a reason, with the child's own fault, or for want of a processor. */
@@ -17,19 +17,19 @@ export class ImageWorker {
   alive = true
   /** Resolves when the process has ended: from then on it writes nothing. */
   readonly gone: Promise<void>
-  /** Not in the idle class: it gets its share on a machine with too much to do. */
-  readonly hurried: boolean
+  readonly manner: ChildManner
   readonly #child: ChildProcess
   #idle: NodeJS.Timeout | undefined
 
   readonly #onEnd: () => void
 
   /** `onEnd` is told at once when the child is stopped, not when it has ended: nobody may ask it any more. */
-  constructor(onEnd: () => void, { hurried = false } = {}) {
+  constructor(onEnd: () => void, manner: ChildManner) {
     this.#onEnd = onEnd
-    this.hurried = hurried
+    this.manner = manner
     this.#child = forkLow(fileURLToPath(new URL('image-child.ts', import.meta.url)), {
-      hurried,
+      hurried: this.hurried,
+      args: [manner],
       execArgv: [],
       // Nothing of the server's environment: no key is worth having in a decoder's memory.
       env: keptMemory,
@@ -44,6 +44,11 @@ export class ImageWorker {
     this.#child.once('exit', end)
     this.#child.on('error', () => (this.#child.pid === undefined ? end() : this.stop()))
     this.#hold(false)
+  }
+
+  /** Not in the idle class: it gets its share on a machine with too much to do. */
+  get hurried(): boolean {
+    return this.manner !== 'idle'
   }
 
   /**

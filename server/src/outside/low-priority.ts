@@ -9,16 +9,21 @@ const low = 10
  * of any priority finish its slice, up to four milliseconds, before one that has just been woken; only of the idle class
  * it takes the processor at once (sched(7), SCHED_IDLE). Where there is no such class, or `hurried`, the priority is all.
  */
-export function forkLow(file: string, { hurried = false, ...options }: LowOptions = {}): ChildProcess {
+export function forkLow(
+  file: string,
+  { hurried = false, args = [], ...options }: LowOptions = {},
+): ChildProcess {
   const chrt = hurried ? undefined : idleClass()
-  if (!chrt) return fork(file, [], options)
+  if (!chrt) return fork(file, args, options)
   const execArgv = ['-i', '0', process.execPath, ...(options.execArgv ?? process.execArgv)]
-  return fork(file, [], { ...options, execPath: chrt, execArgv })
+  return fork(file, args, { ...options, execPath: chrt, execArgv })
 }
 
 export type LowOptions = ForkOptions & {
   /** Among others on a machine with too much to do, the idle class may get nothing for long. */
   hurried?: boolean
+  /** After the file, as process.argv[2] and so on. */
+  args?: string[]
 }
 
 let known: { program: string | undefined } | undefined

@@ -15,16 +15,27 @@ test('an overloaded process refuses early, with the time to wait', async () => {
   expect(answer.headers['retry-after']).toBe('5')
 })
 
-test('a start that kept the event loop busy refuses nobody who comes right after it', async () => {
-  const started = await buildTestApp({ app: { pressure: { maxDelay: 100 } } })
-  const get = () => started.as(null).send({ method: 'GET', url: '/api/artworks' })
-  block(1_300)
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  expect((await get()).status).toBe(503)
-  await started.app.listen({ port: 0, host: '127.0.0.1' })
-  expect((await get()).status).toBe(200)
-  await started.close()
+test('one halt refuses nobody who comes after it, lasting lateness refuses readers before buyers', async () => {
+  const busy = await buildTestApp({ app: { pressure: {} } })
+  await busy.app.listen({ port: 0, host: '127.0.0.1' })
+  const statusOf = async (method: 'GET' | 'POST') =>
+    (await busy.as(null).send({ method, url: method === 'GET' ? '/api/artworks' : '/api/auth/login' })).status
+  block(2_500)
+  await pause(0)
+  expect(await statusOf('GET')).toBe(200)
+  for (let left = 3; left > 0; left -= 1) {
+    block(1_300)
+    await pause(0)
+  }
+  expect(await statusOf('GET')).toBe(503)
+  expect(await statusOf('POST')).toBe(400)
+  await pause(350)
+  expect(await statusOf('GET')).toBe(200)
+  await busy.close()
 })
+
+/** Timers that are due run before it resolves. */
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function block(ms: number): void {
   const end = performance.now() + ms

@@ -1,13 +1,11 @@
 import { totalmem } from 'node:os'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { LoopLateness } from './loop-lateness.ts'
 
-/** Milliseconds the event loop runs late, by who asks: reading the store is refused first, buying and the rest last. */
+/** Milliseconds the event loop lastingly runs late, by who asks: reading the store is refused first, buying and the rest last. */
 const maxDelay = { reading: 1_000, purchase: 3_000 }
-
-/** Milliseconds after listening during which the samples still hold the start itself, which blocks the event loop. */
-const startEcho = 2_500
 
 export interface Pressure {
   maxRssBytes?: number
@@ -15,8 +13,9 @@ export interface Pressure {
   maxDelay?: number
 }
 
-/** A page that was let in gets its styles, scripts and pictures too. */
-const isPartOfPage = (url: string): boolean => url.startsWith('/assets/') || url.startsWith('/uploads/')
+/** Asked by the machine's keepers, or a part of a page that was let in: its styles, scripts and pictures. */
+const isLetIn = ({ routeOptions, url }: FastifyRequest): boolean =>
+  routeOptions.config.quiet === true || url.startsWith('/assets/') || url.startsWith('/uploads/')
 
 /** Four fifths of what the machine, or the container, has. */
 function mostMemory(): number {
@@ -28,19 +27,18 @@ function mostMemory(): number {
 export async function refuseWhenOverloaded(app: FastifyInstance, pressure: Pressure = {}): Promise<void> {
   const reading = pressure.maxDelay ?? maxDelay.reading
   const purchase = pressure.maxDelay ?? maxDelay.purchase
-  let calmUntil = 0
-  app.addHook('onListen', async () => {
-    calmUntil = performance.now() + startEcho
+  const lateness = new LoopLateness()
+  app.addHook('onListen', async () => lateness.start())
+  app.addHook('onClose', async () => lateness.stop())
+  app.addHook('onRequest', (request, _reply, next) => {
+    if (reading === 0 || lateness.ms <= reading || isLetIn(request)) return next()
+    const spared = request.headers.authorization !== undefined || request.method !== 'GET'
+    next(spared && lateness.ms <= purchase ? undefined : new AppError('unavailable', { retryAfter: 5 }))
   })
   await app.register(underPressure, {
-    maxEventLoopDelay: reading,
     maxRssBytes: pressure.maxRssBytes ?? mostMemory(),
-    pressureHandler: (request, _reply, type, value) => {
-      if (request.routeOptions.config.quiet || isPartOfPage(request.url)) return
-      if (type === 'eventLoopDelay' && performance.now() < calmUntil) return
-      const spared = request.headers.authorization !== undefined || request.method !== 'GET'
-      if (type === 'eventLoopDelay' && spared && (value ?? 0) < purchase) return
-      throw new AppError('unavailable', { retryAfter: 5 })
+    pressureHandler: (request) => {
+      if (!isLetIn(request)) throw new AppError('unavailable', { retryAfter: 5 })
     },
   })
 }

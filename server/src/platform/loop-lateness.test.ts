@@ -1,0 +1,22 @@
+import { afterEach, expect, test } from 'vitest'
+import { LoopLateness } from './loop-lateness.ts'
+
+const lateness = new LoopLateness()
+afterEach(() => lateness.stop())
+
+test('a halt passes, a loop that is late each time stays so until it has caught up', async () => {
+  lateness.start()
+  await afterBlock(400)
+  expect(lateness.ms).toBe(0)
+  await afterBlock(400)
+  expect(lateness.ms).toBeGreaterThanOrEqual(250)
+  await new Promise((resolve) => setTimeout(resolve, 350))
+  expect(lateness.ms).toBeLessThan(250)
+})
+
+/** Due timers have run by then. */
+function afterBlock(ms: number): Promise<void> {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+  return new Promise((resolve) => setTimeout(resolve, 0))
+}
