@@ -155,8 +155,8 @@ test('the answer is seen as it is written, and can be stopped', async ({ page })
       ]
       const body = new ReadableStream({
         start(controller) {
-          pieces.forEach((piece, index) =>
-            setTimeout(() => controller.enqueue(new TextEncoder().encode(piece)), 300 + index * 400),
+          document.addEventListener('next-piece', () =>
+            controller.enqueue(new TextEncoder().encode(pieces.shift())),
           )
           request.signal.addEventListener('abort', () => {
             document.documentElement.dataset.aborted = 'yes'
@@ -171,7 +171,10 @@ test('the answer is seen as it is written, and can be stopped', async ({ page })
   await ask(page, 'Tell me slowly')
   await expect(page.getByRole('status').filter({ hasText: 'The coach is writing' })).toHaveCount(1)
   await expect(answers(page)).toHaveCount(0)
+  const writeOn = () => page.evaluate(() => document.dispatchEvent(new Event('next-piece')))
+  await writeOn()
   await expect(answers(page).getByText('First words.')).toBeVisible()
+  await writeOn()
   await expect(answers(page).getByText('First words. Second words.')).toBeVisible()
   await ask(page, 'Not now')
   await expect(talk(page).getByText('Not now')).toHaveCount(0)
