@@ -25,10 +25,15 @@ export async function runKillCycles(cycles: number, kinds: readonly Kind[]): Pro
   return results.every((problems) => problems.length === 0)
 }
 
-async function cyclesOn(kind: Kind, cycles: number): Promise<string[]> {
+/** The same with three servers on one PostgreSQL: people ask any of them, one is killed each time, the others go on. */
+export async function runInstanceCycles(cycles: number): Promise<boolean> {
+  return (await cyclesOn('postgres', cycles, 3)).length === 0
+}
+
+async function cyclesOn(kind: Kind, cycles: number, instances = 1): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-chaos-'))
   const postgres = kind === 'postgres' ? await startPostgres('passion-art-chaos') : undefined
-  const shop = new Shop(folder, postgres?.url)
+  const shop = new Shop(folder, postgres?.url, instances)
   try {
     const problems = await shop.run(cycles)
     const { told } = shop.load
@@ -39,7 +44,8 @@ async function cyclesOn(kind: Kind, cycles: number): Promise<string[]> {
     )
     for (const problem of problems) console.log(`  ${problem}`)
     const verdict = problems.length === 0 ? '✓' : '✗'
-    console.log(`${verdict} ${cycles} kills on ${names[kind]}, ${problems.length} promises broken`)
+    const servers = instances > 1 ? `${instances} servers on ` : ''
+    console.log(`${verdict} ${cycles} kills on ${servers}${names[kind]}, ${problems.length} promises broken`)
     return problems
   } finally {
     await shop.close()
@@ -53,11 +59,13 @@ class Shop {
   readonly #client = new ShopClient()
   readonly #folder: string
   readonly #url: string | undefined
-  #server: RunningServer | undefined
+  readonly #instances: number
+  readonly #servers: RunningServer[] = []
 
-  constructor(folder: string, url: string | undefined) {
+  constructor(folder: string, url: string | undefined, instances: number) {
     this.#folder = folder
     this.#url = url
+    this.#instances = instances
     this.load = new ShopLoad(this.#client)
   }
 
@@ -68,6 +76,11 @@ class Shop {
       const loaded = this.load.run()
       await this.#anyMoment()
       await this.#kill()
+      if (this.#instances > 1) {
+        // Some were asking the one that was killed, the others go on.
+        await Promise.race([loaded, pause(randomInt(200, 2_000))])
+        this.load.stop()
+      }
       await loaded
       await this.#start()
       const problems = await this.#untilRest()
@@ -79,7 +92,8 @@ class Shop {
   /** After some of the work, however fast this machine is, and at no particular point of it. */
   async #anyMoment(): Promise<void> {
     const enough = this.#client.answers + randomInt(1, 100)
-    while (this.#client.answers < enough && this.#server?.child.exitCode === null) await pause(5)
+    const alive = () => this.#servers.every(({ child }) => child.exitCode === null)
+    while (this.#client.answers < enough && alive()) await pause(5)
     await pause(randomInt(0, 50))
   }
 
@@ -89,8 +103,7 @@ class Shop {
     while (!(await this.load.finishUploads()))
       if (Date.now() > until) return ['I1 a paid upload cannot be completed']
     const problems = await this.#untilRest()
-    await this.#server?.stop()
-    this.#server = undefined
+    await this.#stop()
     const place = { folder: this.#folder, database: { url: this.#url } as never, losesEvents: false }
     const checker = await startCrashServer(place)
     problems.push(...(await checker.violations()))
@@ -113,30 +126,41 @@ class Shop {
   }
 
   async #start(): Promise<void> {
-    const port = await freePort()
-    this.#server = await runServer({
-      PORT: String(port),
+    const missing = Array.from({ length: this.#instances - this.#servers.length }, () => this.#startOne())
+    this.#servers.push(...(await Promise.all(missing)))
+    this.#client.origins = this.#servers.map(({ origin }) => origin)
+  }
+
+  async #startOne(): Promise<RunningServer> {
+    return runServer({
+      PORT: String(await freePort()),
       DATA_DIR: this.#folder,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       EMAIL_VERIFICATION: 'off',
       LOG_LEVEL: 'error',
       ...(this.#url && { DATABASE_URL: this.#url }),
+      // Nobody answers there: what Redis shares is not what these promises are about.
+      ...(this.#instances > 1 && { REDIS_URL: `redis://127.0.0.1:${await freePort()}` }),
     })
-    this.#client.origin = this.#server.origin
   }
 
+  /** Any of them. Whoever asks it afterwards gets no answer, as behind a proxy that hasn't noticed yet. */
   async #kill(): Promise<void> {
-    const child = this.#server?.child
-    if (!child) return
-    const gone = new Promise((resolve) => child.once('close', resolve))
-    child.kill('SIGKILL')
+    const [killed] = this.#servers.splice(randomInt(this.#servers.length), 1)
+    if (!killed) return
+    const gone = new Promise((resolve) => killed.child.once('close', resolve))
+    killed.child.kill('SIGKILL')
     await gone
+  }
+
+  async #stop(): Promise<void> {
+    await Promise.all(this.#servers.splice(0).map((server) => server.stop()))
   }
 
   async close(): Promise<void> {
     this.load.stop()
-    await this.#server?.stop()
+    await this.#stop()
   }
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Bug, readBugs } from './bugs.ts'
 import { runCampaignCycles } from './campaign-cycles.ts'
 import { copyTree } from './copy-tree.ts'
-import { runKillCycles } from './kill-cycles.ts'
+import { runInstanceCycles, runKillCycles } from './kill-cycles.ts'
 import { Prover } from './prove-bug.ts'
 import { repeatRaces } from './repeat-races.ts'
 
@@ -10,7 +10,7 @@ import { repeatRaces } from './repeat-races.ts'
  * `npm run chaos`: puts each known bug back into a throw-away copy and expects its test to fail there, so that no race
  * or crash test can grow blind. `npm run chaos -- NAME` takes one bug; `--night` repeats races and crashes instead;
  * `--cycles N` kills the running shop N times on each database, `--campaign N` the server under a campaign of a thousand
- * people; `--database sqlite` or `postgres` on one.
+ * people; `--database sqlite` or `postgres` on one; `--instances N` kills one of three servers on one PostgreSQL N times.
  */
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -18,6 +18,7 @@ const { values, positionals: names } = parseArgs({
     night: { type: 'boolean' },
     cycles: { type: 'string' },
     campaign: { type: 'string' },
+    instances: { type: 'string' },
     database: { type: 'string' },
   },
 })
@@ -25,6 +26,7 @@ process.exitCode = (await run()) ? 0 : 1
 
 function run(): Promise<boolean> {
   if (values.night) return repeatRaces(names)
+  if (values.instances !== undefined) return runInstanceCycles(Number(values.instances))
   if (values.cycles === undefined && values.campaign === undefined) return proveAll()
   const kinds = (['sqlite', 'postgres'] as const).filter((kind) => (values.database ?? kind) === kind)
   if (values.campaign !== undefined) return runCampaignCycles(Number(values.campaign), kinds)

@@ -1,9 +1,12 @@
+import { randomInt } from 'node:crypto'
+
 /** What the product answered; undefined when the connection ended before: it may have happened, or not. */
 export type Answer = { status: number; body: Record<string, unknown> } | undefined
 
 /** Speaks to a server that is killed again and again, as several people. */
 export class ShopClient {
-  origin = ''
+  /** Of the servers that can be asked; each call goes to any of them. */
+  origins: string[] = []
   /** Answers that came so far. */
   answers = 0
   /** Answers that must never come, whatever is killed: faults, and refusals without their JSON body. */
@@ -24,8 +27,9 @@ export class ShopClient {
       ...(body && !isForm && { 'content-type': 'application/json' }),
     }
     const payload = isForm ? body : body && JSON.stringify(body)
+    const origin = this.origins[randomInt(Math.max(1, this.origins.length))]
     try {
-      const reply = await fetch(`${this.origin}/api${path}`, {
+      const reply = await fetch(`${origin}/api${path}`, {
         method,
         headers,
         ...(payload !== undefined && { body: payload }),

@@ -6,7 +6,7 @@ import { ensureAdministrator } from './accounts/administrator.ts'
 import { prepareTestingMode } from './accounts/testing-mode-service.ts'
 import { forgetOldAddresses } from './accounts/sign-in-addresses.ts'
 import { buildApp } from './app.ts'
-import { startDerivatives } from './artworks/artwork-derivatives.ts'
+import { type DerivativeRun, startDerivatives } from './artworks/artwork-derivatives.ts'
 import { articleFileSweeper } from './articles/article-pictures.ts'
 import { artworkFileSweeper } from './artworks/artwork-file-sweeper.ts'
 import { collectionFileSweeper } from './collection/collection-files.ts'
@@ -15,6 +15,7 @@ import { removeOldShares } from './collection/collection-share-service.ts'
 import { type Config, readConfig } from './config.ts'
 import { coverSweeper } from './exhibitions/cover-files.ts'
 import { holdFolder } from './db/hold-folder.ts'
+import { oneAtATime } from './db/one-at-a-time.ts'
 import { prepareDb } from './db/prepare-db.ts'
 import { OperatorError } from './operator-error.ts'
 import { removeOldRecipients } from './mail/campaign-service.ts'
@@ -31,8 +32,9 @@ import { startJob } from './platform/background-jobs.ts'
 import { createBell } from './platform/bell.ts'
 import { prepareDataFolder, sessionKey } from './platform/data-folder.ts'
 import type { Deps } from './platform/deps.ts'
+import { whileLeading } from './platform/lead-work.ts'
 import { createLogger } from './platform/logging.ts'
-import { createMetrics } from './platform/metrics.ts'
+import { addGauge, createMetrics } from './platform/metrics.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { removeOldSessions } from './platform/sessions.ts'
 import { profileFileSweeper } from './profile/profile-file-sweeper.ts'
@@ -57,9 +59,7 @@ export async function start({ dev }: { dev: boolean }): Promise<Running> {
   const folder = prepareDataFolder(config.DATA_DIR)
   holdFolder(folder, 'shared')
   const deps = await openDeps({ ...config, DATA_DIR: folder })
-  const password = await ensureAdministrator(deps, folder)
-  if (config.SEED === 'demo') await fillOnce(deps)
-  await prepareTestingMode(deps, { emails: demoEmails, password: demoPassword })
+  const password = await oneAtATime(deps.db, () => fill(deps, folder))
   const app = await buildApp(deps, { pages: dev ? 'sources' : 'built' })
   await listen(app, config)
   deps.payments.onListening(`http://${localHost(config)}:${config.PORT}`)
@@ -112,6 +112,14 @@ function warnAboutUnused(config: Config, log: Deps['log']): void {
 const isLocal = (host: string) => ['127.0.0.1', 'localhost', '::1'].includes(host)
 const localHost = ({ HOST }: Config) => (HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST)
 
+/** What the first start writes; answers the administrator's password when it was made up. */
+async function fill(deps: Deps, folder: string): Promise<string | undefined> {
+  const password = await ensureAdministrator(deps, folder)
+  if (deps.config.SEED === 'demo') await fillOnce(deps)
+  await prepareTestingMode(deps, { emails: demoEmails, password: demoPassword })
+  return password
+}
+
 async function fillOnce(deps: Deps): Promise<void> {
   const began = Date.now()
   if (await seedDemo(deps)) deps.log.info({ ms: Date.now() - began }, 'demo catalogue written')
@@ -151,93 +159,67 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 const minute = 60 * 1000
 const hour = 60 * minute
 
+/** What each server does for itself, and what the one that leads does for all. */
 function startBackground(deps: Deps): () => Promise<void> {
-  const derivatives = startDerivatives(deps)
-  const reconciler = startReconciler(deps)
-  const stopMails = startMailSender(deps)
-  const stopTeller = startTeller(deps)
-  const stopOffers = startOfferClock(deps)
-  const stopDigests = startDigests(deps)
-  const sweep = startJob(deps.log, {
-    name: 'sweep sessions',
+  const derivatives = startDerivatives(deps, { old: false })
+  const sweepOwnSpool = startJob(deps.log, {
+    name: 'sweep the spool',
     everyMs: hour,
-    work: async () => {
-      await removeOldSessions(deps)
-      await forgetOldAddresses(deps)
-      await removeOldTokens(deps)
-      await removeOldMailTokens(deps)
-      await removeOldRecipients(deps)
-      await removeOldShares(deps)
-      await sweepSpool(deps.spool)
-    },
+    work: () => sweepSpool(deps.spool),
   })
-  const syncContacts = startJob(deps.log, {
-    name: 'sync contacts',
-    everyMs: minute / 2,
-    work: contactSyncer(deps),
-  })
-  const sweepFiles = startJob(deps.log, {
-    name: 'sweep files of profiles',
-    everyMs: 5 * minute,
-    work: profileFileSweeper(deps),
-  })
-  const sweepAgreements = startJob(deps.log, {
-    name: 'sweep agreements',
-    everyMs: 5 * minute,
-    work: agreementSweeper(deps),
-  })
-  const sweepGuides = startJob(deps.log, {
-    name: 'sweep guides of programmes',
-    everyMs: 5 * minute,
-    work: guideSweeper(deps),
-  })
-  const sweepCollections = startJob(deps.log, {
-    name: 'sweep files of collections',
-    everyMs: 5 * minute,
-    work: collectionFileSweeper(deps),
-  })
-  const sweepCovers = startJob(deps.log, {
-    name: 'sweep covers of exhibitions',
-    everyMs: 5 * minute,
-    work: coverSweeper(deps),
-  })
-  const sweepMuseum = startJob(deps.log, {
-    name: 'sweep files of institutions',
-    everyMs: 5 * minute,
-    work: museumFileSweeper(deps),
-  })
-  const sweepPictures = startJob(deps.log, {
-    name: 'sweep pictures of artworks',
-    everyMs: 5 * minute,
-    work: artworkFileSweeper(deps),
-  })
-  const sweepArticles = startJob(deps.log, {
-    name: 'sweep pictures of articles',
-    everyMs: 5 * minute,
-    work: articleFileSweeper(deps),
-  })
+  const stopLeading = whileLeading(deps.db, () => startForAll(deps, derivatives))
+  addGauge(deps.metrics, 'leads', '1 on the server that does the background work of all.', () =>
+    deps.db.leads() ? 1 : 0,
+  )
   return async () => {
-    const ended = Promise.all([
-      derivatives.stop(),
-      reconciler.stop(),
-      stopMails(),
-      stopTeller(),
-      stopDigests(),
-      stopOffers(),
-      sweep(),
-      syncContacts(),
-      sweepFiles(),
-      sweepAgreements(),
-      sweepGuides(),
-      sweepCollections(),
-      sweepCovers(),
-      sweepMuseum(),
-      sweepPictures(),
-      sweepArticles(),
-    ])
+    const ended = Promise.all([derivatives.stop(), sweepOwnSpool(), stopLeading()])
     deps.images.close()
+    deps.mailer.close()
     await ended
   }
+}
+
+function startForAll(deps: Deps, derivatives: DerivativeRun): () => Promise<void> {
+  const reconciler = startReconciler(deps)
+  const job = (name: string, everyMs: number, work: () => Promise<void>) =>
+    startJob(deps.log, { name, everyMs, work })
+  const stops = [
+    () => reconciler.stop(),
+    startMailSender(deps),
+    startTeller(deps),
+    startOfferClock(deps),
+    startDigests(deps),
+    goThroughPictures(deps, derivatives),
+    job('sweep sessions', hour, () => removeOld(deps)),
+    job('sync contacts', minute / 2, contactSyncer(deps)),
+    job('sweep files of profiles', 5 * minute, profileFileSweeper(deps)),
+    job('sweep agreements', 5 * minute, agreementSweeper(deps)),
+    job('sweep guides of programmes', 5 * minute, guideSweeper(deps)),
+    job('sweep files of collections', 5 * minute, collectionFileSweeper(deps)),
+    job('sweep covers of exhibitions', 5 * minute, coverSweeper(deps)),
+    job('sweep files of institutions', 5 * minute, museumFileSweeper(deps)),
+    job('sweep pictures of artworks', 5 * minute, artworkFileSweeper(deps)),
+    job('sweep pictures of articles', 5 * minute, articleFileSweeper(deps)),
+  ]
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+/** At the start, and beside others hourly for what one of them was killed over. Ends with the run. */
+function goThroughPictures({ config }: Deps, { goThrough }: DerivativeRun): () => Promise<void> {
+  void goThrough()
+  const timer = config.REDIS_URL ? setInterval(() => void goThrough(), hour) : undefined
+  return async () => clearInterval(timer)
+}
+
+async function removeOld(deps: Deps): Promise<void> {
+  await removeOldSessions(deps)
+  await forgetOldAddresses(deps)
+  await removeOldTokens(deps)
+  await removeOldMailTokens(deps)
+  await removeOldRecipients(deps)
+  await removeOldShares(deps)
 }
 
 async function closeAll(deps: Deps, stopJobs: () => Promise<void>): Promise<void> {

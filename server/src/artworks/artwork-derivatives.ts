@@ -56,6 +56,8 @@ interface Run extends Work {
 export interface DerivativeRun {
   /** Resolves when every picture of the start has been gone through, or after `stop`. Never rejects. */
   finished: Promise<void>
+  /** Goes through every picture once more: a server that was killed may have left some of its own. Never rejects. */
+  goThrough: () => Promise<void>
   /** Resolves when nothing is being made; new pictures are made later all the same. */
   idle: () => Promise<void>
   /** Ends after the picture in hand; close the image children first to end at once. */
@@ -77,8 +79,9 @@ export function wantedVariants({ width, animated }: { width: number; animated: b
 /**
  * Makes what is missing in the background, the most used first, one picture at a time: at the start for every picture,
  * going on where the last run ended, and then for each new one that `newPictures` names; new ones go before old ones.
+ * Without `old` it begins with the new ones.
  */
-export function startDerivatives(deps: Work): DerivativeRun {
+export function startDerivatives(deps: Work, { old = true } = {}): DerivativeRun {
   const { db, files, images, newPictures, log } = deps
   const run: Run = {
     db,
@@ -104,9 +107,13 @@ export function startDerivatives(deps: Work): DerivativeRun {
     if (run.stopped || !remember(run, name)) return
     if (!working) void work(() => makeNew(run))
   })
-  const finished = work(() => makeOld(run))
+  const finished = old ? work(() => makeOld(run)) : Promise.resolve()
   return {
     finished,
+    async goThrough() {
+      while (working) await working
+      if (!run.stopped) await work(() => makeOld(run))
+    },
     async idle() {
       while (working) await working
     },

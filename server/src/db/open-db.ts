@@ -3,8 +3,9 @@ import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
 import { nodeSqlite } from './node-sqlite.ts'
 import { postgresPool } from './postgres.ts'
 import type { Database } from './schema.ts'
+import { ServerBond } from './server-bond.ts'
 import { SqliteWriter, writerDialect } from './sqlite-writer.ts'
-import { type WatchOptions, watched } from './watched-dialect.ts'
+import { type Changes, type WatchOptions, watched } from './watched-dialect.ts'
 
 export interface Db {
   kind: 'sqlite' | 'postgres'
@@ -18,6 +19,8 @@ export interface Db {
   contentVersion: () => number
   /** Rises after every committed change to sessions and accounts: whoever was let in may have to leave. */
   accessVersion: () => number
+  /** Of several servers on one database exactly one leads and does what only one may do; a single server always does. */
+  leads: () => boolean
   close: () => Promise<void>
 }
 
@@ -52,27 +55,59 @@ const accessTables = ['sessions', 'users'] as const
 
 export type DbTarget = { file: string } | { url: string }
 
+export interface OpenOptions {
+  /** Told of connections that broke while nobody used them. */
+  onError?: (error: Error) => void
+  /** Other servers may work on the same PostgreSQL: they are told what is committed, and one of them leads. */
+  shared?: boolean
+}
+
 /** Opens the database with durable settings; does not migrate. Throws when it can't be opened or isn't durable. */
-export async function openDb(target: DbTarget, onError: (error: Error) => void = () => {}): Promise<Db> {
+export async function openDb(
+  target: DbTarget,
+  { onError = () => {}, shared = false }: OpenOptions = {},
+): Promise<Db> {
   const versions = { content: 0, access: 0 }
   const watch: Watch = {
     tables: publicTables,
     onChange: () => void (versions.content += 1),
     also: { tables: accessTables, onChange: () => void (versions.access += 1) },
   }
+  const onChanges = ({ content, access }: Changes) => {
+    if (content) watch.onChange()
+    if (access) watch.also?.onChange()
+  }
   const handles =
-    'url' in target ? openPostgres(target.url, watch, onError) : await openSqlite(target.file, watch)
+    'url' in target
+      ? openPostgres(target.url, {
+          watch,
+          onError,
+          bond: shared ? await ServerBond.open(target.url, { onChanges, onError }) : undefined,
+        })
+      : await openSqlite(target.file, watch)
   await sql`select 1`.execute(handles.write)
   return { ...handles, contentVersion: () => versions.content, accessVersion: () => versions.access }
 }
 
-type Watch = Omit<WatchOptions, 'begin'>
+type Watch = Omit<WatchOptions, 'begin' | 'tell'>
 type Handles = Omit<Db, 'contentVersion' | 'accessVersion'>
 
-function openPostgres(url: string, watch: Watch, onError: (error: Error) => void): Handles {
+interface PostgresParts {
+  watch: Watch
+  onError: (error: Error) => void
+  bond: ServerBond | undefined
+}
+
+function openPostgres(url: string, { watch, onError, bond }: PostgresParts): Handles {
   const dialect = new PostgresDialect({ pool: postgresPool(url, onError) })
-  const db = new Kysely<Database>({ dialect: watched(dialect, watch) })
-  return { kind: 'postgres', target: { url }, write: db, read: db, close: () => db.destroy() }
+  const tell = bond && ((changes: Changes) => bond.tell(changes))
+  const db = new Kysely<Database>({ dialect: watched(dialect, { ...watch, ...(tell && { tell }) }) })
+  const close = async () => {
+    await bond?.close()
+    await db.destroy()
+  }
+  const leads = () => bond?.leads ?? true
+  return { kind: 'postgres', target: { url }, write: db, read: db, leads, close }
 }
 
 async function openSqlite(file: string, watch: Watch): Promise<Handles> {
@@ -87,5 +122,5 @@ async function openSqlite(file: string, watch: Watch): Promise<Handles> {
     await read.destroy()
     await write.destroy()
   }
-  return { kind: 'sqlite', target: { file }, write, read, close }
+  return { kind: 'sqlite', target: { file }, write, read, leads: () => true, close }
 }

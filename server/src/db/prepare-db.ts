@@ -6,23 +6,29 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import { OperatorError } from '../operator-error.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
-import { type Db, openDb } from './open-db.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { type Db, type OpenOptions, openDb } from './open-db.ts'
 
 /** The SQLite file of a DATA_DIR. */
 export const sqliteFile = (folder: string): string => join(folder, 'passion-art.db')
 
 /** Opens the configured database and brings its schema up to date; SQLite is copied before it is changed. */
 export async function prepareDb(
-  config: Pick<Config, 'DATABASE_URL'>,
+  config: Pick<Config, 'DATABASE_URL' | 'REDIS_URL'>,
   folder: string,
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,
 ): Promise<Db> {
   const db = config.DATABASE_URL
-    ? await openServer(config.DATABASE_URL, (error) => log.error({ err: error }, 'database connection lost'))
+    ? await openServer(config.DATABASE_URL, {
+        onError: (error) => log.error({ err: error }, 'database connection lost'),
+        shared: config.REDIS_URL !== undefined,
+      })
     : await openFile(sqliteFile(folder))
   try {
-    await backUpBefore(db, folder, log)
-    const applied = await migrate(db)
+    const applied = await oneAtATime(db, async () => {
+      await backUpBefore(db, folder, log)
+      return migrate(db)
+    })
     if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
     return db
   } catch (error) {
@@ -61,9 +67,9 @@ function isDamage(error: unknown): boolean {
   return error instanceof Damaged || (code !== undefined && [11, 26].includes(code & 0xff))
 }
 
-async function openServer(url: string, onError: (error: Error) => void): Promise<Db> {
+async function openServer(url: string, options: OpenOptions): Promise<Db> {
   try {
-    return await openDb({ url }, onError)
+    return await openDb({ url }, options)
   } catch (error) {
     const { host, pathname } = new URL(url)
     const { message, code } = error as Error & { code?: string }

@@ -10,6 +10,12 @@ import {
   type WithNode,
 } from 'kysely'
 
+/** What a commit changed: one of `tables`, or one of the others. */
+export interface Changes {
+  content: boolean
+  access: boolean
+}
+
 export interface WatchOptions {
   /** Called after every committed statement or transaction that may have changed one of `tables`. */
   onChange: () => void
@@ -18,6 +24,8 @@ export interface WatchOptions {
   begin?: string
   /** Also called after such commits, to whatever tables; `quietly` doesn't silence it. */
   also?: { onChange: () => void; tables: readonly string[] }
+  /** Statement that tells other servers, run inside the transaction it tells of. */
+  tell?: (changes: Changes) => CompiledQuery
 }
 
 const quiet = new AsyncLocalStorage<{ shows: boolean }>()
@@ -92,13 +100,15 @@ class WatchedDriver implements Driver {
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const watch = this.#watch(connection)
+    const content = watch.changed && quiet.getStore()?.shows !== false
+    const changes = { content, access: watch.alsoChanged }
     try {
+      await this.#tell(watch.connection, changes)
       await this.#inner.commitTransaction(watch.connection)
     } finally {
       // A commit whose answer was lost may have happened.
       watch.inTransaction = false
-      if (watch.changed && quiet.getStore()?.shows !== false) this.#options.onChange()
-      if (watch.alsoChanged) this.#options.also?.onChange()
+      this.#noted(changes)
     }
   }
 
@@ -133,6 +143,39 @@ class WatchedDriver implements Driver {
     await this.#inner.releaseSavepoint?.(this.#watch(connection).connection, name, compile)
   }
 
+  /** A statement outside transactions; with something to tell it gets one, so that both happen or neither. */
+  async #alone(connection: DatabaseConnection, query: CompiledQuery, changes: Changes): Promise<never> {
+    const tells = this.#options.tell && (changes.content || changes.access)
+    const execute = () => connection.executeQuery(query) as Promise<never>
+    if (!tells) return execute()
+    if (query.query.kind === 'RawNode') {
+      const result = await execute()
+      await this.#tell(connection, changes)
+      return result
+    }
+    const say = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement))
+    await say('begin')
+    try {
+      const result = await execute()
+      await this.#tell(connection, changes)
+      await say('commit')
+      return result
+    } catch (error) {
+      await say('rollback').catch(() => {})
+      throw error
+    }
+  }
+
+  async #tell(connection: DatabaseConnection, changes: Changes): Promise<void> {
+    if (!this.#options.tell || !(changes.content || changes.access)) return
+    await connection.executeQuery(this.#options.tell(changes))
+  }
+
+  #noted({ content, access }: Changes): void {
+    if (content) this.#options.onChange()
+    if (access) this.#options.also?.onChange()
+  }
+
   #watch(connection: DatabaseConnection): Watch {
     const watch = this.#watches.get(connection)
     if (!watch) throw new Error('This connection is not of this driver.')
@@ -143,15 +186,15 @@ class WatchedDriver implements Driver {
     const watch: Watch = { connection, inTransaction: false, changed: false, alsoChanged: false }
     const wrapped: DatabaseConnection = {
       executeQuery: async (query) => {
-        const changes = mayChange(query.query, this.#tables)
-        const alsoChanges = mayChange(query.query, this.#alsoTables)
-        watch.changed ||= changes
-        watch.alsoChanged ||= alsoChanges
+        const content = mayChange(query.query, this.#tables)
+        const access = mayChange(query.query, this.#alsoTables)
+        watch.changed ||= content
+        watch.alsoChanged ||= access
+        if (watch.inTransaction) return connection.executeQuery<never>(query)
         try {
-          return await connection.executeQuery<never>(query)
+          return await this.#alone(connection, query, { content, access })
         } finally {
-          if (changes && !watch.inTransaction) this.#options.onChange()
-          if (alsoChanges && !watch.inTransaction) this.#options.also?.onChange()
+          this.#noted({ content, access })
         }
       },
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),

@@ -34,7 +34,6 @@ export function startMailSender(deps: Deps): () => Promise<void> {
   })
   return async () => {
     stop.abort()
-    deps.mailer.close()
     await stopJob()
   }
 }

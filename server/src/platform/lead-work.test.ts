@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { whileLeading } from './lead-work.ts'
+
+const inTime = { timeout: 15_000 }
+
+test('work runs while its server leads, never twice, and ends with the server', async () => {
+  const told: string[] = []
+  let leads = false
+  let finish = Promise.withResolvers<void>()
+  const stop = whileLeading({ leads: () => leads }, () => {
+    told.push('begun')
+    return async () => {
+      told.push('ending')
+      await finish.promise
+      told.push('ended')
+    }
+  })
+  expect(told).toEqual([])
+  leads = true
+  await expect.poll(() => told, inTime).toEqual(['begun'])
+  leads = false
+  await expect.poll(() => told, inTime).toEqual(['begun', 'ending'])
+  // What still ends isn't begun beside itself.
+  leads = true
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(told).toEqual(['begun', 'ending'])
+  finish.resolve()
+  finish = Promise.withResolvers<void>()
+  await expect.poll(() => told, inTime).toEqual(['begun', 'ending', 'ended', 'begun'])
+  const stopped = stop()
+  finish.resolve()
+  await stopped
+  expect(told.slice(-2)).toEqual(['ending', 'ended'])
+  leads = true
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(told).toHaveLength(6)
+})
+
+test('a single server begins at once', async () => {
+  let begun = false
+  const stop = whileLeading({ leads: () => true }, () => {
+    begun = true
+    return async () => {}
+  })
+  expect(begun).toBe(true)
+  await stop()
+})

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { demoPassword } from './seeding/seeding-service.ts'
+import { freePort, type RunningServer, runServer } from './testing/run-server.ts'
+
+const inTime = { timeout: 30_000 }
+const postgres = inject('postgresUrl')
+
+interface Work {
+  id: string
+  title: string
+}
+
+describe.runIf(postgres)('three servers that start together on an empty PostgreSQL', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'passion-art-several-'))
+  const name = `several_${randomBytes(8).toString('hex')}`
+  const url = (postgres ?? '').replace(/\/[^/]*$/, `/${name}`)
+  let servers: RunningServer[]
+
+  beforeAll(async () => {
+    await runOn(postgres ?? '', `create database ${name}`)
+    const environment = {
+      NODE_ENV: 'development',
+      DATA_DIR: folder,
+      DATABASE_URL: url,
+      // Nobody answers there: each counts and tells for itself what Redis would share.
+      REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
+    }
+    const ports = [await freePort(), await freePort(), await freePort()]
+    servers = await Promise.all(ports.map((port) => runServer({ ...environment, PORT: String(port) })))
+  }, 180_000)
+  afterAll(async () => {
+    for (const { child } of servers ?? []) child.kill('SIGKILL')
+    await runOn(postgres ?? '', `drop database ${name} with (force)`)
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const at = (index: number) => servers[index]?.origin ?? ''
+  const said = (text: string) => servers.filter(({ output }) => output().includes(text)).length
+
+  async function ask<T>(address: string, body?: object, token?: string, method = 'POST'): Promise<T> {
+    const answer = await fetch(address, {
+      ...(body && { method, body: JSON.stringify(body) }),
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    })
+    if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+  const signIn = async (index: number, email: string, password: string) =>
+    (await ask<{ token: string }>(`${at(index)}/api/auth/login`, { email, password })).token
+
+  async function leading(): Promise<RunningServer[]> {
+    const figures = await Promise.all(
+      servers.map(async ({ origin }) => (await fetch(`${origin}/metrics`)).text()),
+    )
+    return servers.filter((_, index) => /^leads 1$/m.test(figures[index] ?? ''))
+  }
+
+  test('one writes the schema, the demo world and the administrator', async () => {
+    expect(said('schema brought up to date')).toBe(1)
+    expect(said('demo catalogue written')).toBe(1)
+    expect(said('Administrator: ')).toBe(1)
+    const works = await Promise.all(servers.map(({ origin }) => ask<Work[]>(`${origin}/api/artworks`)))
+    expect(works[0]?.length).toBeGreaterThan(40)
+    for (const list of works) expect(list.map(({ id }) => id)).toEqual(works[0]?.map(({ id }) => id))
+  })
+
+  test('who signed in at one is known to all, and who leaves one has left all', async () => {
+    const token = await signIn(0, 'user@passion-art.test', demoPassword)
+    const orders = (index: number) =>
+      fetch(`${at(index)}/api/orders`, { headers: { authorization: `Bearer ${token}` } })
+    for (const index of [0, 1, 2]) expect((await orders(index)).status).toBe(200)
+    await ask(`${at(1)}/api/auth/logout`, {}, token)
+    for (const index of [0, 1, 2]) expect((await orders(index)).status).toBe(401)
+  })
+
+  test('what is changed through one is soon new at all, from kept answers too', async () => {
+    const password = /password (\S+) \(shown once/.exec(servers.map(({ output }) => output()).join('\n'))?.[1]
+    const token = await signIn(2, 'admin@passion-art.test', password ?? '')
+    const [work] = await ask<Work[]>(`${at(0)}/api/artworks`)
+    const titleAt = async (index: number) =>
+      (await ask<{ artwork: Work }>(`${at(index)}/api/artworks/${work?.id}`)).artwork.title
+    for (const round of [1, 2, 3, 4, 5, 6]) {
+      for (const index of [0, 1, 2, 0, 1, 2]) await titleAt(index)
+      const title = `Changed ${round}`
+      await ask(`${at(round % 3)}/api/admin/products/${work?.id}`, { title }, token, 'PUT')
+      expect(await titleAt(round % 3)).toBe(title)
+      for (const index of [0, 1, 2]) await expect.poll(() => titleAt(index), inTime).toBe(title)
+    }
+  })
+
+  test('one leads; when it is killed another does its work', async () => {
+    await expect.poll(async () => (await leading()).length, inTime).toBe(1)
+    const [first] = await leading()
+    first?.child.kill('SIGKILL')
+    servers.splice(servers.indexOf(first as RunningServer), 1)
+    await expect.poll(async () => (await leading()).length, inTime).toBe(1)
+    // A letter that nobody but the one who leads sends.
+    await ask(`${at(0)}/api/auth/forgot-password`, { email: 'collector@passion-art.test' })
+    const letters = async () =>
+      JSON.stringify(await ask<object>(`${at(1)}/dev/outbox.json`)).includes('collector@passion-art.test')
+    await expect.poll(letters, inTime).toBe(true)
+  })
+
+  test('each stops in good order', async () => {
+    for (const server of servers) expect(await server.stop()).toBe(0)
+  })
+})
+
+async function runOn(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
