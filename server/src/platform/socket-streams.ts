@@ -52,10 +52,9 @@ function guard(adapter: Adapter, log: FastifyBaseLogger): Adapter {
 }
 
 /**
- * What the adapter takes for a client. On a real one it would tell the own people only after Redis has answered, spin
- * without a pause while Redis is away, and leave rejections to end the process. Only broadcasts are carried: what asks other
- * servers something (fetchSockets, serverSideEmit) goes by channels, which nothing here uses. By `sSubscribe` the adapter
- * knows the kind of its clients.
+ * What the adapter takes for a client; by `sSubscribe` it knows the kind. A real one that queues keeps the own people waiting
+ * until Redis is back; with one that doesn't the adapter spins without a pause, which halts the process. Only broadcasts are
+ * carried: what asks other servers something (fetchSockets, serverSideEmit) goes by channels, which nothing here uses.
  */
 class StreamClient {
   readonly #redis: Redis
