@@ -1,6 +1,6 @@
 // Finds the programs the tests need and, as root on Debian, installs the missing ones.
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { run } from './run.mjs'
 
 /** Chromium without windows: the same pages for two thirds of the processor time. */
@@ -44,6 +44,19 @@ export function findPostgres() {
 
 export async function ensurePostgres() {
   return findPostgres() ?? ((await aptInstall('postgresql-15')) ? findPostgres() : undefined)
+}
+
+const findRedis = () =>
+  firstOf((process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'redis-server')))
+
+/** Whether redis-server is here; without it the tests of several servers fail. */
+export async function ensureRedis() {
+  const found = findRedis() ?? ((await aptInstall('redis-server')) ? findRedis() : undefined)
+  if (!found)
+    console.error(
+      '[redis] The tests of several servers need redis-server. Install it (on Debian: apt-get install redis-server) and run the command again.',
+    )
+  return found
 }
 
 async function aptInstall(name) {

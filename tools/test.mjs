@@ -6,7 +6,7 @@ import { buildWebIfStale } from './build-web.mjs'
 import { runChecks } from './check.mjs'
 import { runJourneys } from './e2e.mjs'
 import { useMemoryFolder } from './memory-folder.mjs'
-import { ensurePostgres } from './programs.mjs'
+import { ensurePostgres, ensureRedis } from './programs.mjs'
 import { node, root, run } from './run.mjs'
 import { readMarks, readVitestReport } from './test-reports.mjs'
 
@@ -15,7 +15,7 @@ const results = join(root, 'test-results')
 const tiers = [
   ['check', runChecks],
   ['build', async () => ((await buildWebIfStale()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })],
-  ['unit (SQLite)', () => runVitest('sqlite', [])],
+  ['unit (SQLite)', runUnits],
   ['server on PostgreSQL', runOnPostgres],
   ['bugs put back', () => besidePictures(() => runChaos([]))],
   ['kills', () => runChaos(['--cycles', '20'])],
@@ -27,6 +27,11 @@ async function runVitest(name, args, env = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run('vitest', ['run', ...reporters, ...args], { env })
   return readVitestReport(report, code)
+}
+
+async function runUnits() {
+  await ensureRedis()
+  return runVitest('sqlite', [])
 }
 
 async function runOnPostgres() {

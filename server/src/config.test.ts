@@ -73,6 +73,7 @@ test.each([
   ['DATABASE_URL', 'mysql://db/art'],
   ['DATABASE_URL', 'db'],
   ['REDIS_URL', 'http://redis'],
+  ['REDIS_URL', 'redis://cache/two'],
   ['STORAGE_URL', 'https://bucket'],
   ['SESSION_SECRET', 'x'.repeat(31)],
   ['ADMIN_EMAIL', 'admin'],

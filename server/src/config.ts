@@ -44,6 +44,9 @@ const address = z
   .regex(/^[0-9A-Za-z.:_-]+$/)
   .max(255)
 
+/** Behind the host there is the number of a database, or nothing. */
+const isRedis = (value: string) => /^(\/\d*)?$/.test(new URL(value).pathname)
+
 /** An address, or an address with the length of its network: 10.0.0.0/8. Never a hop count. */
 function isNetwork(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/')
@@ -67,7 +70,10 @@ const variables = {
     optional(startsWith('postgres', 'postgresql')),
     'postgres://user:password@host:port/database',
   ],
-  REDIS_URL: [optional(startsWith('redis', 'rediss')), 'redis://… or rediss://…'],
+  REDIS_URL: [
+    optional(startsWith('redis', 'rediss').refine(isRedis)),
+    'redis://user:password@host:port/number or rediss://…',
+  ],
   STORAGE_URL: [optional(z.string().refine((value) => readBucket(value))), 's3://bucket?endpoint=…'],
   AWS_REGION: [optional(z.string().regex(/^[a-z0-9-]+$/)), 'a region, for example eu-central-1'],
   SESSION_SECRET: [optional(z.string().min(32)), 'at least 32 characters'],

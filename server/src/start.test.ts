@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startRedis } from './testing/temporary-redis.ts'
 import { freePort, type RunningServer, runServer, spawnServer } from './testing/run-server.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'passion-art-start-'))
@@ -232,3 +233,36 @@ function execute(statement: string): void {
   database.exec(statement)
   database.close()
 }
+
+describe('with REDIS_URL', () => {
+  const redisOf = async ({ origin }: RunningServer) =>
+    ((await (await fetch(`${origin}/readyz`)).json()) as { checks: { redis?: string } }).checks.redis
+
+  test('starts without it, connects, comes through its outages and ends while it hangs', async () => {
+    const redis = await startRedis()
+    try {
+      await redis.kill()
+      const server = await run({ REDIS_URL: redis.url })
+      expect(server.output()).toMatch(/"level":"warn".*"variable":"REDIS_URL".*Redis is away/)
+      expect(await redisOf(server)).toBe('failing')
+      const soon = { timeout: 15_000 }
+      await redis.start()
+      for (const [end, begin] of [
+        [redis.pause, redis.resume],
+        [redis.kill, redis.start],
+      ] as const) {
+        await expect.poll(() => redisOf(server), soon).toBe('ok')
+        await end()
+        await expect.poll(() => redisOf(server), soon).toBe('failing')
+        await begin()
+        await expect.poll(() => redisOf(server), soon).toBe('ok')
+      }
+      await redis.pause()
+      expect(await server.stop()).toBe(0)
+      expect(server.output()).not.toContain('a fault nobody caught')
+    } finally {
+      await redis.resume()
+      await redis.remove()
+    }
+  })
+})

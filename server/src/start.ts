@@ -35,6 +35,7 @@ import type { Deps } from './platform/deps.ts'
 import { whileLeading } from './platform/lead-work.ts'
 import { createLogger } from './platform/logging.ts'
 import { addGauge, createMetrics } from './platform/metrics.ts'
+import { openShared } from './platform/open-redis.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { removeOldSessions } from './platform/sessions.ts'
 import { profileFileSweeper } from './profile/profile-file-sweeper.ts'
@@ -75,6 +76,7 @@ async function openDeps(config: Config): Promise<Deps> {
   const { files, spool } = await openFiles(config)
   await sweepSpool(spool)
   const db = await prepareDb(config, config.DATA_DIR, log)
+  const shared = await openShared(config.REDIS_URL, log)
   return {
     config,
     db,
@@ -86,15 +88,16 @@ async function openDeps(config: Config): Promise<Deps> {
     newPictures: createBell(),
     mailer: openMailer(config),
     payments: await openPaymentProvider(config),
-    limits: createRateLimits({ factor: config.production ? 1 : 10 }),
+    limits: createRateLimits({ factor: config.production ? 1 : 10, redis: shared.redis }),
     metrics: createMetrics({ ofProcess: true }),
+    ...shared,
     sessionKey: key,
   }
 }
 
 function warnAboutUnused(config: Config, log: Deps['log']): void {
-  const unused = (['REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const).filter((name) => config[name])
-  for (const name of unused) log.warn({ variable: name }, 'this version does not use the variable yet')
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT)
+    log.warn({ variable: 'OTEL_EXPORTER_OTLP_ENDPOINT' }, 'this version does not use the variable yet')
   if (config.OPENAI_API_KEY && !config.COACH_MODEL)
     log.warn({ variable: 'COACH_MODEL' }, 'without it the built-in coach answers')
   if (config.WORKERS > 1) log.warn({ variable: 'WORKERS' }, 'this version runs one process')
@@ -224,7 +227,7 @@ async function removeOld(deps: Deps): Promise<void> {
 
 async function closeAll(deps: Deps, stopJobs: () => Promise<void>): Promise<void> {
   await stopJobs()
-  await deps.payments.close()
+  await Promise.all([deps.payments.close(), deps.redis?.close()])
   await deps.db.close()
 }
 

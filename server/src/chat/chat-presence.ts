@@ -1,6 +1,9 @@
 import type { ChatGroupId } from '@passion-art/contract/chat-groups'
 
-/** Who is in which group now, in memory: each connection is in the group it named last. */
+/** The accounts in each group. */
+export type People = Map<ChatGroupId, Set<string>>
+
+/** Who is in which group on this server now, in memory: each connection is in the group it named last. */
 export class ChatPresence {
   readonly #places = new Map<object, { group: ChatGroupId; userId: string }>()
 
@@ -14,12 +17,21 @@ export class ChatPresence {
   }
 
   /** Accounts, not tabs. */
-  countByGroup(): Map<ChatGroupId, number> {
-    const people = new Map<ChatGroupId, Set<string>>()
-    for (const { group, userId } of this.#places.values()) {
-      const there = people.get(group) ?? new Set()
-      people.set(group, there.add(userId))
-    }
-    return new Map([...people].map(([group, there]) => [group, there.size]))
+  people(): People {
+    const people: People = new Map()
+    for (const { group, userId } of this.#places.values()) addTo(people, group, userId)
+    return people
   }
+}
+
+function addTo(people: People, group: ChatGroupId, userId: string): void {
+  people.set(group, (people.get(group) ?? new Set()).add(userId))
+}
+
+/** Whoever is in a group on several servers counts once. */
+export function countByGroup(servers: Iterable<People>): Map<ChatGroupId, number> {
+  const all: People = new Map()
+  for (const people of servers)
+    for (const [group, there] of people) for (const userId of there) addTo(all, group, userId)
+  return new Map([...all].map(([group, there]) => [group, there.size]))
 }

@@ -8,7 +8,9 @@ import { openChatChannel } from './chat-channel.ts'
 import * as chats from './chat-service.ts'
 
 export function registerChatRoutes(app: FastifyInstance, deps: Deps): void {
-  const chat = chats.openChat(deps, openChatChannel(openSockets(app, deps)))
+  const channel = openChatChannel(openSockets(app, deps), deps.redis)
+  app.addHook('onClose', channel.close)
+  const chat = chats.openChat(deps, channel)
   bindRoute(app, deps, calls.listChatGroups, async ({ caller }) => ({
     success: true,
     groups: await chats.listGroups(chat, caller.viewer, textsOf(caller.language).chatGroups),

@@ -9,6 +9,8 @@ import type { PaymentProvider } from '../outside/payment-provider.ts'
 import type { Bell } from './bell.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimits } from './rate-limits.ts'
+import type { Redis } from './redis.ts'
+import type { SocketAdapter } from './socket-streams.ts'
 
 /** All that features need from outside; built once in main.ts or by the tests. */
 export interface Deps {
@@ -27,6 +29,10 @@ export interface Deps {
   payments: PaymentProvider
   limits: RateLimits
   metrics: Metrics
+  /** Shared with other servers; only with REDIS_URL. */
+  redis?: Redis
+  /** Takes broadcasts to the sockets of other servers; only with REDIS_URL. */
+  socketAdapter?: SocketAdapter
   /** Key of the session tokens' signature. */
   sessionKey: Uint8Array
 }

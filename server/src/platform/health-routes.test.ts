@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type TestOptions } from '../testing/build-test-app.ts'
+import { startRedis } from '../testing/temporary-redis.ts'
 
 let t: TestApp
 afterEach(() => t.close())
@@ -39,6 +40,27 @@ test('not ready while the schema lacks a migration', async () => {
   await open()
   await t.database.execute("delete from schema_migrations where name like '004%'")
   expect(await ask('/readyz')).toMatchObject({ status: 503, body: { checks: { database: 'failing' } } })
+})
+
+test('Redis is told, and its absence keeps nobody away', async () => {
+  const redis = await startRedis()
+  try {
+    await open({ env: { REDIS_URL: redis.url } })
+    const soon = { timeout: 15_000 }
+    const checked = async () => {
+      const answer = await ask('/readyz')
+      const body = answer.body as { status: string; checks: { redis?: string } }
+      return [answer.status, body.status, body.checks.redis]
+    }
+    const figure = async () => /^redis_connected \d$/m.exec((await ask('/metrics')).bytes.toString())?.[0]
+    await expect.poll(checked, soon).toEqual([200, 'ready', 'ok'])
+    await expect.poll(figure, soon).toBe('redis_connected 1')
+    await redis.kill()
+    await expect.poll(checked, soon).toEqual([200, 'ready', 'failing'])
+    expect(await figure()).toBe('redis_connected 0')
+  } finally {
+    await redis.remove()
+  }
 })
 
 test('metrics count by route and status and name nobody', async () => {

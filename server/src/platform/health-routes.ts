@@ -2,11 +2,20 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { isMigrated } from '../db/migrate.ts'
 import type { Deps } from './deps.ts'
+import { addGauge } from './metrics.ts'
 
 const options = { config: { quiet: true } }
 
-/** `/healthz` while the process lives, `/readyz` when database and storage answer, `/metrics` for Prometheus. */
+/**
+ * `/healthz` while the process lives, `/readyz` when database and storage answer, `/metrics` for Prometheus. Without Redis a
+ * server goes on alone: it is told, but no reason to send nobody here.
+ */
 export function registerHealthRoutes(app: FastifyInstance, deps: Deps): void {
+  const { redis } = deps
+  if (redis)
+    addGauge(deps.metrics, 'redis_connected', 'Whether Redis answers: 1 or 0.', () =>
+      Number(redis.isConnected()),
+    )
   app.get('/healthz', options, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return { status: 'ok' }
@@ -14,9 +23,10 @@ export function registerHealthRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/readyz', options, async (_request, reply) => {
     const checks = await checkAll(deps)
     const ready = Object.values(checks).every((check) => check === 'ok')
+    const shared = redis && { redis: redis.isConnected() ? 'ok' : 'failing' }
     if (!ready) reply.header('retry-after', '2')
     reply.code(ready ? 200 : 503).header('cache-control', 'no-store')
-    return { status: ready ? 'ready' : 'not ready', checks }
+    return { status: ready ? 'ready' : 'not ready', checks: { ...checks, ...shared } }
   })
   app.get('/metrics', options, async (_request, reply) => {
     reply.header('cache-control', 'no-store').type(deps.metrics.registry.contentType)

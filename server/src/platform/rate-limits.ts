@@ -1,5 +1,11 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type IRateLimiterOptions,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
+import type { Redis, RedisClient } from './redis.ts'
 
 /** Budget → calls and the seconds they are counted over. */
 export const rateRules = {
@@ -68,20 +74,22 @@ interface Options {
   factor: number
   /** Budgets of a test. */
   points?: Partial<Record<RateRule, number>>
+  /** Shares the budgets with every server on it; while it is away each counts alone. */
+  redis?: Redis | undefined
 }
 
-/** Budgets in this process's memory. */
-export function createRateLimits({ factor, points = {} }: Options): RateLimits {
+/** Budgets in this process's memory, or in Redis. */
+export function createRateLimits({ factor, points = {}, redis }: Options): RateLimits {
   const limiters = Object.fromEntries(
     Object.entries(rateRules).map(([name, rule]) => [
       name,
-      new RateLimiterMemory({
-        keyPrefix: name,
+      createLimiter(redis, {
+        keyPrefix: `passion-art:limit:${name}`,
         points: points[name as RateRule] ?? rule.points * factor,
         duration: rule.seconds,
       }),
     ]),
-  ) as Record<RateRule, RateLimiterMemory>
+  ) as Record<RateRule, Limiter>
   return {
     take: async (rule, key) => {
       try {
@@ -97,4 +105,21 @@ export function createRateLimits({ factor, points = {} }: Options): RateLimits {
       await limiters[rule].reward(key)
     },
   }
+}
+
+type EvalOptions = NonNullable<Parameters<RedisClient['eval']>[1]>
+type Limiter = RateLimiterMemory | RateLimiterRedis
+
+function createLimiter(redis: Redis | undefined, budget: IRateLimiterOptions): Limiter {
+  const memory = new RateLimiterMemory(budget)
+  if (!redis) return memory
+  return new RateLimiterRedis({
+    ...budget,
+    insuranceLimiter: memory,
+    useRedisPackage: true,
+    // All that consuming and giving back need of a client.
+    storeClient: {
+      eval: (script: string, given: EvalOptions) => redis.ask((client) => client.eval(script, given)),
+    },
+  })
 }

@@ -26,7 +26,7 @@ export interface Sockets {
   on: (event: string, handle: SocketEvent) => void
   /** Called once when a connection has ended, however. */
   onGone: (forget: (connection: Connection) => void) => void
-  /** To everybody in a room; encoded once. Never throws: what it tells of has happened. */
+  /** To everybody in a room, on every server; encoded once. Never throws: what it tells of has happened. */
   send: (room: string, event: string, payload: unknown) => void
 }
 
@@ -37,7 +37,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sockets of one account at a time, in all its tabs and devices. */
+/** Sockets of one account at a time on this server, in all its tabs and devices. */
 const perAccount = 20
 /** What is still connected so long after the farewell is cut off. */
 const farewellMs = 1_000
@@ -53,6 +53,7 @@ export function openSockets(app: FastifyInstance, deps: Deps): Sockets {
     maxHttpBufferSize: chatLimits.frameBytes,
     connectTimeout: 5_000,
     httpCompression: false,
+    ...(deps.socketAdapter && { adapter: deps.socketAdapter }),
     allowRequest: (request, decide) =>
       decide(closing ? 'closing' : null, !closing && isOwnOrigin(deps, request)),
   })

@@ -14,6 +14,7 @@ import { createBell } from '../platform/bell.ts'
 import type { Deps } from '../platform/deps.ts'
 import { createLogger } from '../platform/logging.ts'
 import { createMetrics } from '../platform/metrics.ts'
+import { openShared } from '../platform/open-redis.ts'
 import { createRateLimits, type RateRule } from '../platform/rate-limits.ts'
 import { startSession } from '../platform/sessions.ts'
 import { insertArtwork, insertUser } from './factories.ts'
@@ -72,10 +73,12 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     ...options.payments,
   })
   const spool = openStoreSpool(join(folder, 'uploads'))
+  const log = createLogger(config.LOG_LEVEL, { write: options.onLog ?? (() => {}) })
+  const shared = await openShared(config.REDIS_URL, log)
   const deps: Deps = {
     config,
     db: database.db,
-    log: createLogger(config.LOG_LEVEL, { write: options.onLog ?? (() => {}) }),
+    log,
     now: clock.now,
     files: openDiskStore(join(folder, 'uploads')),
     spool,
@@ -86,7 +89,9 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     limits: createRateLimits({
       factor: config.production ? 1 : 10,
       ...(options.points && { points: options.points }),
+      redis: shared.redis,
     }),
+    ...shared,
     metrics: createMetrics(),
     sessionKey: new TextEncoder().encode('a key that only the tests know, 32 bytes'),
   }
@@ -115,6 +120,7 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
       }),
     close: async () => {
       await app.close()
+      await deps.redis?.close()
       deps.images.close()
       deps.mailer.close()
       await payments.close()
