@@ -158,7 +158,7 @@ function startBackground(deps: Deps): () => Promise<void> {
   const stopTeller = startTeller(deps)
   const stopOffers = startOfferClock(deps)
   const stopDigests = startDigests(deps)
-  const sweep = startJob(deps.log, {
+  const sweep = startJob(deps, {
     name: 'sweep sessions',
     everyMs: hour,
     work: async () => {
@@ -171,47 +171,47 @@ function startBackground(deps: Deps): () => Promise<void> {
       await sweepSpool(deps.spool)
     },
   })
-  const syncContacts = startJob(deps.log, {
+  const syncContacts = startJob(deps, {
     name: 'sync contacts',
     everyMs: minute / 2,
     work: contactSyncer(deps),
   })
-  const sweepFiles = startJob(deps.log, {
+  const sweepFiles = startJob(deps, {
     name: 'sweep files of profiles',
     everyMs: 5 * minute,
     work: profileFileSweeper(deps),
   })
-  const sweepAgreements = startJob(deps.log, {
+  const sweepAgreements = startJob(deps, {
     name: 'sweep agreements',
     everyMs: 5 * minute,
     work: agreementSweeper(deps),
   })
-  const sweepGuides = startJob(deps.log, {
+  const sweepGuides = startJob(deps, {
     name: 'sweep guides of programmes',
     everyMs: 5 * minute,
     work: guideSweeper(deps),
   })
-  const sweepCollections = startJob(deps.log, {
+  const sweepCollections = startJob(deps, {
     name: 'sweep files of collections',
     everyMs: 5 * minute,
     work: collectionFileSweeper(deps),
   })
-  const sweepCovers = startJob(deps.log, {
+  const sweepCovers = startJob(deps, {
     name: 'sweep covers of exhibitions',
     everyMs: 5 * minute,
     work: coverSweeper(deps),
   })
-  const sweepMuseum = startJob(deps.log, {
+  const sweepMuseum = startJob(deps, {
     name: 'sweep files of institutions',
     everyMs: 5 * minute,
     work: museumFileSweeper(deps),
   })
-  const sweepPictures = startJob(deps.log, {
+  const sweepPictures = startJob(deps, {
     name: 'sweep pictures of artworks',
     everyMs: 5 * minute,
     work: artworkFileSweeper(deps),
   })
-  const sweepArticles = startJob(deps.log, {
+  const sweepArticles = startJob(deps, {
     name: 'sweep pictures of articles',
     everyMs: 5 * minute,
     work: articleFileSweeper(deps),

@@ -1,8 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
+import { Kysely, type Logger, PostgresDialect, SqliteDialect, sql } from 'kysely'
+import { type Bell, createBell } from '../platform/bell.ts'
 import { nodeSqlite } from './node-sqlite.ts'
 import { postgresPool } from './postgres.ts'
 import type { Database } from './schema.ts'
+import { type Statement, toBell } from './statements.ts'
 import { SqliteWriter, writerDialect } from './sqlite-writer.ts'
 import { type WatchOptions, watched } from './watched-dialect.ts'
 
@@ -18,6 +20,10 @@ export interface Db {
   contentVersion: () => number
   /** Rises after every committed change to sessions and accounts: whoever was let in may have to leave. */
   accessVersion: () => number
+  /** Rung after every statement and commit of these connections. */
+  statements: Bell<Statement>
+  /** Connections of PostgreSQL; SQLite has one that reads and one that writes. */
+  pool?: () => { open: number; idle: number; waiting: number }
   close: () => Promise<void>
 }
 
@@ -60,29 +66,50 @@ export async function openDb(target: DbTarget, onError: (error: Error) => void =
     onChange: () => void (versions.content += 1),
     also: { tables: accessTables, onChange: () => void (versions.access += 1) },
   }
-  const handles =
-    'url' in target ? openPostgres(target.url, watch, onError) : await openSqlite(target.file, watch)
+  const statements = createBell<Statement>()
+  const open = { watch, log: toBell(statements), onError }
+  watch.onCommit = (seconds) => statements.ring({ text: 'commit', seconds, failed: false })
+  const handles = 'url' in target ? openPostgres(target.url, open) : await openSqlite(target.file, open)
   await sql`select 1`.execute(handles.write)
-  return { ...handles, contentVersion: () => versions.content, accessVersion: () => versions.access }
+  return {
+    ...handles,
+    statements,
+    contentVersion: () => versions.content,
+    accessVersion: () => versions.access,
+  }
 }
 
 type Watch = Omit<WatchOptions, 'begin'>
-type Handles = Omit<Db, 'contentVersion' | 'accessVersion'>
+type Handles = Omit<Db, 'contentVersion' | 'accessVersion' | 'statements'>
 
-function openPostgres(url: string, watch: Watch, onError: (error: Error) => void): Handles {
-  const dialect = new PostgresDialect({ pool: postgresPool(url, onError) })
-  const db = new Kysely<Database>({ dialect: watched(dialect, watch) })
-  return { kind: 'postgres', target: { url }, write: db, read: db, close: () => db.destroy() }
+interface Opening {
+  watch: Watch
+  log: Logger
+  onError: (error: Error) => void
 }
 
-async function openSqlite(file: string, watch: Watch): Promise<Handles> {
+function openPostgres(url: string, { watch, log, onError }: Opening): Handles {
+  const pool = postgresPool(url, onError)
+  const db = new Kysely<Database>({ dialect: watched(new PostgresDialect({ pool }), watch), log })
+  return {
+    kind: 'postgres',
+    target: { url },
+    write: db,
+    read: db,
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => db.destroy(),
+  }
+}
+
+async function openSqlite(file: string, { watch, log }: Opening): Promise<Handles> {
   const writer = await SqliteWriter.open(file)
   const reader = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
   reader.exec('pragma trusted_schema = off')
   const write = new Kysely<Database>({
     dialect: watched(writerDialect(writer), { ...watch, begin: 'begin immediate' }),
+    log,
   })
-  const read = new Kysely<Database>({ dialect: new SqliteDialect({ database: nodeSqlite(reader) }) })
+  const read = new Kysely<Database>({ dialect: new SqliteDialect({ database: nodeSqlite(reader) }), log })
   const close = async () => {
     await read.destroy()
     await write.destroy()

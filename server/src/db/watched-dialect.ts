@@ -16,6 +16,8 @@ export interface WatchOptions {
   tables: readonly string[]
   /** Statement that opens a write transaction; SQLite's own `begin` is deferred and may fail in the middle. */
   begin?: string
+  /** Told how long each commit took that succeeded. */
+  onCommit?: (seconds: number) => void
   /** Also called after such commits, to whatever tables; `quietly` doesn't silence it. */
   also?: { onChange: () => void; tables: readonly string[] }
 }
@@ -92,8 +94,10 @@ class WatchedDriver implements Driver {
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const watch = this.#watch(connection)
+    const began = performance.now()
     try {
       await this.#inner.commitTransaction(watch.connection)
+      this.#options.onCommit?.((performance.now() - began) / 1000)
     } finally {
       // A commit whose answer was lost may have happened.
       watch.inTransaction = false

@@ -52,6 +52,8 @@ export class AnswerFront {
   readonly #headerLanguage = remembered(languageFromHeader)
   readonly #encoding = remembered(encodingOf)
   #app: FastifyInstance | undefined
+  #found = 0
+  #made = 0
 
   constructor(options: AnswerFrontOptions) {
     this.#options = options
@@ -94,6 +96,11 @@ export class AnswerFront {
     return taken
   }
 
+  /** How often an answer was there, or was being made for somebody else, and how often it had to be made. */
+  get finds(): { hit: number; miss: number } {
+    return { hit: this.#found, miss: this.#made }
+  }
+
   get bytes(): number {
     return this.#cache.bytes
   }
@@ -132,6 +139,7 @@ export class AnswerFront {
     let renderedHere = false
     const render = () => {
       renderedHere = true
+      this.#made += 1
       return this.#render(visit)
     }
     const rendered = this.#cache.find(visit.key) ?? (await this.#cache.load(visit.key, render))
@@ -190,6 +198,7 @@ export class AnswerFront {
   }
 
   #count({ target }: Visit, status: number): void {
+    this.#found += 1
     const key = `${target.label} ${status}`
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
   }
