@@ -76,6 +76,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     contentVersion: deps.db.contentVersion,
     publicUrl: deps.config.PUBLIC_URL,
     behindProxy: deps.config.TRUST_PROXY.length > 0,
+    traced: deps.tracing !== undefined,
   })
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
@@ -115,6 +116,7 @@ async function addPlatform(app: FastifyInstance, deps: Deps, options: AppOptions
   setErrorReplies(app, deps)
   setSecurityHeaders(app, deps.config)
   logRequests(app)
+  deps.tracing?.follow(app, deps.db)
   measureRequests(app, deps.metrics)
   measureDatabase(deps)
   measureImages(deps)

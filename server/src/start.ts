@@ -25,6 +25,7 @@ import { openFiles } from './outside/open-files.ts'
 import { openImageFiles } from './outside/image-files.ts'
 import { sweepSpool } from './outside/spool.ts'
 import { openMailer } from './outside/open-mailer.ts'
+import { watchedMailer } from './outside/watched-mailer.ts'
 import { openPaymentProvider } from './outside/open-payments.ts'
 import { startReconciler } from './payments/payment-reconciler.ts'
 import { startJob } from './platform/background-jobs.ts'
@@ -35,6 +36,7 @@ import { createLogger } from './platform/logging.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { removeOldSessions } from './platform/sessions.ts'
+import { openTracing } from './platform/tracing.ts'
 import { profileFileSweeper } from './profile/profile-file-sweeper.ts'
 import { guideSweeper } from './programs/program-guide-service.ts'
 import { startOfferClock } from './programs/program-step-service.ts'
@@ -75,6 +77,8 @@ async function openDeps(config: Config): Promise<Deps> {
   const { files, spool } = await openFiles(config)
   await sweepSpool(spool)
   const db = await prepareDb(config, config.DATA_DIR, log)
+  const metrics = createMetrics({ ofProcess: true })
+  const tracing = await openTracing(config, { metrics, log })
   return {
     config,
     db,
@@ -84,17 +88,17 @@ async function openDeps(config: Config): Promise<Deps> {
     spool,
     images: openImageFiles(spool),
     newPictures: createBell(),
-    mailer: openMailer(config),
+    mailer: watchedMailer(openMailer(config), metrics, tracing),
     payments: await openPaymentProvider(config),
     limits: createRateLimits({ factor: config.production ? 1 : 10 }),
-    metrics: createMetrics({ ofProcess: true }),
+    metrics,
+    tracing,
     sessionKey: key,
   }
 }
 
 function warnAboutUnused(config: Config, log: Deps['log']): void {
-  const unused = (['REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const).filter((name) => config[name])
-  for (const name of unused) log.warn({ variable: name }, 'this version does not use the variable yet')
+  if (config.REDIS_URL) log.warn({ variable: 'REDIS_URL' }, 'this version does not use the variable yet')
   if (config.OPENAI_API_KEY && !config.COACH_MODEL)
     log.warn({ variable: 'COACH_MODEL' }, 'without it the built-in coach answers')
   if (config.WORKERS > 1) log.warn({ variable: 'WORKERS' }, 'this version runs one process')
@@ -243,6 +247,7 @@ function startBackground(deps: Deps): () => Promise<void> {
 async function closeAll(deps: Deps, stopJobs: () => Promise<void>): Promise<void> {
   await stopJobs()
   await deps.payments.close()
+  await deps.tracing?.close()
   await deps.db.close()
 }
 

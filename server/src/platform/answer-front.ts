@@ -33,6 +33,8 @@ export interface AnswerFrontOptions {
   publicUrl: string
   /** Whether a proxy in front of us names the visitor's address. */
   behindProxy: boolean
+  /** Whether the trace of who asks goes on in what is made for it. */
+  traced?: boolean
 }
 
 const megabyte = 1024 * 1024
@@ -181,9 +183,12 @@ export class AnswerFront {
     return { status, headers, original, keep, bytes: original.length + 1024, ready: {}, encoding: {} }
   }
 
-  #forwarded(request: IncomingMessage): Record<string, string> {
-    const given = request.headers['x-forwarded-for']
-    return this.#options.behindProxy && given !== undefined ? { 'x-forwarded-for': String(given) } : {}
+  #forwarded({ headers }: IncomingMessage): Record<string, string> {
+    const { 'x-forwarded-for': given, traceparent } = headers
+    return {
+      ...(this.#options.behindProxy && given !== undefined && { 'x-forwarded-for': String(given) }),
+      ...(this.#options.traced && traceparent !== undefined && { traceparent: String(traceparent) }),
+    }
   }
 
   #write({ request }: Visit, response: ServerResponse, status: number, ready: ReadyBody): number {

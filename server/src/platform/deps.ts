@@ -9,6 +9,7 @@ import type { PaymentProvider } from '../outside/payment-provider.ts'
 import type { Bell } from './bell.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimits } from './rate-limits.ts'
+import type { Tracing } from './tracing.ts'
 
 /** All that features need from outside; built once in main.ts or by the tests. */
 export interface Deps {
@@ -27,6 +28,8 @@ export interface Deps {
   payments: PaymentProvider
   limits: RateLimits
   metrics: Metrics
+  /** Where a collector of traces is configured. */
+  tracing?: Tracing | undefined
   /** Key of the session tokens' signature. */
   sessionKey: Uint8Array
 }
