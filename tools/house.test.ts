@@ -60,7 +60,7 @@ describe('documents', () => {
   test.each(documents)('paths named in %s exist', (file) => {
     const text = read(file)
     const quoted = [
-      ...text.matchAll(/`((?:\.ci|contract|server|web|e2e|seeds|bench|chaos|docs|tools)\/[^`\s]*)`/g),
+      ...text.matchAll(/`((?:\.ci|contract|server|web|e2e|seeds|bench|chaos|deploy|docs|tools)\/[^`\s]*)`/g),
     ]
     const run = [...text.matchAll(/\bnode ((?:server|seeds|bench|chaos|tools)\/[\w./-]+)/g)]
     const linked = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map((match) =>

@@ -26,6 +26,7 @@ import { registerDiscoveryRoutes } from './discovery/discovery-routes.ts'
 import { registerGalleryExhibitionRoutes } from './exhibitions/gallery-exhibition-routes.ts'
 import { registerFeedbackRoutes } from './feedback/feedback-routes.ts'
 import { registerGalleryRoutes } from './gallery/gallery-routes.ts'
+import { measureMails } from './mail/measure-mails.ts'
 import { registerCampaignRoutes } from './mail/campaign-routes.ts'
 import { registerNewsletterRoutes } from './mail/newsletter-routes.ts'
 import { registerOutboxRoutes } from './mail/outbox-routes.ts'
@@ -49,7 +50,9 @@ import type { Deps } from './platform/deps.ts'
 import { replyToBadAddress, replyToBrokenRequest, setErrorReplies } from './platform/error-replies.ts'
 import { registerHealthRoutes } from './platform/health-routes.ts'
 import { readJsonBodies } from './platform/json-bodies.ts'
-import { addGauge, measureRequests } from './platform/metrics.ts'
+import { measureImages } from './outside/measure-images.ts'
+import { measureDatabase } from './platform/measure-database.ts'
+import { addCounts, addGauge, measureRequests } from './platform/metrics.ts'
 import { registerOpenapiRoutes } from './platform/openapi-routes.ts'
 import { type Pressure, refuseWhenOverloaded, refuseWhileClosing } from './platform/overload.ts'
 import { limitBodies, limitOptions, type Timeouts, timeouts } from './platform/request-limits.ts'
@@ -73,6 +76,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     contentVersion: deps.db.contentVersion,
     publicUrl: deps.config.PUBLIC_URL,
     behindProxy: deps.config.TRUST_PROXY.length > 0,
+    traced: deps.tracing !== undefined,
   })
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
@@ -93,6 +97,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   if (options.pages !== 'sources') front.open(app)
   deps.metrics.addKept(() => front.takeCounts())
   addGauge(deps.metrics, 'kept_answers_bytes', 'Bytes of answers kept before Fastify.', () => front.bytes)
+  addCounts(
+    deps.metrics,
+    'kept_answers_total',
+    'Anonymous answers by whether they were there already (hit) or had to be made (miss).',
+    'outcome',
+    () => front.finds,
+  )
   await app.ready()
   return app
 }
@@ -105,7 +116,11 @@ async function addPlatform(app: FastifyInstance, deps: Deps, options: AppOptions
   setErrorReplies(app, deps)
   setSecurityHeaders(app, deps.config)
   logRequests(app)
+  deps.tracing?.follow(app, deps.db)
   measureRequests(app, deps.metrics)
+  measureDatabase(deps)
+  measureImages(deps)
+  measureMails(deps)
   refuseWhileClosing(app)
   await refuseWhenOverloaded(app, options.pressure)
   readJsonBodies(app)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startRedis } from './testing/temporary-redis.ts'
+import { openCollector } from './testing/trace-collector.ts'
 import { freePort, type RunningServer, runServer, spawnServer } from './testing/run-server.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'passion-art-start-'))
@@ -209,6 +210,19 @@ describe('stopping', () => {
     expect(answers.some((one) => one.status === 'fulfilled')).toBe(true)
     expect(await stopped).toBe(0)
     expect(server.output()).not.toContain('connections that did not end are cut off')
+  })
+
+  test('sends the traces that wait, and a collector that is away holds up nothing', async () => {
+    const collector = await openCollector()
+    const server = await run({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address })
+    await fetch(`${server.origin}/api/artists`)
+    expect(await server.stop()).toBe(0)
+    expect(collector.spans.map(({ name }) => name)).toContain('GET /api/artists')
+    collector.close()
+    const away = await run({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address })
+    await fetch(`${away.origin}/api/artists`)
+    expect(await away.stop()).toBe(0)
+    expect(away.output()).not.toContain('Error')
   })
 })
 

@@ -26,6 +26,7 @@ import { openFiles } from './outside/open-files.ts'
 import { openImageFiles } from './outside/image-files.ts'
 import { sweepSpool } from './outside/spool.ts'
 import { openMailer } from './outside/open-mailer.ts'
+import { watchedMailer } from './outside/watched-mailer.ts'
 import { openPaymentProvider } from './outside/open-payments.ts'
 import { startReconciler } from './payments/payment-reconciler.ts'
 import { startJob } from './platform/background-jobs.ts'
@@ -38,6 +39,7 @@ import { addGauge, createMetrics } from './platform/metrics.ts'
 import { openShared } from './platform/open-redis.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { removeOldSessions } from './platform/sessions.ts'
+import { openTracing } from './platform/tracing.ts'
 import { profileFileSweeper } from './profile/profile-file-sweeper.ts'
 import { guideSweeper } from './programs/program-guide-service.ts'
 import { startOfferClock } from './programs/program-step-service.ts'
@@ -77,6 +79,8 @@ async function openDeps(config: Config): Promise<Deps> {
   await sweepSpool(spool)
   const db = await prepareDb(config, config.DATA_DIR, log)
   const shared = await openShared(config.REDIS_URL, log)
+  const metrics = createMetrics({ ofProcess: true })
+  const tracing = await openTracing(config, { metrics, log })
   return {
     config,
     db,
@@ -86,18 +90,17 @@ async function openDeps(config: Config): Promise<Deps> {
     spool,
     images: openImageFiles(spool),
     newPictures: createBell(),
-    mailer: openMailer(config),
+    mailer: watchedMailer(openMailer(config), metrics, tracing),
     payments: await openPaymentProvider(config),
     limits: createRateLimits({ factor: config.production ? 1 : 10, redis: shared.redis }),
-    metrics: createMetrics({ ofProcess: true }),
+    metrics,
+    tracing,
     ...shared,
     sessionKey: key,
   }
 }
 
 function warnAboutUnused(config: Config, log: Deps['log']): void {
-  if (config.OTEL_EXPORTER_OTLP_ENDPOINT)
-    log.warn({ variable: 'OTEL_EXPORTER_OTLP_ENDPOINT' }, 'this version does not use the variable yet')
   if (config.OPENAI_API_KEY && !config.COACH_MODEL)
     log.warn({ variable: 'COACH_MODEL' }, 'without it the built-in coach answers')
   if (config.WORKERS > 1) log.warn({ variable: 'WORKERS' }, 'this version runs one process')
@@ -165,7 +168,7 @@ const hour = 60 * minute
 /** What each server does for itself, and what the one that leads does for all. */
 function startBackground(deps: Deps): () => Promise<void> {
   const derivatives = startDerivatives(deps, { old: false })
-  const sweepOwnSpool = startJob(deps.log, {
+  const sweepOwnSpool = startJob(deps, {
     name: 'sweep the spool',
     everyMs: hour,
     work: () => sweepSpool(deps.spool),
@@ -185,7 +188,7 @@ function startBackground(deps: Deps): () => Promise<void> {
 function startForAll(deps: Deps, derivatives: DerivativeRun): () => Promise<void> {
   const reconciler = startReconciler(deps)
   const job = (name: string, everyMs: number, work: () => Promise<void>) =>
-    startJob(deps.log, { name, everyMs, work })
+    startJob(deps, { name, everyMs, work })
   const stops = [
     () => reconciler.stop(),
     startMailSender(deps),
@@ -227,7 +230,7 @@ async function removeOld(deps: Deps): Promise<void> {
 
 async function closeAll(deps: Deps, stopJobs: () => Promise<void>): Promise<void> {
   await stopJobs()
-  await Promise.all([deps.payments.close(), deps.redis?.close()])
+  await Promise.all([deps.payments.close(), deps.redis?.close(), deps.tracing?.close()])
   await deps.db.close()
 }
 

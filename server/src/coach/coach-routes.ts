@@ -30,7 +30,7 @@ export function registerCoachRoutes(app: FastifyInstance, deps: Deps): void {
 function keepFresh(app: FastifyInstance, deps: Deps, { library }: Coach): void {
   let stop: (() => Promise<void>) | undefined
   app.addHook('onListen', async () => {
-    stop = startJob(deps.log, {
+    stop = startJob(deps, {
       name: 'read the coach’s library',
       everyMs: refreshTime,
       work: () => library.refresh(),

@@ -1,9 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
+import { Kysely, type Logger, PostgresDialect, SqliteDialect, sql } from 'kysely'
+import { type Bell, createBell } from '../platform/bell.ts'
 import { nodeSqlite } from './node-sqlite.ts'
 import { postgresPool } from './postgres.ts'
 import type { Database } from './schema.ts'
 import { ServerBond } from './server-bond.ts'
+import { type Statement, toBell } from './statements.ts'
 import { SqliteWriter, writerDialect } from './sqlite-writer.ts'
 import { type Changes, type WatchOptions, watched } from './watched-dialect.ts'
 
@@ -21,6 +23,10 @@ export interface Db {
   accessVersion: () => number
   /** Of several servers on one database exactly one leads and does what only one may do; a single server always does. */
   leads: () => boolean
+  /** Rung after every statement and commit of these connections. */
+  statements: Bell<Statement>
+  /** Connections of PostgreSQL; SQLite has one that reads and one that writes. */
+  pool?: () => { open: number; idle: number; waiting: number }
   close: () => Promise<void>
 }
 
@@ -77,47 +83,59 @@ export async function openDb(
     if (content) watch.onChange()
     if (access) watch.also?.onChange()
   }
+  const statements = createBell<Statement>()
+  watch.onCommit = (seconds) => statements.ring({ text: 'commit', seconds, failed: false })
+  const opening = { watch, log: toBell(statements), onError }
+  const bond = 'url' in target && shared && (await ServerBond.open(target.url, { onChanges, onError }))
   const handles =
     'url' in target
-      ? openPostgres(target.url, {
-          watch,
-          onError,
-          bond: shared ? await ServerBond.open(target.url, { onChanges, onError }) : undefined,
-        })
-      : await openSqlite(target.file, watch)
+      ? openPostgres(target.url, opening, bond || undefined)
+      : await openSqlite(target.file, opening)
   await sql`select 1`.execute(handles.write)
-  return { ...handles, contentVersion: () => versions.content, accessVersion: () => versions.access }
+  return {
+    ...handles,
+    statements,
+    contentVersion: () => versions.content,
+    accessVersion: () => versions.access,
+  }
 }
 
 type Watch = Omit<WatchOptions, 'begin' | 'tell'>
-type Handles = Omit<Db, 'contentVersion' | 'accessVersion'>
+type Handles = Omit<Db, 'contentVersion' | 'accessVersion' | 'statements'>
 
-interface PostgresParts {
+interface Opening {
   watch: Watch
+  log: Logger
   onError: (error: Error) => void
-  bond: ServerBond | undefined
 }
 
-function openPostgres(url: string, { watch, onError, bond }: PostgresParts): Handles {
-  const dialect = new PostgresDialect({ pool: postgresPool(url, onError) })
-  const tell = bond && ((changes: Changes) => bond.tell(changes))
-  const db = new Kysely<Database>({ dialect: watched(dialect, { ...watch, ...(tell && { tell }) }) })
-  const close = async () => {
-    await bond?.close()
-    await db.destroy()
+function openPostgres(url: string, { watch, log, onError }: Opening, bond?: ServerBond): Handles {
+  const pool = postgresPool(url, onError)
+  const telling = bond ? { ...watch, tell: (changes: Changes) => bond.tell(changes) } : watch
+  const db = new Kysely<Database>({ dialect: watched(new PostgresDialect({ pool }), telling), log })
+  return {
+    kind: 'postgres',
+    target: { url },
+    write: db,
+    read: db,
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    leads: () => bond?.leads ?? true,
+    close: async () => {
+      await bond?.close()
+      await db.destroy()
+    },
   }
-  const leads = () => bond?.leads ?? true
-  return { kind: 'postgres', target: { url }, write: db, read: db, leads, close }
 }
 
-async function openSqlite(file: string, watch: Watch): Promise<Handles> {
+async function openSqlite(file: string, { watch, log }: Opening): Promise<Handles> {
   const writer = await SqliteWriter.open(file)
   const reader = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
   reader.exec('pragma trusted_schema = off')
   const write = new Kysely<Database>({
     dialect: watched(writerDialect(writer), { ...watch, begin: 'begin immediate' }),
+    log,
   })
-  const read = new Kysely<Database>({ dialect: new SqliteDialect({ database: nodeSqlite(reader) }) })
+  const read = new Kysely<Database>({ dialect: new SqliteDialect({ database: nodeSqlite(reader) }), log })
   const close = async () => {
     await read.destroy()
     await write.destroy()

@@ -22,6 +22,8 @@ export interface WatchOptions {
   tables: readonly string[]
   /** Statement that opens a write transaction; SQLite's own `begin` is deferred and may fail in the middle. */
   begin?: string
+  /** Told how long each commit took that succeeded. */
+  onCommit?: (seconds: number) => void
   /** Also called after such commits, to whatever tables; `quietly` doesn't silence it. */
   also?: { onChange: () => void; tables: readonly string[] }
   /** Statement that tells other servers, run inside the transaction it tells of. */
@@ -102,9 +104,11 @@ class WatchedDriver implements Driver {
     const watch = this.#watch(connection)
     const content = watch.changed && quiet.getStore()?.shows !== false
     const changes = { content, access: watch.alsoChanged }
+    const began = performance.now()
     try {
       await this.#tell(watch.connection, changes)
       await this.#inner.commitTransaction(watch.connection)
+      this.#options.onCommit?.((performance.now() - began) / 1000)
     } finally {
       // A commit whose answer was lost may have happened.
       watch.inTransaction = false

@@ -37,10 +37,10 @@ export function registerCampaignRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** What a server that was killed left behind goes on with the next one that listens. */
-function keepRunning(app: FastifyInstance, { log }: Deps, runner: CampaignRunner): void {
+function keepRunning(app: FastifyInstance, deps: Deps, runner: CampaignRunner): void {
   let stopJob: (() => Promise<void>) | undefined
   app.addHook('onListen', async () => {
-    stopJob = startJob(log, { name: 'resume campaigns', everyMs: resumeMs, work: async () => runner.run() })
+    stopJob = startJob(deps, { name: 'resume campaigns', everyMs: resumeMs, work: async () => runner.run() })
   })
   // Before the requests that wait for the end are waited for.
   app.addHook('preClose', async () => {

@@ -27,7 +27,7 @@ export const pauseAfter = (attempts: number): number =>
 /** Sends what is due, every second; the promise of the answered function resolves when nothing is being sent any more. */
 export function startMailSender(deps: Deps): () => Promise<void> {
   const stop = new AbortController()
-  const stopJob = startJob(deps.log, {
+  const stopJob = startJob(deps, {
     name: 'send mails',
     everyMs: second,
     work: () => runDueMails(deps, stop.signal),

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { planOf } from '../testing/query-plans.ts'
-import { endMail, insertMails, listDueMails, postponeMail, takeMail } from './mail-store.ts'
+import {
+  countWaitingMails,
+  endMail,
+  insertMails,
+  listDueMails,
+  postponeMail,
+  takeMail,
+} from './mail-store.ts'
 
 const noon = '2026-03-04T12:00:00.000Z'
 const later = '2026-03-04T12:05:00.000Z'
@@ -91,4 +98,15 @@ test('a mail that was given back waits for its next time with its reason', async
   if (!mail) throw new Error('The mail was not taken.')
   await postponeMail(t.db.write, mail, later, 'busy')
   expect(await row()).toMatchObject({ state: 'queued', next_at: later, last_error: 'busy', attempts: 1 })
+})
+
+test('the queue is counted by the index of what is due', async () => {
+  await insert(noon)
+  await insert(later)
+  expect(await countWaitingMails(t.db.read)).toBe(2)
+  await endMail(t.db.write, (await takeMail(t.db.write, await dueAt(noon), later))!, {
+    state: 'sent',
+    sent_at: noon,
+  })
+  expect(await countWaitingMails(t.db.read)).toBe(1)
 })

@@ -33,6 +33,16 @@ export function listDueMails(db: Db, now: string, limit: number): Promise<MailRo
     .execute()
 }
 
+/** Mails that are still to be sent, those of campaigns left out. */
+export async function countWaitingMails(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('mails')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where(waiting)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
 /** Takes a mail until `until`; undefined when another sender was quicker. */
 export function takeMail(db: Db, mail: MailRow, until: string): Promise<MailRow | undefined> {
   return db

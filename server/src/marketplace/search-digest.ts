@@ -23,7 +23,7 @@ const settlingMs = 2 * minute
 
 /** Mails what is new in saved searches; the answered function ends it. */
 export const startDigests = (deps: Deps): (() => Promise<void>) =>
-  startJob(deps.log, {
+  startJob(deps, {
     name: 'mail digests of saved searches',
     everyMs: minute,
     work: () => mailDigests(deps),

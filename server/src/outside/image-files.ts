@@ -30,6 +30,8 @@ export interface ImageFiles {
   logo: (picture: Picture, options: { svg: boolean }) => Promise<LocalFile>
   /** JPEG of 1200 x 630 with the whole picture and its label; an unreadable picture is left out. Throws ImageProblem. */
   share: (order: ShareWish) => Promise<LocalFile>
+  /** Tasks that wait for a child, and those in one. */
+  load: () => { waiting: number; running: number }
   /** Ends the children; what still runs or waits is refused as 'busy'. */
   close: () => void
 }
@@ -162,6 +164,7 @@ export function openImageFiles(
     square: async (picture) => firstOf(await run({ kind: 'square' }, picture)),
     logo: async (picture, { svg }) => firstOf(await run({ kind: svg ? 'drawing' : 'logo' }, picture)),
     share: async ({ picture, ...order }) => firstOf(await run({ kind: 'share', order }, picture)),
+    load: () => ({ waiting: queue.length, running: busy.size }),
     close() {
       closed = true
       for (const job of queue.splice(0)) job.reject(new ImageProblem('busy'))

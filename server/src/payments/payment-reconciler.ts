@@ -1,5 +1,6 @@
 import type { PaymentIntentRow } from '../db/schema.ts'
 import { AppError } from '../platform/app-error.ts'
+import { measured } from '../platform/background-jobs.ts'
 import type { Deps } from '../platform/deps.ts'
 import { endPurchase } from './payment-end.ts'
 import { eventsThatMatter, takeEvent } from './payment-events.ts'
@@ -36,9 +37,11 @@ export interface Reconciler {
 export function startReconciler(deps: Deps, every: Every = everyInterval): Reconciler {
   let running: Promise<void> | undefined
   const run = () => {
-    running ??= reconcile(deps).finally(() => {
-      running = undefined
-    })
+    running ??= measured(deps.metrics, { name: 'reconcile payments', work: () => reconcile(deps) }).finally(
+      () => {
+        running = undefined
+      },
+    )
     return running
   }
   const timer = every(() => void run(), everyMs)

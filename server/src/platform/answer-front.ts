@@ -33,6 +33,8 @@ export interface AnswerFrontOptions {
   publicUrl: string
   /** Whether a proxy in front of us names the visitor's address. */
   behindProxy: boolean
+  /** Whether the trace of who asks goes on in what is made for it. */
+  traced?: boolean
 }
 
 const megabyte = 1024 * 1024
@@ -52,6 +54,8 @@ export class AnswerFront {
   readonly #headerLanguage = remembered(languageFromHeader)
   readonly #encoding = remembered(encodingOf)
   #app: FastifyInstance | undefined
+  #found = 0
+  #made = 0
 
   constructor(options: AnswerFrontOptions) {
     this.#options = options
@@ -94,6 +98,11 @@ export class AnswerFront {
     return taken
   }
 
+  /** How often an answer was there, or was being made for somebody else, and how often it had to be made. */
+  get finds(): { hit: number; miss: number } {
+    return { hit: this.#found, miss: this.#made }
+  }
+
   get bytes(): number {
     return this.#cache.bytes
   }
@@ -132,6 +141,7 @@ export class AnswerFront {
     let renderedHere = false
     const render = () => {
       renderedHere = true
+      this.#made += 1
       return this.#render(visit)
     }
     const rendered = this.#cache.find(visit.key) ?? (await this.#cache.load(visit.key, render))
@@ -173,9 +183,12 @@ export class AnswerFront {
     return { status, headers, original, keep, bytes: original.length + 1024, ready: {}, encoding: {} }
   }
 
-  #forwarded(request: IncomingMessage): Record<string, string> {
-    const given = request.headers['x-forwarded-for']
-    return this.#options.behindProxy && given !== undefined ? { 'x-forwarded-for': String(given) } : {}
+  #forwarded({ headers }: IncomingMessage): Record<string, string> {
+    const { 'x-forwarded-for': given, traceparent } = headers
+    return {
+      ...(this.#options.behindProxy && given !== undefined && { 'x-forwarded-for': String(given) }),
+      ...(this.#options.traced && traceparent !== undefined && { traceparent: String(traceparent) }),
+    }
   }
 
   #write({ request }: Visit, response: ServerResponse, status: number, ready: ReadyBody): number {
@@ -190,6 +203,7 @@ export class AnswerFront {
   }
 
   #count({ target }: Visit, status: number): void {
+    this.#found += 1
     const key = `${target.label} ${status}`
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
   }

@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { Deps } from './deps.ts'
 
 export interface Job {
-  /** For the log. */
+  /** For the log and the metrics: one of a few, written in the source. */
   name: string
   everyMs: number
   /** Once at the start too. Never runs twice at the same time. */
@@ -9,11 +9,10 @@ export interface Job {
 }
 
 /** Repeats work until stopped; a failing round is logged and the next one comes. `stop` waits for what is running. */
-export function startJob(log: FastifyBaseLogger, job: Job): () => Promise<void> {
+export function startJob({ log, metrics }: Pick<Deps, 'log' | 'metrics'>, job: Job): () => Promise<void> {
   let running: Promise<void> | undefined
   const round = () => {
-    running ??= job
-      .work()
+    running ??= measured(metrics, job)
       .catch((error: unknown) => log.error({ err: error, job: job.name }, 'background work failed'))
       .finally(() => {
         running = undefined
@@ -24,5 +23,17 @@ export function startJob(log: FastifyBaseLogger, job: Job): () => Promise<void> 
   return async () => {
     clearInterval(timer)
     await running
+  }
+}
+
+/** Fails as the work does. */
+export async function measured(metrics: Deps['metrics'], { name, work }: Pick<Job, 'name' | 'work'>) {
+  const began = performance.now()
+  let done = false
+  try {
+    await work()
+    done = true
+  } finally {
+    metrics.observeJob(name, (performance.now() - began) / 1000, done)
   }
 }

@@ -11,6 +11,7 @@ import type { Metrics } from './metrics.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Redis } from './redis.ts'
 import type { SocketAdapter } from './socket-streams.ts'
+import type { Tracing } from './tracing.ts'
 
 /** All that features need from outside; built once in main.ts or by the tests. */
 export interface Deps {
@@ -33,6 +34,8 @@ export interface Deps {
   redis?: Redis
   /** Takes broadcasts to the sockets of other servers; only with REDIS_URL. */
   socketAdapter?: SocketAdapter
+  /** Where a collector of traces is configured. */
+  tracing?: Tracing | undefined
   /** Key of the session tokens' signature. */
   sessionKey: Uint8Array
 }

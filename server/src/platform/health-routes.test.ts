@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type TestOptions } from '../testing/build-test-app.ts'
 import { startRedis } from '../testing/temporary-redis.ts'
@@ -76,4 +77,24 @@ test('metrics count by route and status and name nobody', async () => {
   expect(text).toMatch(/^sessions_open 1$/m)
   expect(text).not.toMatch(/canary|203\.0\.113/)
   expect(text).not.toContain(account.id)
+})
+
+test('metrics tell of database, queues, sockets and kept answers', async () => {
+  await open()
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = t.app.server.address() as AddressInfo
+  for (let round = 0; round < 3; round += 1)
+    await (await fetch(`http://127.0.0.1:${port}/api/artists`)).text()
+  const text = (await ask('/metrics')).bytes.toString()
+  expect(text).toMatch(
+    new RegExp(
+      `database_statement_duration_seconds_count\\{database="${t.db.kind}",statement="select"\\} [1-9]`,
+    ),
+  )
+  expect(text).toMatch(/^kept_answers_total\{outcome="hit"\} 2$/m)
+  expect(text).toMatch(/^kept_answers_total\{outcome="miss"\} 1$/m)
+  expect(text).toMatch(/^mails_waiting 0$/m)
+  expect(text).toMatch(/^images_waiting 0$/m)
+  expect(text).toMatch(/^socket_events_total\{outcome="done"\} 0$/m)
+  expect(/^database_connections\{state="open"\} [1-9]/m.test(text)).toBe(t.db.kind === 'postgres')
 })

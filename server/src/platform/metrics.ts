@@ -8,6 +8,8 @@ export interface Metrics {
   observe: (request: { method: string; route: string; status: number }, seconds: number) => void
   /** Answers given from kept bytes before Fastify saw them; `take` is asked whenever somebody reads the figures. */
   addKept: (take: () => { label: string; status: number; count: number }[]) => void
+  /** One round of background work; `job` is a name written in the source. */
+  observeJob: (job: string, seconds: number, done: boolean) => void
 }
 
 /** `ofProcess` adds memory, CPU, handles and loop delay of this process. */
@@ -34,12 +36,67 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
   })
   return {
     registry,
+    observeJob: jobObserver(registry),
     observe: ({ method, route, status }, seconds) => {
       requests.inc({ method, route, status: String(status) })
       durations.observe({ method, route }, seconds)
     },
     addKept: (take) => void kept.push(take),
   }
+}
+
+const jobSeconds = [0.005, 0.05, 0.5, 5, 50]
+
+function jobObserver(registry: Registry): Metrics['observeJob'] {
+  const registers = [registry]
+  // Not `job`: Prometheus calls its own targets so.
+  const labelNames = ['work'] as const
+  const rounds = new Histogram({
+    name: 'background_job_duration_seconds',
+    help: 'Seconds of each round of background work, failed ones too.',
+    labelNames,
+    buckets: jobSeconds,
+    registers,
+  })
+  const failures = new Counter({
+    name: 'background_job_failures_total',
+    help: 'Rounds of background work that failed.',
+    labelNames,
+    registers,
+  })
+  const successes = new Gauge({
+    name: 'background_job_last_success_timestamp_seconds',
+    help: 'When a round of background work last ended well, in seconds since 1970.',
+    labelNames,
+    registers,
+  })
+  return (job, seconds, done) => {
+    rounds.observe({ work: job }, seconds)
+    // Zero is a figure too: without it, the first failure would be no increase.
+    failures.inc({ work: job }, done ? 0 : 1)
+    if (done) successes.set({ work: job }, Date.now() / 1000)
+  }
+}
+
+/** Figures that somebody else counts up, by the values of one label; asked for when somebody reads them. */
+export function addCounts<Label extends string>(
+  { registry }: Metrics,
+  name: string,
+  help: string,
+  label: Label,
+  read: () => Record<string, number>,
+): void {
+  new Counter({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [value, count] of Object.entries(read()))
+        this.inc({ [label]: value } as Record<Label, string>, count)
+    },
+  })
 }
 
 /** A figure that is read when somebody asks; a failing read leaves it out. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type IRateLimiterOptions,
   RateLimiterMemory,
@@ -90,10 +91,12 @@ export function createRateLimits({ factor, points = {}, redis }: Options): RateL
       }),
     ]),
   ) as Record<RateRule, Limiter>
+  // Nobody's address lies in Redis.
+  const nameOf = redis ? (key: string) => createHash('sha256').update(key).digest('base64url') : same
   return {
     take: async (rule, key) => {
       try {
-        await limiters[rule].consume(key)
+        await limiters[rule].consume(nameOf(key))
       } catch (problem) {
         if (!(problem instanceof RateLimiterRes)) throw problem
         throw new AppError('too_many_requests', {
@@ -102,10 +105,12 @@ export function createRateLimits({ factor, points = {}, redis }: Options): RateL
       }
     },
     giveBack: async (rule, key) => {
-      await limiters[rule].reward(key)
+      await limiters[rule].reward(nameOf(key))
     },
   }
 }
+
+const same = (key: string): string => key
 
 type EvalOptions = NonNullable<Parameters<RedisClient['eval']>[1]>
 type Limiter = RateLimiterMemory | RateLimiterRedis

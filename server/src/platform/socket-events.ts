@@ -8,6 +8,9 @@ import type { Connection } from './sockets.ts'
 /** Answers one event; throws AppError to refuse. `payload` is whatever the other side sent. */
 export type SocketEvent = (connection: Connection, payload: unknown) => void | Promise<void>
 
+/** Events so far by how they ended. */
+export type EventOutcomes = Record<'done' | 'refused' | 'failed', number>
+
 /** Events a socket may send at once, and each second from then on. */
 const burst = 40
 const perSecond = 10
@@ -20,7 +23,7 @@ const patience = 200
  */
 export function answerEvents(
   deps: Deps,
-  events: ReadonlyMap<string, SocketEvent>,
+  { events, outcomes }: { events: ReadonlyMap<string, SocketEvent>; outcomes: EventOutcomes },
   connection: Connection,
 ): void {
   const budget = createBudget()
@@ -33,7 +36,9 @@ export function answerEvents(
       if (!handle) throw new AppError('validation_failed', { fields: { event: { key: 'invalid' } } })
       await handle(connection, given[0])
       acknowledge({ ok: true })
+      outcomes.done += 1
     } catch (thrown) {
+      outcomes[thrown instanceof AppError ? 'refused' : 'failed'] += 1
       acknowledge(refused(deps, connection, thrown))
     }
   })

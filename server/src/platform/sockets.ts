@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import { type ExtendedError, Server, type Socket } from 'socket.io'
 import type { Deps } from './deps.ts'
 import { limitKey, viewerOf } from './identify.ts'
-import { addGauge } from './metrics.ts'
+import { addCounts, addGauge } from './metrics.ts'
 import { isVerified } from './rights.ts'
 import { commonHeaders } from './security-headers.ts'
 import { findSession } from './sessions.ts'
-import { answerEvents, type SocketEvent } from './socket-events.ts'
+import { answerEvents, type EventOutcomes, type SocketEvent } from './socket-events.ts'
 import { SocketSessions } from './socket-sessions.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -45,6 +45,7 @@ const farewellMs = 1_000
 /** The realtime channel on the application's own server: own origin, token at the handshake, closed with its session. */
 export function openSockets(app: FastifyInstance, deps: Deps): Sockets {
   const events = new Map<string, SocketEvent>()
+  const outcomes: EventOutcomes = { done: 0, refused: 0, failed: 0 }
   const forgetters: ((connection: Connection) => void)[] = []
   const sessions = new SocketSessions(deps)
   let closing = false
@@ -65,13 +66,20 @@ export function openSockets(app: FastifyInstance, deps: Deps): Sockets {
   })
   io.on('connection', (socket) => {
     const connection = socket.data as Connection
-    answerEvents(deps, events, connection)
+    answerEvents(deps, { events, outcomes }, connection)
     socket.once('disconnect', () => {
       for (const forget of forgetters) forget(connection)
     })
   })
   app.decorate('socketEvents', events)
   addGauge(deps.metrics, 'sockets_connected', 'Connected sockets.', () => io.engine.clientsCount)
+  addCounts(
+    deps.metrics,
+    'socket_events_total',
+    'Events of sockets by how they ended.',
+    'outcome',
+    () => outcomes,
+  )
   const upgraded = keepUpgraded(app)
   app.addHook('preClose', async () => {
     closing = true

@@ -320,4 +320,4 @@ async function lapse(tx: Db, id: string, at: string): Promise<void> {
 
 /** Looks every minute; the answered function ends it. */
 export const startOfferClock = (deps: Deps): (() => Promise<void>) =>
-  startJob(deps.log, { name: 'lapse offers', everyMs: 60_000, work: () => lapseOffers(deps) })
+  startJob(deps, { name: 'lapse offers', everyMs: 60_000, work: () => lapseOffers(deps) })

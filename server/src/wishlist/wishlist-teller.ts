@@ -14,7 +14,7 @@ import type { Db } from './wishlist-store.ts'
 
 /** Tells collectors of changes to what they saved; the answered function ends it. */
 export const startTeller = (deps: Deps): (() => Promise<void>) =>
-  startJob(deps.log, { name: 'tell of saved works', everyMs: 1_000, work: () => tellOfChanges(deps) })
+  startJob(deps, { name: 'tell of saved works', everyMs: 1_000, work: () => tellOfChanges(deps) })
 
 const signalsAtOnce = 200
 /** Accounts that are told in one transaction; other writers get their turn between. */

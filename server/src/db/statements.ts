@@ -1,0 +1,38 @@
+import type { LogEvent, Logger } from 'kysely'
+import type { Bell } from '../platform/bell.ts'
+import { remembered } from '../platform/remembered.ts'
+
+/** A statement that has been answered, or refused. */
+export interface Statement {
+  /** As it was sent, with placeholders for its values. */
+  text: string
+  seconds: number
+  failed: boolean
+}
+
+/** Kysely's log as a bell. */
+export const toBell =
+  (bell: Bell<Statement>): Logger =>
+  (event: LogEvent) =>
+    bell.ring({
+      text: event.query.sql,
+      seconds: event.queryDurationMillis / 1000,
+      failed: event.level === 'error',
+    })
+
+const kinds = ['select', 'insert', 'update', 'delete', 'with', 'commit'] as const
+
+export type StatementKind = (typeof kinds)[number] | 'other'
+
+/** One of a few: the first word, if it is one of those. */
+export function kindOf(text: string): StatementKind {
+  const start = text.trimStart().slice(0, 6).toLowerCase()
+  return kinds.find((kind) => start.startsWith(kind)) ?? 'other'
+}
+
+/** Names after `from`, `join`, `into` and `update`, in their order and once each; never anything out of a literal. */
+export const tablesOf = remembered((text: string): string[] => {
+  const bare = text.replace(/'(?:[^']|'')*'/g, "''")
+  const named = bare.matchAll(/\b(?:from|join|into|update)\s+"?([a-z_][a-z0-9_]*)/gi)
+  return [...new Set([...named].map((match) => (match[1] ?? '').toLowerCase()))]
+})
