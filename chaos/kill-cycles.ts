@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openDb } from '../server/src/db/open-db.ts'
 import { startCrashServer } from '../server/src/testing/crash-client.ts'
 import { freePort, type RunningServer, runServer } from '../server/src/testing/run-server.ts'
+import { startRedis } from '../server/src/testing/temporary-redis.ts'
 import { startPostgres } from '../tools/temporary-postgres.ts'
 import { findBrokenPromises } from './shop-checks.ts'
 import { ShopClient } from './shop-client.ts'
@@ -33,7 +34,8 @@ export async function runInstanceCycles(cycles: number): Promise<boolean> {
 async function cyclesOn(kind: Kind, cycles: number, instances = 1): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-chaos-'))
   const postgres = kind === 'postgres' ? await startPostgres('passion-art-chaos') : undefined
-  const shop = new Shop(folder, postgres?.url, instances)
+  const redis = instances > 1 ? await startRedis() : undefined
+  const shop = new Shop(folder, { url: postgres?.url, redisUrl: redis?.url, instances })
   try {
     const problems = await shop.run(cycles)
     const { told } = shop.load
@@ -50,8 +52,17 @@ async function cyclesOn(kind: Kind, cycles: number, instances = 1): Promise<stri
   } finally {
     await shop.close()
     await postgres?.stop()
+    await redis?.remove()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+interface ShopPlace {
+  /** Of PostgreSQL; SQLite otherwise. */
+  url: string | undefined
+  redisUrl: string | undefined
+  /** Servers at once. */
+  instances: number
 }
 
 class Shop {
@@ -59,12 +70,14 @@ class Shop {
   readonly #client = new ShopClient()
   readonly #folder: string
   readonly #url: string | undefined
+  readonly #redisUrl: string | undefined
   readonly #instances: number
   readonly #servers: RunningServer[] = []
 
-  constructor(folder: string, url: string | undefined, instances: number) {
+  constructor(folder: string, { url, redisUrl, instances }: ShopPlace) {
     this.#folder = folder
     this.#url = url
+    this.#redisUrl = redisUrl
     this.#instances = instances
     this.load = new ShopLoad(this.#client)
   }
@@ -140,8 +153,7 @@ class Shop {
       EMAIL_VERIFICATION: 'off',
       LOG_LEVEL: 'error',
       ...(this.#url && { DATABASE_URL: this.#url }),
-      // Nobody answers there: what Redis shares is not what these promises are about.
-      ...(this.#instances > 1 && { REDIS_URL: `redis://127.0.0.1:${await freePort()}` }),
+      ...(this.#redisUrl && { REDIS_URL: this.#redisUrl }),
     })
   }
 

@@ -19,6 +19,7 @@ const tiers = [
   ['server on PostgreSQL', runOnPostgres],
   ['bugs put back', () => besidePictures(() => runChaos([]))],
   ['kills', () => runChaos(['--cycles', '20'])],
+  ['kills of one of three', () => runChaos(['--instances', '3'])],
   ['e2e', runJourneys],
 ]
 
