@@ -127,6 +127,9 @@ async function addPlatform(app: FastifyInstance, deps: Deps, options: AppOptions
   keepLateWork(app)
   limitBodies(app, options.timeouts ?? timeouts)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  addGauge(deps.metrics, 'leads', '1 on the server that does the background work of all.', () =>
+    deps.db.leads() ? 1 : 0,
+  )
   addGauge(deps.metrics, 'sessions_open', 'Sessions that can be used now.', () => countSessions(deps))
 }
 

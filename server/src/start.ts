@@ -35,7 +35,7 @@ import { prepareDataFolder, sessionKey } from './platform/data-folder.ts'
 import type { Deps } from './platform/deps.ts'
 import { whileLeading } from './platform/lead-work.ts'
 import { createLogger } from './platform/logging.ts'
-import { addGauge, createMetrics } from './platform/metrics.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { openShared } from './platform/open-redis.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { removeOldSessions } from './platform/sessions.ts'
@@ -174,9 +174,6 @@ function startBackground(deps: Deps): () => Promise<void> {
     work: () => sweepSpool(deps.spool),
   })
   const stopLeading = whileLeading(deps.db, () => startForAll(deps, derivatives))
-  addGauge(deps.metrics, 'leads', '1 on the server that does the background work of all.', () =>
-    deps.db.leads() ? 1 : 0,
-  )
   return async () => {
     const ended = Promise.all([derivatives.stop(), sweepOwnSpool(), stopLeading()])
     deps.images.close()
