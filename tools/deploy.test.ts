@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMetrics } from '../server/src/platform/metrics.ts'
+import type { Redis } from '../server/src/platform/redis.ts'
 import { openTracing } from '../server/src/platform/tracing.ts'
 import { watchedMailer } from '../server/src/outside/watched-mailer.ts'
 import { buildTestApp, type TestApp } from '../server/src/testing/build-test-app.ts'
@@ -125,6 +126,17 @@ describe('environments', () => {
   })
 })
 
+const awayRedis: Redis = {
+  ask: () => Promise.reject(new Error('away')),
+  isConnected: () => false,
+  isClosed: () => false,
+  onBack: () => {},
+  openReader: () => {
+    throw new Error('away')
+  },
+  close: async () => {},
+}
+
 describe('dashboard and alerts', () => {
   let t: TestApp
   let end = async () => {}
@@ -136,7 +148,12 @@ describe('dashboard and alerts', () => {
     end = async () => tracing?.close()
     t = await buildTestApp({
       change: (deps) =>
-        Object.assign(deps, { metrics, tracing, mailer: watchedMailer(deps.mailer, metrics, tracing) }),
+        Object.assign(deps, {
+          metrics,
+          tracing,
+          mailer: watchedMailer(deps.mailer, metrics, tracing),
+          redis: awayRedis,
+        }),
     })
   })
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { removeOldTokens } from './accounts/account-tokens.ts'
 import { ensureAdministrator } from './accounts/administrator.ts'
@@ -164,6 +165,8 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 
 const minute = 60 * 1000
 const hour = 60 * minute
+/** An end may take 900 ms in all: see stop.ts. */
+const letterMs = 400
 
 /** What each server does for itself, and what the one that leads does for all. */
 function startBackground(deps: Deps): () => Promise<void> {
@@ -177,6 +180,8 @@ function startBackground(deps: Deps): () => Promise<void> {
   return async () => {
     const ended = Promise.all([derivatives.stop(), sweepOwnSpool(), stopLeading()])
     deps.images.close()
+    // A letter in hand may arrive first.
+    await Promise.race([ended, sleep(letterMs, undefined, { ref: false })])
     deps.mailer.close()
     await ended
   }
@@ -226,8 +231,9 @@ async function removeOld(deps: Deps): Promise<void> {
 }
 
 async function closeAll(deps: Deps, stopJobs: () => Promise<void>): Promise<void> {
-  await stopJobs()
-  await Promise.all([deps.payments.close(), deps.redis?.close(), deps.tracing?.close()])
+  // What it has of traces need not wait for a picture that is being made.
+  await Promise.all([stopJobs(), deps.tracing?.close()])
+  await Promise.all([deps.payments.close(), deps.redis?.close()])
   await deps.db.close()
 }
 

@@ -96,6 +96,8 @@ export function startDerivatives(deps: Work, { old = true } = {}): DerivativeRun
     waiting: stages.map(() => new Set()),
   }
   let working: Promise<void> | undefined
+  /** To go through every picture; at most one that hasn't begun. */
+  let waiting: Promise<void> | undefined
   const work = (what: () => Promise<void>): Promise<void> => {
     working = guarded(run, what).finally(() => {
       working = undefined
@@ -110,9 +112,13 @@ export function startDerivatives(deps: Work, { old = true } = {}): DerivativeRun
   const finished = old ? work(() => makeOld(run)) : Promise.resolve()
   return {
     finished,
-    async goThrough() {
-      while (working) await working
-      if (!run.stopped) await work(() => makeOld(run))
+    goThrough() {
+      waiting ??= (async () => {
+        while (working) await working
+        waiting = undefined
+        if (!run.stopped) await work(() => makeOld(run))
+      })()
+      return waiting
     },
     async idle() {
       while (working) await working

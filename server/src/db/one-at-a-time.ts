@@ -10,14 +10,17 @@ const lockKey = 727_003
 export async function oneAtATime<T>(db: Db, work: () => Promise<T>): Promise<T> {
   if (db.kind === 'sqlite') return work()
   return db.write.connection().execute(async (connection) => {
-    // Whoever is first may have a whole catalogue to write.
-    await sql`set statement_timeout = 0`.execute(connection)
+    const say = (statement: string) => sql.raw(statement).execute(connection)
+    // Whoever is first may have a whole catalogue to write; one whose machine is gone is noticed within seconds.
+    await say('set statement_timeout = 0')
+    for (const setting of ['idle = 5', 'interval = 2', 'count = 3']) await say(`set tcp_keepalives_${setting}`)
     try {
-      await sql`select pg_advisory_lock(${sql.lit(lockKey)})`.execute(connection)
+      await say(`select pg_advisory_lock(${lockKey})`)
       return await work()
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(lockKey)})`.execute(connection)
-      await sql`reset statement_timeout`.execute(connection)
+      // A connection that broke has left the lock, and is no reason to hide why the work failed.
+      await say(`select pg_advisory_unlock(${lockKey})`).catch(() => {})
+      await say('reset statement_timeout').catch(() => {})
     }
   })
 }

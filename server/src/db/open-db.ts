@@ -23,6 +23,8 @@ export interface Db {
   accessVersion: () => number
   /** Of several servers on one database exactly one leads and does what only one may do; a single server always does. */
   leads: () => boolean
+  /** Who doesn't want to leaves it to the others. */
+  wantLead: (wanted: boolean) => void
   /** Rung after every statement and commit of these connections. */
   statements: Bell<Statement>
   /** Connections of PostgreSQL; SQLite has one that reads and one that writes. */
@@ -91,7 +93,12 @@ export async function openDb(
     'url' in target
       ? openPostgres(target.url, opening, bond || undefined)
       : await openSqlite(target.file, opening)
-  await sql`select 1`.execute(handles.write)
+  try {
+    await sql`select 1`.execute(handles.write)
+  } catch (error) {
+    await handles.close()
+    throw error
+  }
   return {
     ...handles,
     statements,
@@ -120,6 +127,7 @@ function openPostgres(url: string, { watch, log, onError }: Opening, bond?: Serv
     read: db,
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     leads: () => bond?.leads ?? true,
+    wantLead: (wanted) => bond?.wantLead(wanted),
     close: async () => {
       await bond?.close()
       await db.destroy()
@@ -140,5 +148,5 @@ async function openSqlite(file: string, { watch, log }: Opening): Promise<Handle
     await read.destroy()
     await write.destroy()
   }
-  return { kind: 'sqlite', target: { file }, write, read, leads: () => true, close }
+  return { kind: 'sqlite', target: { file }, write, read, leads: () => true, wantLead: () => {}, close }
 }

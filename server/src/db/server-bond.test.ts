@@ -32,8 +32,13 @@ test('a single server leads from its first moment', () => {
 
 describe.runIf(inject('postgresUrl'))('servers on one PostgreSQL', () => {
   const url = () => database.url ?? ''
-  async function server(address = url(), onError: (error: Error) => void = () => {}): Promise<Db> {
+  let lost = 0
+  const countLost = () => {
+    lost += 1
+  }
+  async function server(address = url(), onError: (error: Error) => void = countLost): Promise<Db> {
     const db = await openDb({ url: address }, { shared: true, onError })
+    db.wantLead(true)
     opened.push(db)
     return db
   }
@@ -49,11 +54,16 @@ describe.runIf(inject('postgresUrl'))('servers on one PostgreSQL', () => {
 
   /** How often `other` counted its answers as old by what `work` committed through `speaker`. */
   async function heardBy(other: Db, speaker: Db, work: () => Promise<unknown>): Promise<number> {
-    await caughtUp(speaker, other)
-    const before = other.contentVersion()
-    await work()
-    await caughtUp(speaker, other)
-    return other.contentVersion() - before
+    for (;;) {
+      const calm = lost
+      await caughtUp(speaker, other)
+      const before = other.contentVersion()
+      await work()
+      await caughtUp(speaker, other)
+      if (lost === calm) return other.contentVersion() - before
+      // This machine halted for so long that a bond gave its connection up.
+      await new Promise((resolve) => setTimeout(resolve, 2_000))
+    }
   }
 
   test('hear of each other’s commits, and of nothing else', async () => {
@@ -74,10 +84,7 @@ describe.runIf(inject('postgresUrl'))('servers on one PostgreSQL', () => {
 
   test('count their own commits once', async () => {
     const [a, b] = [await server(), await server()]
-    const before = a.contentVersion()
-    await a.write.deleteFrom('events').execute()
-    expect(await heardBy(a, b, async () => {})).toBe(0)
-    expect(a.contentVersion() - before).toBe(1)
+    expect(await heardBy(a, b, () => a.write.deleteFrom('events').execute())).toBe(1)
   })
 
   test('a statement that fails leaves nothing behind, in the table and in its connection', async () => {

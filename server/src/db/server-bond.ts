@@ -16,6 +16,8 @@ const leadKey = 727_002
 const beatMs = 250
 /** A connection that doesn't answer in time hears nothing either. */
 const deadlineMs = 500
+/** The first answers may take longer: nothing is kept yet. */
+const firstMs = 10_000
 /** One whose program stands still is ended by the database, and somebody else leads. */
 const idleMs = 5_000
 
@@ -28,7 +30,7 @@ export class ServerBond {
   readonly #name = randomUUID()
   readonly #url: string
   readonly #options: BondOptions
-  readonly #timer: NodeJS.Timeout
+  #timer: NodeJS.Timeout | undefined
   #client: pg.Client | undefined
   #beating: Promise<void> | undefined
   #wantsLead = false
@@ -39,16 +41,15 @@ export class ServerBond {
   private constructor(url: string, options: BondOptions) {
     this.#url = url
     this.#options = options
-    this.#timer = setInterval(() => this.#tick(), beatMs)
-    this.#timer.unref()
   }
 
   /** Throws when the database doesn't answer. */
   static async open(url: string, options: BondOptions): Promise<ServerBond> {
     const bond = new ServerBond(url, options)
     try {
-      await bond.#connect()
-      await bond.#beat()
+      await bond.#connect(firstMs)
+      bond.#timer = setInterval(() => bond.#tick(), beatMs)
+      bond.#timer.unref()
       return bond
     } catch (error) {
       await bond.close()
@@ -56,13 +57,14 @@ export class ServerBond {
     }
   }
 
-  /**
-   * True on one server at most, but for the half second after its connection broke unnoticed. Only who has asked once may
-   * come to lead: a command that writes a little never does.
-   */
+  /** True on one server at most, but for the half second after its connection broke unnoticed. */
   get leads(): boolean {
-    this.#wantsLead = true
     return this.#leads
+  }
+
+  /** Only who wants to may come to lead: a command that writes a little never does. */
+  wantLead(wanted: boolean): void {
+    this.#wantsLead = wanted
   }
 
   /** Runs inside the transaction it tells of. */
@@ -88,7 +90,7 @@ export class ServerBond {
   }
 
   async #beatOrMend(): Promise<void> {
-    if (!this.#client) await this.#connect()
+    if (!this.#client) await this.#connect(deadlineMs)
     await this.#beat()
     if (!this.#deaf) return
     // What was committed meanwhile was told to nobody here.
@@ -96,7 +98,7 @@ export class ServerBond {
     this.#options.onChanges({ content: true, access: true })
   }
 
-  async #connect(): Promise<void> {
+  async #connect(limitMs: number): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
       connectionTimeoutMillis: 2_000,
@@ -109,9 +111,9 @@ export class ServerBond {
     await client.connect()
     if (this.#closed) return cut(client)
     this.#client = client
-    await inTime(client.query(`listen ${channel}`))
+    await inTime(client.query(`listen ${channel}`), limitMs)
     // PostgreSQL before 14 knows no such limit.
-    await inTime(client.query(`set idle_session_timeout = ${idleMs}`)).catch(() => {})
+    await inTime(client.query(`set idle_session_timeout = ${idleMs}`), limitMs).catch(() => {})
   }
 
   async #beat(): Promise<void> {
@@ -119,7 +121,7 @@ export class ServerBond {
     if (!client) return
     const tries = this.#wantsLead && !this.#leads
     const statement = tries ? `select pg_try_advisory_lock(${leadKey}) as got` : 'select false as got'
-    const { rows } = await inTime(client.query<{ got: boolean }>(statement))
+    const { rows } = await inTime(client.query<{ got: boolean }>(statement), deadlineMs)
     if (this.#client === client && rows[0]?.got) this.#leads = true
   }
 
@@ -152,9 +154,11 @@ function cut(client: pg.Client): void {
   stream.destroy()
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
+function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${deadlineMs} ms`)), deadlineMs)
+  const miss = () => reject(new Error(`no answer within ${limitMs} ms`))
+  // After a halt of this process the answer may be here already, unread: reading comes before what is immediate.
+  const timer = setTimeout(() => setImmediate(miss), limitMs)
   work.catch(() => {})
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }

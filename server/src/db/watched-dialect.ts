@@ -208,7 +208,7 @@ class WatchedDriver implements Driver {
   }
 }
 
-const harmlessRaw = /^\s*(select|begin|pragma|savepoint|release|rollback|explain)\b/i
+const harmlessRaw = /^\s*(select|begin|pragma|savepoint|release|rollback|explain|set|reset)\b/i
 const writingWord = /\b(insert|update|delete|merge)\b/i
 
 interface Raw {

@@ -185,7 +185,7 @@ async function perform(spool: Spool, worker: ImageWorker, { task, picture, limit
     return { ...result, files: outputs.slice(0, written) }
   } catch (error) {
     // A child that was stopped may write until it is gone.
-    if (!worker.alive) void worker.gone.then(() => Promise.all(outputs.map(discard)))
+    if (!worker.alive) void worker.gone.then(() => Promise.all(outputs.map(discard))).catch(() => {})
     else await Promise.all(outputs.map(discard))
     throw error
   } finally {

@@ -71,9 +71,12 @@ type Envelope = Awaited<ReturnType<typeof composeLetter>>['envelope']
 
 function handOver({ connection }: Line, envelope: Envelope, message: Watched): Promise<void> {
   return new Promise((resolve, reject) => {
+    const onEnd = () => reject(new Error('The connection was ended.'))
     connection.once('error', reject)
+    connection.once('end', onEnd)
     connection.send(envelope as SMTPConnection.Envelope, message, (error) => {
       connection.off('error', reject)
+      connection.off('end', onEnd)
       if (error) {
         connection.close()
         reject(error)

@@ -37,11 +37,11 @@ export interface Reconciler {
 export function startReconciler(deps: Deps, every: Every = everyInterval): Reconciler {
   let running: Promise<void> | undefined
   const run = () => {
-    running ??= measured(deps.metrics, { name: 'reconcile payments', work: () => reconcile(deps) }).finally(
-      () => {
+    running ??= measured(deps.metrics, { name: 'reconcile payments', work: () => round(deps) })
+      .catch((error: unknown) => tell(deps, error))
+      .finally(() => {
         running = undefined
-      },
-    )
+      })
     return running
   }
   const timer = every(() => void run(), everyMs)
@@ -61,21 +61,24 @@ const everyInterval: Every = (run, ms) => {
   return { stop: () => clearInterval(timer) }
 }
 
-/** One round. A provider that doesn't answer ends it, any other fault only the step it belongs to. */
-export async function reconcile(deps: Deps): Promise<void> {
-  try {
-    await step(deps, {}, () => closeOld(deps))
-    for (const row of await listUndecided(deps.db.read, deps.now().toISOString()))
-      await step(deps, { intent: row.intent_id }, () => decide(deps, row))
-    for (const refund of await listOpenRefunds(deps.db.read))
-      await step(deps, { intent: refund.intent_id }, () => finishOpenRefund(deps, refund.intent_id))
-    await step(deps, {}, () => takeLostEvents(deps))
-    const longAgo = new Date(deps.now().getTime() - keepEventsMs).toISOString()
-    await deleteEventsBefore(deps.db.write, longAgo)
-  } catch (error) {
-    if (error instanceof AppError) deps.log.warn('Reconciling waits for the payment provider.')
-    else deps.log.error({ err: error }, 'Reconciling failed.')
-  }
+/** One round. A provider that doesn't answer ends it, any other fault only the step it belongs to. Never rejects. */
+export const reconcile = (deps: Deps): Promise<void> =>
+  round(deps).catch((error: unknown) => tell(deps, error))
+
+async function round(deps: Deps): Promise<void> {
+  await step(deps, {}, () => closeOld(deps))
+  for (const row of await listUndecided(deps.db.read, deps.now().toISOString()))
+    await step(deps, { intent: row.intent_id }, () => decide(deps, row))
+  for (const refund of await listOpenRefunds(deps.db.read))
+    await step(deps, { intent: refund.intent_id }, () => finishOpenRefund(deps, refund.intent_id))
+  await step(deps, {}, () => takeLostEvents(deps))
+  const longAgo = new Date(deps.now().getTime() - keepEventsMs).toISOString()
+  await deleteEventsBefore(deps.db.write, longAgo)
+}
+
+function tell({ log }: Deps, error: unknown): void {
+  if (error instanceof AppError) log.warn('Reconciling waits for the payment provider.')
+  else log.error({ err: error }, 'Reconciling failed.')
 }
 
 function closeOld(deps: Deps): Promise<void> {

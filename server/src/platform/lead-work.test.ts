@@ -7,7 +7,11 @@ test('work runs while its server leads, never twice, and ends with the server', 
   const told: string[] = []
   let leads = false
   let finish = Promise.withResolvers<void>()
-  const stop = whileLeading({ leads: () => leads }, () => {
+  let wanted = false
+  const wantLead = (wants: boolean) => {
+    wanted = wants
+  }
+  const stop = whileLeading({ leads: () => leads && wanted, wantLead }, () => {
     told.push('begun')
     return async () => {
       told.push('ending')
@@ -38,7 +42,7 @@ test('work runs while its server leads, never twice, and ends with the server', 
 
 test('a single server begins at once', async () => {
   let begun = false
-  const stop = whileLeading({ leads: () => true }, () => {
+  const stop = whileLeading({ leads: () => true, wantLead: () => {} }, () => {
     begun = true
     return async () => {}
   })

@@ -7,7 +7,7 @@ const lookMs = 200
  * Does `begin` while this server leads, and what it answers when it no longer does; a single server begins at once. The
  * answered function ends it and resolves when nothing runs any more.
  */
-export function whileLeading(db: Pick<Db, 'leads'>, begin: () => () => Promise<void>): () => Promise<void> {
+export function whileLeading(db: Pick<Db, 'leads' | 'wantLead'>, begin: () => () => Promise<void>): () => Promise<void> {
   let end: (() => Promise<void>) | undefined
   let ending: Promise<void> | undefined
   const look = () => {
@@ -15,12 +15,16 @@ export function whileLeading(db: Pick<Db, 'leads'>, begin: () => () => Promise<v
     if (db.leads()) {
       end ??= begin()
     } else if (end) {
+      // Nobody leads who still ends what was begun before.
+      db.wantLead(false)
       ending = end().finally(() => {
         ending = undefined
+        db.wantLead(true)
       })
       end = undefined
     }
   }
+  db.wantLead(true)
   look()
   const timer = setInterval(look, lookMs)
   timer.unref()

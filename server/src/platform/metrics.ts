@@ -114,7 +114,7 @@ export function addGauge(
       try {
         this.set(await read())
       } catch {
-        this.reset()
+        this.remove()
       }
     },
   })

@@ -5,7 +5,7 @@ import type { Viewer } from './viewer.ts'
 
 /** How often it is looked whether a commit has touched sessions or accounts. */
 const lookMs = 50
-/** Expiry touches nothing, nor does this process see what another server on the same database commits. */
+/** Expiry touches nothing. */
 const recheckMs = 500
 
 /** Closes sockets with the session they were opened by, for whatever reason it ended. */

@@ -20,6 +20,8 @@ export function streamAdapter(redis: Redis, log: FastifyBaseLogger): SocketAdapt
   const create = createAdapter(new StreamClient(redis), {
     streamName,
     maxLen: streamLength,
+    // Between any two readings this server answers others: telling thousands of sockets takes a while.
+    readCount: 5,
     onlyPlaintext: true,
   })
   // Socket.IO calls it with `new`.
