@@ -13,7 +13,8 @@ export async function oneAtATime<T>(db: Db, work: () => Promise<T>): Promise<T> 
     const say = (statement: string) => sql.raw(statement).execute(connection)
     // Whoever is first may have a whole catalogue to write; one whose machine is gone is noticed within seconds.
     await say('set statement_timeout = 0')
-    for (const setting of ['idle = 5', 'interval = 2', 'count = 3']) await say(`set tcp_keepalives_${setting}`)
+    for (const setting of ['idle = 5', 'interval = 2', 'count = 3'])
+      await say(`set tcp_keepalives_${setting}`)
     try {
       await say(`select pg_advisory_lock(${lockKey})`)
       return await work()

@@ -7,7 +7,10 @@ const lookMs = 200
  * Does `begin` while this server leads, and what it answers when it no longer does; a single server begins at once. The
  * answered function ends it and resolves when nothing runs any more.
  */
-export function whileLeading(db: Pick<Db, 'leads' | 'wantLead'>, begin: () => () => Promise<void>): () => Promise<void> {
+export function whileLeading(
+  db: Pick<Db, 'leads' | 'wantLead'>,
+  begin: () => () => Promise<void>,
+): () => Promise<void> {
   let end: (() => Promise<void>) | undefined
   let ending: Promise<void> | undefined
   const look = () => {
