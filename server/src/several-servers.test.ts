@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoPassword } from './seeding/seeding-service.ts'
+import { runOn } from './testing/test-database.ts'
 import { freePort, type RunningServer, runServer } from './testing/run-server.ts'
 
 const inTime = { timeout: 30_000 }
@@ -118,13 +118,3 @@ describe.runIf(postgres)('three servers that start together on an empty PostgreS
     for (const server of servers) expect(await server.stop()).toBe(0)
   })
 })
-
-async function runOn(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}

@@ -56,7 +56,8 @@ async function openPostgres(server: string): Promise<TestDatabase> {
   return { db, url, execute: (statement) => runOn(url, statement), remove }
 }
 
-async function runOn(url: string, statement: string): Promise<void> {
+/** One statement on a connection of its own, past the product. */
+export async function runOn(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()

@@ -13,10 +13,18 @@ interface Writing {
   busy: boolean
 }
 
-/** Guards a dialog in which something is typed; answers the question for every way out of it. */
-export function useDialogGuard({ written, busy }: Writing): () => boolean {
+/** What a dialog in which something is typed is told of its ways out. */
+interface Guarded {
+  /** The question for every one of them. */
+  mayLeave: () => boolean
+  /** A slip beside the dialog must not cost what is typed in it. */
+  closeBeside: boolean
+}
+
+/** Guards a dialog in which something is typed. */
+export function useDialogGuard({ written, busy }: Writing): Guarded {
   const { t } = useTranslation()
   const mayLeave = () => !busy && (!written || confirmed(t('admin.shell.leave')))
   useWritingGuard(written, mayLeave)
-  return mayLeave
+  return { mayLeave, closeBeside: !written && !busy }
 }

@@ -29,7 +29,7 @@ export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
   const { form, written, set, problems, failure, busy, submit } = usePayout({ artist, onClose })
   const open = formatPrice(artist.summary.open, artist.summary.currency)
   const box = useFirstProblem(problems)
-  const mayLeave = useDialogGuard({ written, busy })
+  const { mayLeave } = useDialogGuard({ written, busy })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()

@@ -24,26 +24,18 @@ interface ProductDialogProps {
 export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
   const { t } = useTranslation()
   const product = useProductForm(artwork, onClose)
-  // A slip beside the dialog must not cost what is typed in it.
   const [written, setWritten] = useState(false)
   const title = t(artwork ? 'admin.products.editTitle' : 'admin.products.addTitle')
   const { form, image, problems, busy } = product
   const box = useFirstProblem(problems)
-  const mayLeave = useDialogGuard({ written, busy })
+  const guarded = useDialogGuard({ written, busy })
   const address = useSettled(form.image_url.trim(), 400)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     product.save()
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      label={title}
-      closeBeside={!written && !busy}
-      mayLeave={mayLeave}
-      className={styles.dialog}
-    >
+    <Dialog open onClose={onClose} label={title} {...guarded} className={styles.dialog}>
       <form
         ref={box}
         noValidate
@@ -72,7 +64,7 @@ export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
           <Button type="submit" busy={busy}>
             {busy ? t('admin.products.saving') : t('admin.products.save')}
           </Button>
-          <Button look="outline" disabled={busy} onClick={() => mayLeave() && onClose()}>
+          <Button look="outline" disabled={busy} onClick={() => guarded.mayLeave() && onClose()}>
             {t('admin.products.cancel')}
           </Button>
         </div>

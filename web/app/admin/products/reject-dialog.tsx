@@ -24,21 +24,14 @@ export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) 
   const [reason, setReason] = useState('')
   const blank = reason.trim() === ''
   const title = t('admin.products.rejectTitle')
-  const mayLeave = useDialogGuard({ written: !blank, busy })
+  const guarded = useDialogGuard({ written: !blank, busy })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (blank) tell(t('admin.products.reasonMissing'))
     else if (!busy) onReject(reason.trim())
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      label={title}
-      closeBeside={blank && !busy}
-      mayLeave={mayLeave}
-      className={styles.small}
-    >
+    <Dialog open onClose={onClose} label={title} {...guarded} className={styles.small}>
       <form noValidate onSubmit={handleSubmit} className={styles.form}>
         <h2 className={styles.title}>{title}</h2>
         <AdminEndedHere />
@@ -65,7 +58,7 @@ export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) 
           <Button type="submit" disabled={blank} busy={busy}>
             {busy ? t('admin.products.updating') : t('admin.products.reject')}
           </Button>
-          <Button look="outline" disabled={busy} onClick={() => mayLeave() && onClose()}>
+          <Button look="outline" disabled={busy} onClick={() => guarded.mayLeave() && onClose()}>
             {t('admin.products.cancel')}
           </Button>
         </div>

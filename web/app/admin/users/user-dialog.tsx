@@ -27,23 +27,15 @@ interface UserDialogProps {
 export function UserDialog(props: UserDialogProps) {
   const { title, busy, busyText, failure, problems, onSubmit, onClose, children } = props
   const { t } = useTranslation()
-  // A slip beside the dialog must not cost what is typed in it.
   const [written, setWritten] = useState(false)
   const box = useFirstProblem(problems)
-  const mayLeave = useDialogGuard({ written, busy })
+  const guarded = useDialogGuard({ written, busy })
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit(event.currentTarget)
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      label={title}
-      closeBeside={!written && !busy}
-      mayLeave={mayLeave}
-      className={styles.dialog}
-    >
+    <Dialog open onClose={onClose} label={title} {...guarded} className={styles.dialog}>
       <form
         ref={box}
         noValidate
@@ -59,7 +51,7 @@ export function UserDialog(props: UserDialogProps) {
           <Button type="submit" busy={busy}>
             {busy ? busyText : t('admin.users.save')}
           </Button>
-          <Button look="outline" disabled={busy} onClick={() => mayLeave() && onClose()}>
+          <Button look="outline" disabled={busy} onClick={() => guarded.mayLeave() && onClose()}>
             {t('admin.users.cancel')}
           </Button>
         </div>
