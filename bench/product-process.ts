@@ -1,6 +1,10 @@
-/** The product as `npm start` runs it, in a process that answers its parent's question for the CPU time used. */
-process.on('message', (message: { kind: 'cpu' }) => {
-  if (message.kind === 'cpu') process.send?.({ kind: 'cpu', usage: process.cpuUsage() })
+/** The product as `npm start` runs it, in a process that answers its parent's questions for CPU time and memory used. */
+process.on('message', ({ kind }: { kind: 'cpu' | 'memory' }) => {
+  if (kind === 'cpu') process.send?.({ kind, usage: process.cpuUsage() })
+  else {
+    globalThis.gc?.()
+    process.send?.({ kind, memory: process.memoryUsage() })
+  }
 })
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 

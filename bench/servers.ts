@@ -14,6 +14,15 @@ export interface Served {
 export interface Product extends Served {
   /** Its DATA_DIR. */
   folder: string
+  /** Bytes it holds once everything unused is given back; needs `--expose-gc`. */
+  memory: () => Promise<Memory>
+}
+
+export interface Memory {
+  rss: number
+  heapUsed: number
+  /** Buffers and what native code counts. */
+  external: number
 }
 
 export interface Floor extends Served {
@@ -25,6 +34,7 @@ interface Message {
   kind: string
   port: number
   usage: { user: number; system: number }
+  memory: Memory
 }
 
 /** As `npm start` starts the product. */
@@ -36,24 +46,34 @@ interface ProductOptions {
   settings?: Record<string, string>
   /** Puts something into the data folder before the start. */
   prepare?: (folder: string) => Promise<void>
+  /** Options of the engine beside the usual. */
+  engine?: string[]
 }
 
 /** The product with its demo catalogue in a folder of its own, in production mode; its log lines go to a file. */
-export async function startProduct({ settings, prepare }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({
+  settings,
+  prepare,
+  engine = [],
+}: ProductOptions = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-bench-'))
   await prepare?.(folder)
   const port = await freePort()
   const log = openSync(join(folder, 'server.log'), 'w')
   const own = { NODE_ENV: 'production', SEED: 'demo', PORT: String(port), DATA_DIR: folder }
   const env = { ...process.env, ...own, ...settings }
-  const child = fork(here('product-process.ts'), { execArgv, env, stdio: ['ignore', log, 'inherit', 'ipc'] })
+  const child = fork(here('product-process.ts'), {
+    execArgv: [...execArgv, ...engine],
+    env,
+    stdio: ['ignore', log, 'inherit', 'ipc'],
+  })
   const origin = `http://127.0.0.1:${port}`
   await untilReady(origin, child)
   const stop = async () => {
     await end(child)
     rmSync(folder, { recursive: true, force: true })
   }
-  return { origin, folder, cpu: () => cpuOf(child), stop }
+  return { origin, folder, cpu: () => cpuOf(child), memory: () => memoryOf(child), stop }
 }
 
 export async function startFloor(): Promise<Floor> {
@@ -86,6 +106,11 @@ export async function cpuOf(child: ChildProcess): Promise<number> {
   child.send({ kind: 'cpu' })
   const { usage } = await message(child, 'cpu')
   return usage.user + usage.system
+}
+
+async function memoryOf(child: ChildProcess): Promise<Memory> {
+  child.send({ kind: 'memory' })
+  return (await message(child, 'memory')).memory
 }
 
 function message(child: ChildProcess, kind: string): Promise<Message> {
