@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureAdministrator } from './administrator.ts'
 import { measureArticles } from './articles.ts'
+import { measureCosts } from './costs.ts'
 import { measureDirectory } from './directory.ts'
 import { firstLoad } from './first-load.ts'
 import { measureMarketplace } from './marketplace.ts'
@@ -29,6 +30,7 @@ const sections = [
   'articles',
   'administrator',
   'marketplace',
+  'costs',
 ] as const
 const { values, positionals } = parseArgs({
   options: {
@@ -54,6 +56,7 @@ if (wanted('articles')) missed += await measureArticles(rounds)
 if (wanted('administrator')) missed += await measureAdministrator(rounds)
 if (wanted('marketplace'))
   missed += await measureMarketplace({ works: Number(values.works), rounds: rounds * 20, kept: values.kept })
+if (wanted('costs')) await measureCosts(rounds)
 process.exitCode = missed > 0 ? 1 : 0
 console.log(missed > 0 ? `\n${missed} figures not reached.` : '\nAll figures reached.')
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { fillWorks } from './marketplace-works.ts'
 import { median } from './measure.ts'
 import { MemoryLoad } from './memory-load.ts'
+import { People } from './people.ts'
 import { pause } from './reader.ts'
 import { type Memory, startProduct } from './servers.ts'
 
@@ -28,8 +29,9 @@ const product = await startProduct({
 })
 const samples: Memory[] = []
 try {
-  const load = new MemoryLoad(product, Number(values.every))
-  await load.prepare()
+  const people = new People(product)
+  await people.comeIn()
+  const load = new MemoryLoad(people, Number(values.every))
   load.start()
   console.log(
     `${'minute'.padStart(6)}${'heap MB'.padStart(10)}${'external'.padStart(10)}${'resident'.padStart(10)}   deeds so far`,
@@ -44,6 +46,7 @@ try {
     console.log(`${String(minute).padStart(6)}${cells.join('')}   ${load.summary()}`)
   }
   await load.stop()
+  people.leave()
 } finally {
   await product.stop()
 }

@@ -14,6 +14,7 @@ export interface Served {
 export interface Product extends Served {
   /** Its DATA_DIR. */
   folder: string
+  pid: number
   /** Bytes it holds once everything unused is given back; needs `--expose-gc`. */
   memory: () => Promise<Memory>
 }
@@ -73,7 +74,7 @@ export async function startProduct({
     await end(child)
     rmSync(folder, { recursive: true, force: true })
   }
-  return { origin, folder, cpu: () => cpuOf(child), memory: () => memoryOf(child), stop }
+  return { origin, folder, pid: child.pid ?? 0, cpu: () => cpuOf(child), memory: () => memoryOf(child), stop }
 }
 
 export async function startFloor(): Promise<Floor> {

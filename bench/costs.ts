@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fillWorks } from './marketplace-works.ts'
+import { median } from './measure.ts'
+import { People } from './people.ts'
+import { pause } from './reader.ts'
+import { type Product, startProduct } from './servers.ts'
+
+const works = 30_000
+/** Ticks of the kernel's clock in a second, as Linux tells them to programs. */
+const ticks = 100
+
+interface Kind {
+  name: string
+  /** Done so often in a round: few deeds hardly move the kernel's clock. */
+  times: number
+  deed: () => Promise<void>
+  /** Work goes on behind the answer. */
+  restMs?: number
+}
+
+/**
+ * What each deed costs this machine: CPU time of the server with its children, one deed after the other, medians of rounds.
+ * `docs/scaling.md` reckons with them. Linux only.
+ */
+export async function measureCosts(rounds: number): Promise<void> {
+  console.log(`\nStarting the product with ${works} works …`)
+  const product = await startProduct({
+    settings: { SEED: 'none', TRUST_PROXY: '127.0.0.1' },
+    prepare: (folder) => fillWorks(folder, works),
+  })
+  const people = new People(product)
+  try {
+    await people.comeIn()
+    await pause(10_000)
+    const table = kinds(people)
+    for (const { deed } of table) await deed()
+    const idle = (await cpuMs(product, () => pause(5_000))) / 5_000
+    console.log(`\n${''.padEnd(34)}${'CPU ms each'.padStart(12)}`)
+    for (const kind of table) {
+      const times: number[] = []
+      for (let round = 0; round < rounds; round += 1) times.push(await costOf(product, kind, idle))
+      console.log(`${kind.name.padEnd(34)}${median(times).toFixed(3).padStart(12)}`)
+    }
+  } finally {
+    people.leave()
+    await product.stop()
+  }
+}
+
+function kinds(people: People): Kind[] {
+  const one = people.someWork()
+  const bearer = { token: 'none', language: 'en' }
+  const english = { language: 'en' }
+  return [
+    { name: 'page of a work, kept', times: 1_000, deed: () => people.read(one, english) },
+    { name: 'store, kept', times: 1_000, deed: () => people.read('/store', english) },
+    { name: 'page of a work, made anew', times: 100, deed: () => people.read(people.someWork(), bearer) },
+    { name: 'home, made anew', times: 100, deed: () => people.read('/', bearer) },
+    { name: 'store, made anew', times: 50, deed: () => people.read('/store', bearer) },
+    { name: 'call, kept', times: 1_000, deed: () => people.read('/api/artworks?limit=24') },
+    {
+      name: "a member's call",
+      times: 200,
+      deed: () => people.read(people.someCall(), { token: people.artist() }),
+    },
+    {
+      name: "a collector's search",
+      times: 100,
+      deed: () => people.read(people.someSearch(), { token: people.collector() }),
+    },
+    { name: 'favourite', times: 200, deed: () => people.favourite() },
+    { name: 'sign-in, orders, sign-out', times: 20, deed: () => people.comeAndGo() },
+    { name: 'purchase', times: 15, deed: () => people.buy(), restMs: 3_000 },
+    { name: 'fee and a picture with its sizes', times: 3, deed: () => people.upload(), restMs: 15_000 },
+    { name: 'socket, message, gone', times: 50, deed: () => people.chat() },
+    { name: 'question to the coach', times: 50, deed: () => people.ask() },
+  ]
+}
+
+/** Milliseconds of one deed, without what the server does anyway. */
+async function costOf(product: Product, { times, deed, restMs = 0 }: Kind, idle: number): Promise<number> {
+  const began = performance.now()
+  const used = await cpuMs(product, async () => {
+    for (let n = 0; n < times; n += 1) await deed()
+    await pause(restMs)
+  })
+  return (used - idle * (performance.now() - began)) / times
+}
+
+async function cpuMs({ pid }: Product, work: () => Promise<unknown>): Promise<number> {
+  const before = treeMs(pid)
+  await work()
+  return treeMs(pid) - before
+}
+
+/** CPU milliseconds of a process with all its children, those that ended included. */
+function treeMs(root: number): number {
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readProcess(Number(name)))
+  const family = new Set([root])
+  for (let size = 0; size !== family.size; ) {
+    size = family.size
+    for (const { pid, parent } of processes) if (family.has(parent)) family.add(pid)
+  }
+  return processes.filter(({ pid }) => family.has(pid)).reduce((sum, { ms }) => sum + ms, 0)
+}
+
+/** Nothing when it has just ended. */
+function readProcess(pid: number): { pid: number; parent: number; ms: number }[] {
+  try {
+    // Behind the name, which may hold anything: state, parent, and from the twelfth on user, system and the children's time.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number)
+    const used = fields.slice(11, 15).reduce((sum, time) => sum + time, 0)
+    return [{ pid, parent: fields[1] ?? 0, ms: (used * 1_000) / ticks }]
+  } catch {
+    return []
+  }
+}
