@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   if (postgres) await run(db, [storeFoldOnPostgres(storeLetters())])
   else await addLetters(db)
   await run(db, [
-    ...fill(postgres),
+    ...storeFill(postgres),
     ...indexes.map((index) => `create index ${index}`),
     ...(postgres ? [searchOnPostgres] : searchOnSqlite),
     ...triggers(postgres).flatMap((each) => trigger(postgres, each)),
@@ -112,7 +112,8 @@ function keep(postgres: boolean, which: string, everything?: 'everything'): stri
   ]
 }
 
-const fill = (postgres: boolean) => [
+/** Rows and counts of all works, where there are none; the index of words on SQLite is built apart. */
+export const storeFill = (postgres: boolean) => [
   ...keep(postgres, 'true', 'everything'),
   'insert into store_counts (category, part, works) select category, 0, count(*) from store_works group by category',
 ]
