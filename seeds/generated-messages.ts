@@ -29,7 +29,14 @@ const ends = [
   'twice, to be sure.',
   'and nobody noticed but the cat.',
 ]
-const replies = ['Yes.', 'Lovely.', 'Thank you, that helps.', 'Which paper is that?', 'Show us!', 'Same here.']
+const replies = [
+  'Yes.',
+  'Lovely.',
+  'Thank you, that helps.',
+  'Which paper is that?',
+  'Show us!',
+  'Same here.',
+]
 
 /** The `index`-th message, the same at every call. */
 export function generatedMessage(index: number): GeneratedMessage {

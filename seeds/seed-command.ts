@@ -29,7 +29,13 @@ interface Counts {
 function readCounts(): Counts | 'help' {
   const number = { type: 'string' } as const
   const { values } = parseArgs({
-    options: { artworks: number, users: number, articles: number, messages: number, help: { type: 'boolean' } },
+    options: {
+      artworks: number,
+      users: number,
+      articles: number,
+      messages: number,
+      help: { type: 'boolean' },
+    },
   })
   if (values.help) return 'help'
   return {

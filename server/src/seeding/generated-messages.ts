@@ -46,10 +46,7 @@ interface Step {
 }
 
 /** Where the last step ended is kept in its transaction, so that a kill leaves whole steps. */
-async function addStep(
-  transaction: Db['write'],
-  { count, left, members, until }: Step,
-): Promise<void> {
+async function addStep(transaction: Db['write'], { count, left, members, until }: Step): Promise<void> {
   const before = Number((await readState(transaction, stateKey)) ?? 0)
   const since = await beginning(transaction, members, until)
   const rows = Array.from({ length: count }, (_, index) => {

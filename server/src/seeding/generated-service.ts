@@ -5,7 +5,7 @@ import type { Db } from '../db/open-db.ts'
 import type { ArtworkImageRow, NewUser } from '../db/schema.ts'
 import type { Deps } from '../platform/deps.ts'
 import { generatedArtworkRow, generatedUserRow, sharedImageRow } from './generated-rows.ts'
-import { insertGenerated } from './generated-store.ts'
+import { generatedTables, insertGenerated } from './generated-store.ts'
 import { inBulk } from './in-bulk.ts'
 import { generatedStates, listPictures, readState, setState } from './seeding-store.ts'
 
@@ -40,7 +40,7 @@ export async function seedGenerated(
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'))
   const done = { artworks: 0, users: 0 }
   const rows = wanted.artworks + wanted.users
-  await inBulk(deps.db, { rows, tables }, async (transact) => {
+  await inBulk(deps.db, { rows, tables: generatedTables }, async (transact) => {
     while (done.artworks < wanted.artworks || done.users < wanted.users) {
       const count = {
         artworks: Math.min(worksAtOnce, wanted.artworks - done.artworks),
@@ -53,15 +53,6 @@ export async function seedGenerated(
     }
   })
 }
-
-const tables = [
-  'artworks',
-  'artwork_images',
-  'artworks_directory',
-  'market_works',
-  'users',
-  'people_directory',
-] as const
 
 interface Step {
   count: GeneratedCounts

@@ -13,6 +13,16 @@ export interface GeneratedRows {
   images: NewArtworkImage[]
 }
 
+/** Where its rows stand, and those that triggers make of them. */
+export const generatedTables = [
+  'artworks',
+  'artwork_images',
+  'artworks_directory',
+  'market_works',
+  'users',
+  'people_directory',
+] as const
+
 /** They keep the buyer's search, a work and a picture at a time. */
 const marketTriggers = [
   { name: 'market_work_added', table: 'artworks_directory' },
@@ -90,7 +100,10 @@ export async function findNewestMessage(transaction: Transaction): Promise<strin
     )
     .select('chat_messages.created_at')
     .execute()
-  return rows.map((row) => row.created_at).toSorted().at(-1)
+  return rows
+    .map((row) => row.created_at)
+    .toSorted()
+    .at(-1)
 }
 
 /** After the group's last message, in the order given; their writers have read up to their own last one. */
@@ -111,6 +124,8 @@ export async function insertMessages(
   const own = new Map(rows.map((row) => [row.user_id, row.sequence]))
   const reads = [...own].map(([user_id, sequence]) => ({ user_id, group_id: group, sequence }))
   await sql`delete from chat_reads where group_id = ${group} and user_id in
-    (select user_id from chat_messages where group_id = ${group} and sequence >= ${first})`.execute(transaction)
+    (select user_id from chat_messages where group_id = ${group} and sequence >= ${first})`.execute(
+    transaction,
+  )
   await insertMany(transaction, 'chat_reads', reads)
 }
