@@ -11,11 +11,17 @@ export const tableQuery = <const Column extends string>(columns: readonly Column
     sort: z
       .string()
       .optional()
-      .transform((value): TableSort<Column> | undefined => {
-        const column = columns.find((one) => one === value?.replace(/^-/, ''))
-        return column && { column, descending: value?.startsWith('-') === true }
-      }),
+      .transform((value) => sortFrom(columns, value)),
   })
+
+/** Undefined for nothing and for an unknown column. */
+export function sortFrom<const Column extends string>(
+  columns: readonly Column[],
+  value: string | undefined,
+): TableSort<Column> | undefined {
+  const column = columns.find((one) => one === value?.replace(/^-/, ''))
+  return column && { column, descending: value?.startsWith('-') === true }
+}
 
 /** As it is written in an address. */
 export const sortText = ({ column, descending }: TableSort<string>): string =>

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { productSorts, tableQuery } from './admin-tables.ts'
 import { artworkStatuses } from './artwork-status.ts'
 import { route } from './route.ts'
-import { byId, line, success, time } from './schemas.ts'
+import { byId, line, pagingQuery, success, time } from './schemas.ts'
 
 /** One stored picture with what a page needs to show it without a shift: size, colour and blurred copy. */
 export const artworkImage = z.object({
@@ -83,7 +82,10 @@ export const artwork = z.object({
 })
 export type Artwork = z.output<typeof artwork>
 
-const productTable = tableQuery(productSorts)
+/** A category value, its English label, or 'installations'; an unknown one is an empty list. */
+const category = line(60).optional()
+/** Every word must occur in title, artist, description, category, materials or keywords; without case and accents. */
+const search = line(200).optional()
 
 export const listArtworks = route({
   name: 'artworks.list',
@@ -91,16 +93,38 @@ export const listArtworks = route({
   path: '/artworks',
   access: 'any',
   summary:
-    'Works on sale, newest first; every status for the administrator. A bare array with X-Total-Count.',
-  query: productTable.extend({
-    /** A category value, its English label, or 'installations'; an unknown one is an empty list. */
-    category: line(60).optional(),
-    // These and `sort` count for the administrator alone, and trouble nobody else.
-    q: productTable.shape.q.catch(undefined),
+    'Works on sale, newest first. A bare array with X-Total-Count, where counting takes no longer than the list, and Link when paged: by page, or by cursor, which is not disturbed by works that come and go. The administrator gets every status, but by cursor.',
+  query: pagingQuery.extend({
+    category,
+    q: search,
+    /** created_at, price or title, '-' in front for descending; newest first without. The administrator's table has more. */
+    sort: line(60).optional(),
+    /** Pages by place: 'start' for the first, then as the Link of the page before says. */
+    cursor: line(4_000).optional(),
+    /** Counts for the administrator alone. */
     status: z.enum(artworkStatuses).optional().catch(undefined),
   }),
   reply: z.array(artwork),
 })
+
+/** Null where counting would take too long. */
+const count = z.number().nullable()
+
+export const countArtworks = route({
+  name: 'artworks.facets',
+  method: 'GET',
+  path: '/artworks/facets',
+  access: 'any',
+  summary: 'How many works are on sale of what `q` looks for: in `category`, and in each of the categories.',
+  query: z.object({ category, q: search }),
+  reply: z.object({
+    success,
+    total: count,
+    /** By label, those with works alone; values that share a label stand as one. Null where counting would take too long. */
+    categories: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })).nullable(),
+  }),
+})
+export type ArtworkFacets = z.output<typeof countArtworks.reply>
 
 export const listFeaturedArtworks = route({
   name: 'artworks.featured',
@@ -159,6 +183,7 @@ export const removeFavourite = route({
 
 export const artworkRoutes = [
   listArtworks,
+  countArtworks,
   listFeaturedArtworks,
   listArtworksByArtist,
   getArtwork,

@@ -47,19 +47,19 @@ describe('what strangers are answered', () => {
     expect((await shop()).map((work) => work.id)).not.toContain(product.id)
   })
 
-  test('takes no notice of the administrator’s search, sort and filter', async () => {
+  test('takes no notice of the administrator’s filter and orders', async () => {
     await hang({ status: 'pending', title: 'Secretly pending' })
     const all = await shop()
-    for (const query of [
-      { q: 'nothing like it' },
-      { status: 'pending' },
-      { sort: 'title' },
-      { status: 'x', sort: 'x', q: '\u0000' },
-    ])
+    for (const status of ['pending', 'x'])
       for (const who of [null, buyer])
         expect(
-          (await server.as(who).get(listArtworks, { query: query as never })).body.map(({ id }) => id),
+          (await server.as(who).get(listArtworks, { query: { status } as never })).body.map(({ id }) => id),
         ).toEqual(all.map(({ id }) => id))
+    for (const sort of ['status', 'artist', 'x', ''])
+      expect((await server.as(buyer).get(listArtworks, { query: { sort } as never })).failure).toMatchObject({
+        code: 'validation_failed',
+        fields: { sort: 'Sort must be one of created_at, -created_at, price, -price, title, -title' },
+      })
   })
 })
 

@@ -1,28 +1,40 @@
+import { productSorts, sortFrom, sortText } from '@passion-art/contract/admin-tables'
 import {
+  type Artwork,
+  countArtworks,
   getArtwork,
   listArtworks,
   listArtworksByArtist,
   listFeaturedArtworks,
 } from '@passion-art/contract/artworks'
+import {
+  cursorAt,
+  placeFrom,
+  type StoreSort,
+  storeSortFrom,
+  storeSortTexts,
+  storeStart,
+} from '@passion-art/contract/store-list'
 import type { FastifyInstance } from 'fastify'
-import { sortText } from '@passion-art/contract/admin-tables'
-import { bindRoute } from '../platform/bind-route.ts'
+import type { z } from 'zod'
+import { AppError } from '../platform/app-error.ts'
+import { bindRoute, type Handled } from '../platform/bind-route.ts'
 import type { Deps } from '../platform/deps.ts'
-import { pageLinks, pageOf } from '../platform/paging.ts'
+import { linkTo, openPageLinks, type Page, pageLinks, pageOf } from '../platform/paging.ts'
+import type { Viewer } from '../platform/viewer.ts'
 import * as artworks from './artwork-service.ts'
+import { countStore, listStore } from './store-list-service.ts'
 
 export function registerArtworkRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, deps, listArtworks, async ({ query, caller, header }) => {
-    const { category, q, status, sort } = query
-    const page = pageOf(query, 20)
-    const list = await artworks.listArtworks(deps, caller.viewer, { page, category, q, status, sort })
-    header('x-total-count', String(list.total))
-    const asked = caller.viewer?.isAdmin
-      ? { category, q, status, sort: sort && sortText(sort) }
-      : { category }
-    if (page) header('link', pageLinks('/api/artworks', asked, page, list.total))
-    return list.artworks
+  bindRoute(app, deps, listArtworks, ({ query, caller: { viewer }, header }) => {
+    const asked = { deps, viewer, query, header }
+    if (query.cursor !== undefined) return readBehind(asked, query.cursor)
+    return viewer?.isAdmin ? readEverything(asked, viewer) : readStore(asked)
   })
+  bindRoute(app, deps, countArtworks, async ({ query }) => ({
+    success: true,
+    ...(await countStore(deps, query)),
+  }))
   bindRoute(app, deps, listFeaturedArtworks, async ({ caller }) => ({
     success: true,
     featured: await artworks.listFeaturedArtworks(deps, caller.viewer),
@@ -36,3 +48,65 @@ export function registerArtworkRoutes(app: FastifyInstance, deps: Deps): void {
     ...(await artworks.getArtworkPage(deps, caller.viewer, params.id)),
   }))
 }
+
+const path = '/api/artworks'
+const usualLimit = 20
+
+interface Asked {
+  deps: Deps
+  viewer: Viewer | null
+  query: z.output<typeof listArtworks.query>
+  header: Handled['header']
+}
+
+async function readEverything({ deps, query, header }: Asked, viewer: Viewer): Promise<Artwork[]> {
+  const { category, q, status } = query
+  const sort = sortFrom(productSorts, query.sort)
+  const page = pageOf(query, usualLimit)
+  const list = await artworks.listEveryArtwork(deps, viewer, { page, category, q, status, sort })
+  header('x-total-count', String(list.total))
+  const kept = { category, q, status, sort: sort && sortText(sort) }
+  if (page) header('link', pageLinks(path, kept, page, list.total))
+  return list.artworks
+}
+
+async function readStore({ deps, viewer, query, header }: Asked): Promise<Artwork[]> {
+  const { category, q } = query
+  const page = pageOf(query, usualLimit)
+  const sort = sortOf(query.sort)
+  const { artworks: list, total, next } = await listStore(deps, viewer, { category, q, sort, page })
+  if (total !== null) header('x-total-count', String(total))
+  const kept = { category, q, sort: query.sort && sortText(sort) }
+  if (page) header('link', linksOf(kept, page, { total, more: next !== undefined }))
+  return list
+}
+
+const linksOf = (
+  kept: Record<string, string | undefined>,
+  page: Page,
+  { total, more }: { total: number | null; more: boolean },
+): string => (total === null ? openPageLinks(path, kept, page, more) : pageLinks(path, kept, page, total))
+
+/** The store by place, for everybody alike. */
+async function readBehind({ deps, viewer, query, header }: Asked, cursor: string): Promise<Artwork[]> {
+  const { category, q } = query
+  const sort = sortOf(query.sort)
+  const after = placeFrom(cursor, sort)
+  if ((cursor !== storeStart && !after) || query.page !== undefined)
+    throw invalid('cursor', { key: 'cursor' })
+  const limit = query.limit || usualLimit
+  const found = await listStore(deps, viewer, { category, q, sort, after, page: { page: 1, limit } })
+  if (found.total !== null) header('x-total-count', String(found.total))
+  const kept = { category, q, sort: query.sort && sortText(sort), limit: String(limit) }
+  if (found.next) header('link', linkTo(path, { ...kept, cursor: cursorAt(found.next, sort) }, 'next'))
+  return found.artworks
+}
+
+function sortOf(text: string | undefined): StoreSort {
+  const sort = storeSortFrom(text)
+  if (!sort) throw invalid('sort', { key: 'one_of', values: { n: storeSortTexts.join(', ') } })
+  return sort
+}
+
+const invalid = (field: string, problem: { key: string; values?: Record<string, string> }): AppError =>
+  new AppError('validation_failed', { fields: { [field]: problem } })

@@ -13,7 +13,7 @@ import * as store from './artwork-store.ts'
 import { markedAmong } from './favourite-store.ts'
 
 /** Lists called without paging end here. */
-const longest = 1_000
+export const longest = 1_000
 const relatedCount = 4
 const moreCount = 6
 
@@ -25,25 +25,9 @@ export interface ArtworkList {
   total: number
 }
 
-/** The store, newest first; the administrator gets every work in every state. `page` null means unpaged. */
-export async function listArtworks(
-  deps: Reading,
-  viewer: Viewer | null,
-  { page, category, ...wanted }: ListWanted,
-): Promise<ArtworkList> {
-  const categories = categoriesOf(category) ?? undefined
-  const slice = page ? sliceOf(page) : { limit: longest, offset: 0 }
-  if (viewer?.isAdmin) return listEverything(deps, viewer, { ...wanted, categories, slice })
-  const total = await store.countStore(deps.db.read, categories)
-  if (slice.offset >= total) return { artworks: [], total }
-  const records = await store.listStore(deps.db.read, { ...slice, ...(categories && { categories }) })
-  return { artworks: await present(deps, viewer, records), total }
-}
-
-interface ListWanted {
+export interface EveryWanted {
   page: Page | null
   category?: string | undefined
-  /** These three count for the administrator alone. */
   q?: string | undefined
   status?: string | undefined
   sort?: products.ProductSort | undefined
@@ -51,16 +35,14 @@ interface ListWanted {
 
 const newestFirst: products.ProductSort = { column: 'created_at', descending: true }
 
-interface EverythingWanted extends products.ProductFilter {
-  sort?: products.ProductSort | undefined
-  slice: { limit: number; offset: number }
-}
-
-async function listEverything(
+/** Every work in every state, for the administrator. */
+export async function listEveryArtwork(
   deps: Reading,
   viewer: Viewer,
-  { sort = newestFirst, slice, ...filter }: EverythingWanted,
+  { page, category, sort = newestFirst, ...rest }: EveryWanted,
 ): Promise<ArtworkList> {
+  const filter = { ...rest, categories: categoriesOf(category) ?? undefined }
+  const slice = page ? sliceOf(page) : { limit: longest, offset: 0 }
   const total = await products.countProducts(deps.db, filter)
   if (slice.offset >= total) return { artworks: [], total }
   const records = await products.listProducts(deps.db, filter, { ...slice, sort })
@@ -74,7 +56,7 @@ const step = 500
 export async function* readProducts(
   deps: Reading,
   viewer: Viewer,
-  { category, sort = newestFirst, ...filter }: Omit<ListWanted, 'page'>,
+  { category, sort = newestFirst, ...filter }: Omit<EveryWanted, 'page'>,
 ): AsyncGenerator<Artwork> {
   const wanted = { ...filter, categories: categoriesOf(category) ?? undefined }
   const ids = await products.listProductIds(deps.db, wanted, sort)

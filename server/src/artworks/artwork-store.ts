@@ -15,13 +15,6 @@ export interface ArtworkRecord extends Selectable<ArtworksTable> {
   hold_expires_at: string | null
 }
 
-export interface Slice {
-  limit: number
-  offset: number
-  /** Only works of these categories. */
-  categories?: readonly string[]
-}
-
 /** The partial indexes match literals only, not parameters. */
 const onSaleStatuses = sql<string>`('available', 'approved')`
 
@@ -51,24 +44,6 @@ const inStore = (db: Reader) =>
     .where('artworks.status', 'in', onSaleStatuses)
     .where('users.is_active', '=', 1)
     .where('users.deleted_at', 'is', null)
-
-/** On sale by active accounts, newest first. */
-export function listStore(db: Reader, { limit, offset, categories }: Slice): Promise<ArtworkRecord[]> {
-  const works = categories ? inStore(db).where('artworks.category', 'in', [...categories]) : inStore(db)
-  return works.limit(limit).offset(offset).execute()
-}
-
-export async function countStore(db: Reader, categories?: readonly string[]): Promise<number> {
-  let works = db
-    .selectFrom('artworks')
-    .innerJoin('users', 'users.id', 'artworks.user_id')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('artworks.status', 'in', onSaleStatuses)
-    .where('users.is_active', '=', 1)
-    .where('users.deleted_at', 'is', null)
-  if (categories) works = works.where('artworks.category', 'in', [...categories])
-  return (await works.executeTakeFirstOrThrow()).count
-}
 
 /** In the order of their places on the home page. */
 export function listFeatured(db: Reader): Promise<ArtworkRecord[]> {

@@ -150,6 +150,11 @@ export const columnList: Record<string, Decided> = {
   sessions: { open: words('user_id created_at expires_at ended_at'), secret: words('id') },
   sign_in_addresses: { open: words('user_id last_at'), secret: words('address_key') },
   site_state: { open: words('key value') },
+  store_counts: { open: words('category part works') },
+  store_letters: { open: words('original plain') },
+  store_works: {
+    open: words('place artwork_id category created_at price_cents title_key search_text'),
+  },
   submission_images: {
     open: words('submission_id slot position sha256 artwork_id image_url created_at'),
   },

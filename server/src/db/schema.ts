@@ -14,6 +14,7 @@ import type { ProgramTables } from './schema-programs.ts'
 import type { RoleTables } from './schema-roles.ts'
 import type { RepresentationTables } from './schema-representation.ts'
 import type { HoldsTable, OrdersTable, PaymentIntentsTable, SalesTables } from './schema-sales.ts'
+import type { StoreTables } from './schema-shop.ts'
 import type { WishlistTables } from './schema-wishlists.ts'
 
 export type * from './schema-acquisitions.ts'
@@ -31,6 +32,7 @@ export type * from './schema-programs.ts'
 export type * from './schema-roles.ts'
 export type * from './schema-representation.ts'
 export type * from './schema-sales.ts'
+export type * from './schema-shop.ts'
 export type * from './schema-wishlists.ts'
 
 /** Row types of both databases. Times are ISO text, flags 0/1, lists and maps JSON text, money integer minor units. */
@@ -275,6 +277,7 @@ export interface Database
     RoleTables,
     RepresentationTables,
     SalesTables,
+    StoreTables,
     WishlistTables {
   users: UsersTable
   sessions: SessionsTable

@@ -10,7 +10,8 @@ import { formatPrice } from '@passion-art/contract/money-rules'
 import { shareImage } from '@passion-art/contract/share-images'
 import { getArticle, listArticles, listArticlesByCategory } from '../articles/article-service.ts'
 import { getUser } from '../artists/artist-service.ts'
-import { listArtworks, listArtworksByArtist } from '../artworks/artwork-service.ts'
+import { listArtworksByArtist } from '../artworks/artwork-service.ts'
+import { listStore } from '../artworks/store-list-service.ts'
 import { notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Caller } from '../platform/viewer.ts'
@@ -82,7 +83,7 @@ const later = (one: string, other: string | null): string => (other !== null && 
 
 /** New works on sale. */
 export async function artworkFeed(deps: Deps, path: string): Promise<Feed> {
-  const { artworks } = await listArtworks(deps, null, { page: { page: 1, limit: shown } })
+  const { artworks } = await listStore(deps, null, { page: { page: 1, limit: shown } })
   return works(deps, {
     path,
     title: 'PASSION-ART: New artworks',

@@ -13,7 +13,12 @@ import {
   listArtists,
 } from '@passion-art/contract/artists'
 import { categoryLabels } from '@passion-art/contract/artwork-categories'
-import { getArtwork, listArtworksByArtist, listFeaturedArtworks } from '@passion-art/contract/artworks'
+import {
+  countArtworks,
+  getArtwork,
+  listArtworksByArtist,
+  listFeaturedArtworks,
+} from '@passion-art/contract/artworks'
 import {
   courseFilters,
   getExhibition,
@@ -24,6 +29,7 @@ import {
 import { getRepresentation } from '@passion-art/contract/representation'
 import type { Route } from '@passion-art/contract/route'
 import { getConfig, isLanguage, type Language, languageFromHeader } from '@passion-art/contract/site-config'
+import { storeSortTexts, storeStart } from '@passion-art/contract/store-list'
 import type { z } from 'zod'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -61,6 +67,8 @@ const categoryWords = new Set<string>([
   'Installations',
 ])
 
+const sorts = new Set<string>([...artistSorts, ...storeSortTexts])
+
 const normalised: Rule['keys'] = {
   page: clampedTo(1_000_000),
   limit: clampedTo(100),
@@ -68,7 +76,9 @@ const normalised: Rule['keys'] = {
   category: (value) => (categoryWords.has(value) ? value : undefined),
   // The directory's list and the sales beside the orders; both pages start with the other one.
   view: (value) => (value === 'list' || value === 'sales' ? value : ''),
-  sort: (value) => (artistSorts.some((one) => one === value) ? value : undefined),
+  sort: (value) => (sorts.has(value) ? value : undefined),
+  // The first page of the store; those behind go the whole way, as searches do.
+  cursor: (value) => (value === storeStart ? value : undefined),
   filter: (value) => (courseFilters.some((one) => one === value && one !== 'All') ? value : ''),
   // Only the administrator's bearer makes it count.
   status: () => '',
@@ -101,7 +111,8 @@ const file = (path: string): Rule => rule('json', path, [])
 const rules: readonly Rule[] = [
   page('/'),
   page('/gallery'),
-  page('/store', 'category'),
+  // The page's own search is the browser's: the HTML is the same for every one.
+  page('/store', 'category', 'page'),
   page('/artwork/{id}'),
   // A search is written by the visitor, so it goes the whole way.
   page('/artists', 'page', 'sort', 'view', 'q'),
@@ -117,9 +128,9 @@ const rules: readonly Rule[] = [
   page('/payment'),
   page('/orders', 'view'),
   // What only counts for the administrator varies nothing here.
-  rule('json', '/api/artworks', ['page', 'limit', 'category']),
+  rule('json', '/api/artworks', ['page', 'limit', 'category', 'sort', 'cursor', 'q']),
   rule('json', '/api/articles', ['page', 'limit', 'status']),
-  ...[listFeaturedArtworks, listArtworksByArtist, getArtwork, getConfig].map(json),
+  ...[countArtworks, listFeaturedArtworks, listArtworksByArtist, getArtwork, getConfig].map(json),
   ...[listArtists, getUser, countFollowers, countFollowing, getRepresentation].map(json),
   ...[listFeaturedArticles, listArticlesByCategory, getArticle, listArticlesAbout].map(json),
   ...[listExhibitions, getExhibition, listEvents, listCourses].map(json),

@@ -16,6 +16,8 @@ export const labels: Labels = {
   authentication: 'التأكيد',
   shipping_address: 'عنوان التسليم',
   q: 'البحث',
+  sort: 'الترتيب',
+  cursor: 'المؤشر',
   category: 'الفئة',
   page: 'الصفحة',
   limit: 'الحد',

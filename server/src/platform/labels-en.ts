@@ -15,6 +15,8 @@ export const labels = {
   authentication: 'Confirmation',
   shipping_address: 'Delivery address',
   q: 'Search',
+  sort: 'Sort',
+  cursor: 'Cursor',
   category: 'Category',
   page: 'Page',
   limit: 'Limit',

@@ -16,6 +16,8 @@ export const labels: Labels = {
   authentication: 'Confirmación',
   shipping_address: 'Dirección de entrega',
   q: 'Búsqueda',
+  sort: 'Orden',
+  cursor: 'Cursor',
   category: 'Categoría',
   page: 'Página',
   limit: 'Límite',

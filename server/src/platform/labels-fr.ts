@@ -16,6 +16,8 @@ export const labels: Labels = {
   authentication: 'Confirmation',
   shipping_address: 'Adresse de livraison',
   q: 'Recherche',
+  sort: 'Tri',
+  cursor: 'Curseur',
   category: 'Catégorie',
   page: 'Page',
   limit: 'Limite',

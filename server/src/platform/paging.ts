@@ -18,21 +18,35 @@ export const sliceOf = ({ page, limit }: Page): { limit: number; offset: number 
   offset: (page - 1) * limit,
 })
 
-/** The Link header of a paged array (RFC 8288): first, last, and what lies beside the page. */
-export function pageLinks(
-  path: string,
-  query: Record<string, string | undefined>,
-  { page, limit }: Page,
-  total: number,
-): string {
-  const last = Math.max(1, Math.ceil(total / limit))
+type Query = Record<string, string | undefined>
+
+/** One link of a Link header (RFC 8288); parts of the query that are undefined stay away. */
+export function linkTo(path: string, query: Query, rel: string): string {
   const kept = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  const link = (number: number, rel: string) =>
-    `<${path}?${new URLSearchParams([...kept, ['page', `${number}`], ['limit', `${limit}`]])}>; rel="${rel}"`
+  return `<${path}?${new URLSearchParams(kept)}>; rel="${rel}"`
+}
+
+const pageLink = (path: string, query: Query, limit: number) => (page: number, rel: string) =>
+  linkTo(path, { ...query, page: `${page}`, limit: `${limit}` }, rel)
+
+/** The Link header of a paged array: first, last, and what lies beside the page. */
+export function pageLinks(path: string, query: Query, { page, limit }: Page, total: number): string {
+  const last = Math.max(1, Math.ceil(total / limit))
+  const link = pageLink(path, query, limit)
   return [
     link(1, 'first'),
     ...(page > 1 ? [link(Math.min(page - 1, last), 'prev')] : []),
     ...(page < last ? [link(page + 1, 'next')] : []),
     link(last, 'last'),
+  ].join(', ')
+}
+
+/** The same of a list whose end is not known. */
+export function openPageLinks(path: string, query: Query, { page, limit }: Page, more: boolean): string {
+  const link = pageLink(path, query, limit)
+  return [
+    link(1, 'first'),
+    ...(page > 1 ? [link(page - 1, 'prev')] : []),
+    ...(more ? [link(page + 1, 'next')] : []),
   ].join(', ')
 }

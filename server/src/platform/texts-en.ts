@@ -168,6 +168,9 @@ export const texts = {
     image: 'At least one image is required',
     number_low: '{label} must be at least {n}',
     number_high: '{label} must be at most {n}',
+    one_of: '{label} must be one of {n}',
+    cursor:
+      '{label} must be the one in the Link header of the page before, in the same order and without a page number',
     many_keywords: 'Please enter at most {n} keywords',
     keyword_long: 'A keyword may have at most {n} characters',
     web_address: 'Please enter a valid web address',

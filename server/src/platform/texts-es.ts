@@ -168,6 +168,9 @@ export const texts: ServerTexts = {
     image: 'Se necesita al menos una imagen',
     number_low: '{label}: {n} como mínimo',
     number_high: '{label}: {n} como máximo',
+    one_of: '{label}: uno de estos valores: {n}',
+    cursor:
+      '{label}: use el de la cabecera Link de la página anterior, en el mismo orden y sin número de página',
     many_keywords: 'Introduzca como máximo {n} palabras clave',
     keyword_long: 'Una palabra clave puede tener como máximo {n} caracteres',
     web_address: 'Introduzca una dirección web válida',

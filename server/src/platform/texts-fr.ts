@@ -171,6 +171,9 @@ export const texts: ServerTexts = {
     image: 'Au moins une image est requise',
     number_low: '{label} : {n} au minimum',
     number_high: '{label} : {n} au maximum',
+    one_of: '{label} : l’une de ces valeurs : {n}',
+    cursor:
+      '{label} : reprenez celui de l’en-tête Link de la page précédente, dans le même ordre et sans numéro de page',
     many_keywords: 'Veuillez saisir au plus {n} mots-clés',
     keyword_long: 'Un mot-clé compte au plus {n} caractères',
     web_address: 'Veuillez saisir une adresse web valide',

@@ -1,0 +1,72 @@
+import { categoriesOf, categoryLabel } from '@passion-art/contract/artwork-categories'
+import { isOnSale } from '@passion-art/contract/artwork-status'
+import type { Artwork, ArtworkFacets } from '@passion-art/contract/artworks'
+import { newestFirst, type StorePlace, type StoreSort } from '@passion-art/contract/store-list'
+import { searchWords } from '@passion-art/contract/store-search'
+import type { Deps } from '../platform/deps.ts'
+import { type Page, sliceOf } from '../platform/paging.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { listArtworksById, longest } from './artwork-service.ts'
+import * as store from './store-list-store.ts'
+
+type Reading = Pick<Deps, 'db' | 'config'>
+
+export interface StoreSearch {
+  q?: string | undefined
+  category?: string | undefined
+}
+
+export interface StoreWanted extends StoreSearch {
+  sort?: StoreSort
+  /** Null means unpaged. */
+  page: Page | null
+  /** Only what stands behind. */
+  after?: StorePlace | undefined
+}
+
+export interface StoreList {
+  artworks: Artwork[]
+  /** How many there are on all pages; null where counting would take too long. */
+  total: number | null
+  /** Behind it stand others; undefined at the end. */
+  next: StorePlace | undefined
+}
+
+/** What is on sale: newest first, or in another order. */
+export async function listStore(
+  deps: Reading,
+  viewer: Viewer | null,
+  { q, category, sort = newestFirst, page, after }: StoreWanted,
+): Promise<StoreList> {
+  const filter = { words: searchWords(q ?? ''), categories: categoriesOf(category) ?? undefined }
+  const slice = page ? sliceOf(page) : { limit: longest, offset: 0 }
+  const { ids, total, next } = await store.findInStore(deps.db, { filter, sort, after, ...slice })
+  const artworks = await listArtworksById(deps, viewer, ids)
+  // One may have been sold meanwhile.
+  return { artworks: artworks.filter(({ status }) => isOnSale(status)), total, next }
+}
+
+/** How many there are, in all and of each category. */
+export async function countStore(
+  { db }: Reading,
+  search: StoreSearch,
+): Promise<Omit<ArtworkFacets, 'success'>> {
+  const counts = await store.countByCategory(db, searchWords(search.q ?? ''))
+  if (!counts) return { total: null, categories: null }
+  const wanted = categoriesOf(search.category)
+  const among = counts.filter(({ category }) => !wanted || wanted.includes(category))
+  return { total: sum(among), categories: byLabel(counts) }
+}
+
+const sum = (counts: readonly store.CategoryCount[]): number =>
+  counts.reduce((total, { works }) => total + works, 0)
+
+/** Values that share a label stand as one, as in the store's filter. */
+function byLabel(counts: readonly store.CategoryCount[]): NonNullable<ArtworkFacets['categories']> {
+  const labels = Map.groupBy(counts, ({ category }) => categoryLabel(category))
+  return [...labels]
+    .map(([label, some]) => ({ value: valueOf(some[0]?.category ?? ''), label, count: sum(some) }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+}
+
+const valueOf = (category: string): string => (category === 'mixed' ? 'mixed-media' : category)
