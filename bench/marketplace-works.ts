@@ -41,7 +41,8 @@ export async function fillWorks(folder: string, works: number): Promise<void> {
       for (let from = 0; from < works; from += worksAtOnce) {
         const rows = workRows({ from, to: Math.min(works, from + worksAtOnce), artists: ids })
         await transact((one) => insertGenerated(one, db.kind, { users: [], ...rows }))
-        if (from % 100_000 === 0) console.log(`${from} works`)
+        const done = from + rows.artworks.length
+        if (done % 100_000 === 0) console.log(`${done} works`)
       }
     })
     const at = new Date(newest).toISOString()

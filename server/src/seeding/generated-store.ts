@@ -19,6 +19,7 @@ export const generatedTables = [
   'artwork_images',
   'artworks_directory',
   'market_works',
+  'store_works',
   'users',
   'people_directory',
 ] as const

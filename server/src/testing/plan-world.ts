@@ -39,7 +39,7 @@ const earlier: Change = ({ index }) => atMinute(index)
 /** The whole demo world among thousands of everything. */
 export async function fillPlanWorld(t: TestApp): Promise<void> {
   await seedDemo(t.deps)
-  await seedGenerated(t.deps, { artworks: 12_000, users: 7_000 })
+  await seedGenerated(t.deps, { artworks: 12_000, users: 7_400 })
   await seedGeneratedArticles(t.deps, 6_000)
   await seedGeneratedMessages(t.deps, 12_000)
   const ids = await idsOf(t)
@@ -180,7 +180,10 @@ function plans({ people, works, articles }: Ids): Copies[] {
     { table: 'acquisition_steps', changes: { id: fresh, proposal_id: of('proposals') } },
     { table: 'programs', changes: { id: remembered('programs'), owner_id: somebody('owner_id') } },
     { table: 'program_artworks', changes: { program_id: of('programs'), artwork_id: work } },
-    { table: 'program_sessions', changes: { id: remembered('sessions'), program_id: of('programs') } },
+    {
+      table: 'program_sessions',
+      changes: { id: remembered('sessions'), program_id: of('programs'), taken: () => 0, places: () => 900 },
+    },
     {
       table: 'program_bookings',
       changes: {
