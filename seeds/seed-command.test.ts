@@ -46,8 +46,12 @@ test('it fills an empty database and adds what is asked for, again and again', (
   expect(fourth.stdout).toContain('40 messages')
   expect(fourth.stdout).toContain('Generated before: 43 works, 10 people, 7 articles, 0 messages.')
   expect(count('chat_messages')).toBe(messages + 40)
-  expect(count('chat_messages where sequence > (select last_sequence from chat_groups where id = group_id)')).toBe(0)
-  expect(count('market_works')).toBe(count("artworks where status in ('available', 'approved', 'reserved', 'sold')"))
+  expect(
+    count('chat_messages where sequence > (select last_sequence from chat_groups where id = group_id)'),
+  ).toBe(0)
+  expect(count('market_works')).toBe(
+    count("artworks where status in ('available', 'approved', 'reserved', 'sold')"),
+  )
   expect(seed([]).status).toBe(0)
   expect(count('artworks')).toBe(artworks + 13)
 })

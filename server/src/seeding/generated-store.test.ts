@@ -37,6 +37,8 @@ async function derived(): Promise<unknown[][]> {
       order by artwork_id`,
     'select * from artworks_directory order by artwork_id',
     'select * from people_directory order by user_id',
+    'select * from store_works order by artwork_id',
+    'select category, sum(works) as works from store_counts group by category having sum(works) > 0 order by category',
   ]
   const results = await Promise.all(queries.map((query) => sql.raw(query).execute(t.db.write)))
   return results.map(({ rows }) =>

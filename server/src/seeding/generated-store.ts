@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { insertMany } from '../db/insert-many.ts'
 import { marketFill } from '../db/migrations/022-marketplace.ts'
+import { storeFill } from '../db/migrations/030-store-search.ts'
 import type { Db } from '../db/open-db.ts'
 import type { Database, NewArtwork, NewArtworkImage, NewUser } from '../db/schema.ts'
 
@@ -24,14 +25,15 @@ export const generatedTables = [
   'people_directory',
 ] as const
 
-/** They keep the buyer's search, a work and a picture at a time. */
-const marketTriggers = [
+/** They keep what works are searched by, a work and a picture at a time. */
+const searchTriggers = [
+  { name: 'store_work_added', table: 'artworks_directory' },
   { name: 'market_work_added', table: 'artworks_directory' },
   { name: 'market_picture_added', table: 'artwork_images' },
 ]
 
 /**
- * Writes people and works in a transaction of the caller's. What the marketplace's triggers would do twice for each work
+ * Writes people and works in a transaction of the caller's. What the triggers of both searches would do for each work
  * is done once for all of them: they are back before the transaction ends, so that no kill leaves them out.
  */
 export async function insertGenerated(
@@ -49,12 +51,14 @@ export async function insertGenerated(
   await insertMany(transaction, 'artworks', artworks)
   await insertMany(transaction, 'artwork_images', images)
   const added = `artworks.id in (select artwork_id from artworks_directory where place > ${place})`
-  for (const statement of marketFill(kind === 'postgres', added)) await run(transaction, statement)
+  const postgres = kind === 'postgres'
+  for (const statement of [...marketFill(postgres, added), ...storeFill(postgres, added)])
+    await run(transaction, statement)
   await putBack()
 }
 
 async function pauseOnSqlite(transaction: Transaction): Promise<() => Promise<void>> {
-  const names = marketTriggers.map(({ name }) => name)
+  const names = searchTriggers.map(({ name }) => name)
   const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
     where type = 'trigger' and name in (${sql.join(names)})`.execute(transaction)
   for (const { name } of rows) await run(transaction, `drop trigger ${name}`)
@@ -65,7 +69,7 @@ async function pauseOnSqlite(transaction: Transaction): Promise<() => Promise<vo
 
 async function pauseOnPostgres(transaction: Transaction): Promise<() => Promise<void>> {
   const say = async (how: 'disable' | 'enable') => {
-    for (const { name, table } of marketTriggers)
+    for (const { name, table } of searchTriggers)
       await run(transaction, `alter table ${table} ${how} trigger ${name}`)
   }
   await say('disable')

@@ -31,9 +31,13 @@ export async function inBulk(
 ): Promise<void> {
   const alone = db.kind === 'sqlite' && rows >= many && rows >= (await countRows(db, tables[0] ?? 'users'))
   if (!alone) {
-    await work((step) => db.write.transaction().execute(step))
+    await work((step) => db.write.transaction().execute((transaction) => unhurried(db, transaction, step)))
     if (db.kind === 'postgres' && rows >= many)
-      for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db.write)
+      await db.write.transaction().execute((transaction) =>
+        unhurried(db, transaction, async () => {
+          for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(transaction)
+        }),
+      )
     return
   }
   await sql`pragma cache_size = ${sql.lit(-cache)}`.execute(db.write)
@@ -46,6 +50,14 @@ export async function inBulk(
   } finally {
     await sql`pragma cache_size = -2000`.execute(db.write)
   }
+}
+
+/** Thousands of rows with all that hangs on them may take longer than a statement of the shop. */
+async function unhurried(db: Db, transaction: Transaction, step: Parameters<Transact>[0]): Promise<void> {
+  if (db.kind === 'postgres')
+    for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+      await sql`set local ${sql.raw(limit)} = 0`.execute(transaction)
+  await step(transaction)
 }
 
 async function countRows(db: Db, table: keyof Database): Promise<number> {

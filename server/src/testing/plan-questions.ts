@@ -127,7 +127,6 @@ const asked: Asking[] = [
   { route: 'chat.mutes', who: ['collector'] },
   {
     ...{ route: 'roles.history', who: ['gallery'], params: () => ({ screen: 'gallery-dashboard' }) },
-    filters: { before: '2026-01-02T00:00:00.000Z' },
   },
   table('collection.list', 'collector', collectionSorts, { source: ['bought', 'hand', 'file'], artist: 'A' }),
   { route: 'collection.values', who: ['collector'] },
@@ -177,6 +176,12 @@ const asked: Asking[] = [
   { route: 'programs.report', who: ['institution'] },
   table('acquisitions.list', 'institution', acquisitionSorts, { step: ['idea', 'committee'] }),
   { route: 'acquisitions.board', who: ['institution'] },
+  { route: 'collection.get', who: ['collector'], params: byId('object') },
+  { route: 'museum.object', who: ['institution'], params: byId('museumObject') },
+  { route: 'museum.loan', who: ['institution'], params: byId('loan') },
+  { route: 'shows.get', who: ['gallery'], params: byId('show') },
+  { route: 'programs.getOwn', who: ['institution'], params: byId('program') },
+  { route: 'acquisitions.get', who: ['institution'], params: byId('proposal') },
   { route: 'acquisitions.works', who: ['institution'], always: { q: 'counted' } },
 ]
 
@@ -187,7 +192,8 @@ export function questions(known: Known): Question[] {
       [values].flat().map((value) => ({ [name]: value })),
     )
     const queries: Record<string, string>[] = [{}, ...sorts.map((sort) => ({ sort })), ...filtered]
-    if (sorts[1] !== undefined) queries.push(...filtered.map((filter) => ({ ...filter, sort: sorts[1] ?? '' })))
+    if (sorts[1] !== undefined)
+      queries.push(...filtered.map((filter) => ({ ...filter, sort: sorts[1] ?? '' })))
     if (paged) queries.push({ page: '7' })
     return who.flatMap((one) =>
       queries.map((query) => ({
@@ -199,3 +205,60 @@ export function questions(known: Known): Question[] {
 }
 
 export const askedRoutes: ReadonlySet<string> = new Set(asked.map(({ route }) => route))
+
+const file = 'It writes all of a list that is asked above, step by step.'
+const one = 'It shows one thing by its id or its key.'
+const all = 'It counts or carries out everything.'
+/** Calls that read and are not asked, with the reason. */
+export const unasked: Readonly<Record<string, string>> = {
+  'accounts.verifyEmail': one,
+  'orders.receipt': one,
+  'exhibitions.get': one,
+  'events.calendar': one,
+  'collection.document': one,
+  'collection.shared': one,
+  'museum.document': one,
+  'representation.agreement': one,
+  'shows.shared': one,
+  'shows.priceList': one,
+  'shows.labels': one,
+  'shows.worksFile': one,
+  'wishlists.shared': one,
+  'programs.guide': one,
+  'programs.daySheet': one,
+  'programs.booking': one,
+  'programs.bookingCalendar': one,
+  'marketplace.compare': 'It shows four works by their ids.',
+  'marketplace.list': 'It shows works by their ids.',
+  'collection.template': 'It reads nothing.',
+  'mail.testConnection': 'It asks another service.',
+  'admin.productsFile': file,
+  'admin.ordersFile': file,
+  'admin.payoutsFile': file,
+  'admin.articlesFile': file,
+  'admin.usersFile': file,
+  'feedback.file': file,
+  'audit.file': file,
+  'collection.file': file,
+  'collection.insurance': file,
+  'museum.objectsFile': file,
+  'museum.objectList': file,
+  'museum.loansFile': file,
+  'representation.rosterFile': file,
+  'gallery.figureFile': file,
+  'gallery.inventoryFile': file,
+  'shows.file': file,
+  'wishlists.file': file,
+  'marketplace.file': file,
+  'programs.file': file,
+  'programs.sessionsFile': file,
+  'programs.bookingsFile': file,
+  'programs.reportFile': file,
+  'acquisitions.file': file,
+  'admin.stats': all,
+  'mail.stats': all,
+  'database.info': all,
+  'database.table': all,
+  'database.export': all,
+  'database.health': all,
+}

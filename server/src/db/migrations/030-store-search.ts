@@ -112,6 +112,9 @@ function keep(postgres: boolean, which: string, everything?: 'everything'): stri
   ]
 }
 
+/** Rows of the works of whose `artworks` row this is true, where there are none; the counts follow by their triggers. */
+export const storeFill = (postgres: boolean, which: string) => keep(postgres, which, 'everything')
+
 const fill = (postgres: boolean) => [
   ...keep(postgres, 'true', 'everything'),
   'insert into store_counts (category, part, works) select category, 0, count(*) from store_works group by category',
