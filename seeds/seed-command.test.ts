@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -41,8 +41,31 @@ test('it fills an empty database and adds what is asked for, again and again', (
   const articles = count('articles') as number
   expect(seed(['--articles', '7']).stdout).toContain('7 articles')
   expect(count('articles')).toBe(articles + 7)
+  const messages = count('chat_messages') as number
+  const fourth = seed(['--messages', '40'])
+  expect(fourth.stdout).toContain('40 messages')
+  expect(fourth.stdout).toContain('Generated before: 43 works, 10 people, 7 articles, 0 messages.')
+  expect(count('chat_messages')).toBe(messages + 40)
+  expect(
+    count('chat_messages where sequence > (select last_sequence from chat_groups where id = group_id)'),
+  ).toBe(0)
+  expect(count('market_works')).toBe(
+    count("artworks where status in ('available', 'approved', 'reserved', 'sold')"),
+  )
   expect(seed([]).status).toBe(0)
   expect(count('artworks')).toBe(artworks + 13)
+})
+
+test('a folder that a server works in is left alone', () => {
+  mkdirSync(folder)
+  const server = new DatabaseSync(join(folder, 'in-use.lock'))
+  server.exec('begin; select count(*) from sqlite_schema')
+  const { status, stderr } = seed(['--artworks', '1'])
+  server.close()
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: 'The database is in use. Stop the server and run the command again.\n',
+  })
 })
 
 test.each([
@@ -50,6 +73,7 @@ test.each([
   [['--artworks', '-1'], 'artworks'],
   [['--users', '1000001'], '--users is not valid.'],
   [['--artworks=1.5'], '--artworks is not valid.'],
+  [['--messages', '1000001'], '--messages is not valid.'],
   [['--artwork', '5'], "Unknown option '--artwork'"],
   [['all'], 'Unexpected argument'],
 ])('%j says what is wrong and touches nothing', (args, text) => {

@@ -1,19 +1,21 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../server/src/config.ts'
+import { holdFolder } from '../server/src/db/hold-folder.ts'
 import { prepareDb } from '../server/src/db/prepare-db.ts'
 import { OperatorError } from '../server/src/operator-error.ts'
 import { openImageFiles } from '../server/src/outside/image-files.ts'
 import { openFiles } from '../server/src/outside/open-files.ts'
 import { prepareDataFolder, sessionKey } from '../server/src/platform/data-folder.ts'
 import { seedGeneratedArticles } from '../server/src/seeding/generated-articles.ts'
-import { seedGenerated } from '../server/src/seeding/generated-service.ts'
+import { seedGeneratedMessages } from '../server/src/seeding/generated-messages.ts'
+import { countGenerated, seedGenerated } from '../server/src/seeding/generated-service.ts'
 import { seedDemo } from '../server/src/seeding/seeding-service.ts'
 
-const usage = `npm run seed [-- --artworks N --users N --articles N]
+const usage = `npm run seed [-- --artworks N --users N --articles N --messages N]
 
 Fills an empty database with the demo world, then adds N generated works (an artist for every
-twelve), N collectors and N articles to whatever is there. Stop the server first: a running one would not
-notice. DATA_DIR and DATABASE_URL say which database.`
+twelve), N collectors, N articles and N messages of the chat to whatever is there, each up to a million.
+Stop a server on SQLite first. DATA_DIR and DATABASE_URL say which database.`
 
 const most = 1_000_000
 
@@ -21,18 +23,26 @@ interface Counts {
   artworks: number
   users: number
   articles: number
+  messages: number
 }
 
 function readCounts(): Counts | 'help' {
   const number = { type: 'string' } as const
   const { values } = parseArgs({
-    options: { artworks: number, users: number, articles: number, help: { type: 'boolean' } },
+    options: {
+      artworks: number,
+      users: number,
+      articles: number,
+      messages: number,
+      help: { type: 'boolean' },
+    },
   })
   if (values.help) return 'help'
   return {
     artworks: count('artworks', values.artworks),
     users: count('users', values.users),
     articles: count('articles', values.articles),
+    messages: count('messages', values.messages),
   }
 }
 
@@ -45,6 +55,7 @@ function count(name: string, text = '0'): number {
 async function seed(wanted: Counts): Promise<void> {
   const config = readConfig()
   const folder = prepareDataFolder(config.DATA_DIR)
+  if (!config.DATABASE_URL) holdFolder(folder, 'alone')
   const db = await prepareDb(config, folder, { info: () => {}, error: console.error })
   const { files, spool } = await openFiles({ ...config, DATA_DIR: folder })
   const images = openImageFiles(spool)
@@ -59,16 +70,27 @@ async function seed(wanted: Counts): Promise<void> {
   try {
     const filled = await seedDemo(deps)
     console.log(filled ? 'The demo world is in the database.' : 'The database is not empty; it stays.')
-    await seedGenerated(deps, wanted, (done) =>
-      console.log(`${done.artworks} works, ${done.users} collectors`),
-    )
-    await seedGeneratedArticles(deps, wanted.articles, (done) => {
-      if (done % 5_000 === 0 || done === wanted.articles) console.log(`${done} articles`)
-    })
+    await generate(deps, wanted)
   } finally {
     images.close()
     await db.close()
   }
+}
+
+async function generate(deps: Parameters<typeof seedGenerated>[0], wanted: Counts): Promise<void> {
+  const before = await countGenerated(deps.db)
+  if (Object.values(before).some((count) => count > 0))
+    console.log(
+      `Generated before: ${before.artworks} works, ${before.people} people, ${before.articles} articles, ` +
+        `${before.messages} messages. What follows comes on top.`,
+    )
+  await seedGenerated(deps, wanted, (done) => console.log(`${done.artworks} works, ${done.users} collectors`))
+  await seedGeneratedArticles(deps, wanted.articles, (done) => {
+    if (done % 5_000 === 0 || done === wanted.articles) console.log(`${done} articles`)
+  })
+  await seedGeneratedMessages(deps, wanted.messages, (done) => {
+    if (done % 50_000 === 0 || done === wanted.messages) console.log(`${done} messages`)
+  })
 }
 
 try {

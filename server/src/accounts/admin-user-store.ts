@@ -1,9 +1,9 @@
 import type { listUsers } from '@passion-art/contract/admin-users'
 import type { QueryOf } from '@passion-art/contract/route'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { holdsTerm } from '../db/directory-search.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database, UserRow } from '../db/schema.ts'
-import { foldForSearch } from '../db/search-fold.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 import { foldKey } from '../platform/rights.ts'
 import type { Attachments } from './account-store.ts'
@@ -53,9 +53,8 @@ const described = (db: Kysely<Database>) =>
         .as('following'),
     ])
 
-/** Names are folded in the directory. */
-const nameKey = sql<string>`(select name_key from people_directory where user_id = users.id)`
-
+/** The sum, since an index of the column itself would be taken for the store's lists. */
+const activity = sql<number>`(users.is_active + 0)`
 const created = sql.ref('users.created_at')
 const newest = [created, sql.ref('users.id')]
 
@@ -76,8 +75,7 @@ function orderOf({ kind }: Pick<Databases, 'kind'>, sort: UserSort | undefined):
     case 'user_type':
       return by(sql.ref('users.user_type'))
     case 'is_active':
-      // By the sum, since an index of the column itself would be taken for the store's lists.
-      return by(sql`(users.is_active + 0)`)
+      return by(activity)
     default:
       return sortedBy(created, descending, { ties: [sql.ref('users.id')] })
   }
@@ -144,14 +142,13 @@ function filtered<Chosen>(
   let rows = users
   if (email) rows = rows.where('users.email_key', '=', foldKey(email))
   if (userType) rows = rows.where('users.user_type', '=', userType)
-  // The partial index of the inactive matches literals only, not parameters.
-  if (status) rows = rows.where('users.is_active', '=', sql.lit(status === 'active' ? 1 : 0))
+  if (status) rows = rows.where(activity, '=', sql.lit(status === 'active' ? 1 : 0))
   if (!q) return rows
-  const position = sql.raw(kind === 'sqlite' ? 'instr' : 'strpos')
-  const key = foldKey(q)
-  return rows.where(
-    sql<boolean>`(${position}(users.email_key, ${key}) > 0 or ${position}(users.username_key, ${key}) > 0
-      or ${position}(${nameKey}, ${foldForSearch(q)}) > 0)`,
+  return rows.where('users.id', 'in', (select) =>
+    select
+      .selectFrom('users_directory')
+      .select('user_id')
+      .where(holdsTerm(kind, 'users', q)),
   )
 }
 

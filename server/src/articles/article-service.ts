@@ -183,15 +183,17 @@ export async function listArticlesAbout(
   return present(deps, caller, await store.listAbout(deps.db.read, artwork.id, aboutCount))
 }
 
-/** Writes an article whose text is known without its Markdown, as `addArticle`, many times as quick. */
-export async function addGeneratedArticle(
+/** Writes articles whose text is known without its Markdown, as `addArticle`, many times as quick. */
+export async function addGeneratedArticles(
   transaction: store.Db,
-  draft: ArticleDraft & { text: string },
-  at: string,
+  drafts: readonly (ArticleDraft & { text: string; publishedAt: string })[],
 ): Promise<void> {
-  const id = randomUUID()
-  const shown = { artworkIds: [], pictureNames: [] }
-  await store.insertArticle(transaction, { id, at, columns: articleColumns(id, draft, draft.text), shown })
+  const rows = drafts.map((draft) => {
+    const id = randomUUID()
+    const at = draft.publishedAt
+    return { id, ...articleColumns(id, draft, draft.text), created_at: at, updated_at: at }
+  })
+  await store.insertArticles(transaction, rows)
 }
 
 /** Writes a new article in the caller's transaction and answers its id; `at` is now, ISO. */

@@ -1,4 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { insertMany } from '../db/insert-many.ts'
 import type { ArticlesTable, Database } from '../db/schema.ts'
 import type { ArticleRecord } from './article-record.ts'
 
@@ -148,6 +149,10 @@ export async function insertArticle(transaction: Db, { id, columns: row, shown, 
     .execute()
   await insertShown(transaction, id, shown)
 }
+
+/** Articles that show no works, in a transaction of the caller's. */
+export const insertArticles = (transaction: Db, rows: readonly Insertable<ArticlesTable>[]): Promise<void> =>
+  insertMany(transaction, 'articles', rows)
 
 /** Reads an article and keeps it from changing until the transaction ends. */
 export async function lockArticle(transaction: Db, id: string): Promise<ArticleRow | undefined> {

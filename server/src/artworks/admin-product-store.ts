@@ -23,7 +23,9 @@ type Reading = Pick<Databases, 'read' | 'kind'>
 const newest = [sql.ref('artworks.created_at'), sql.ref('artworks.id')]
 /** Not the column itself: the index would be taken for the store's lists, and these then be sorted. */
 const withSign = (column: string, { kind }: Reading) =>
-  kind === 'postgres' ? sql`((${sql.ref(column)} || '') collate "C")` : sql`(${sql.ref(column)} || '')`
+  kind === 'postgres'
+    ? sql<string>`((${sql.ref(column)} || '') collate "C")`
+    : sql<string>`(${sql.ref(column)} || '')`
 
 /** Works without a price are worth the least; works of one category or status stand newest first. */
 function orderOf(db: Reading, { column, descending }: ProductSort): Order {
@@ -75,14 +77,15 @@ export async function countProducts(db: Reading, filter: ProductFilter): Promise
 }
 
 function filtered<Tables extends keyof Database, Row>(
-  { kind }: Reading,
+  db: Reading,
   query: SelectQueryBuilder<Database, Tables, Row>,
   { q, status, categories }: ProductFilter,
 ): SelectQueryBuilder<Database, 'artworks', Row> {
   let works = query as unknown as SelectQueryBuilder<Database, 'artworks', Row>
-  if (status) works = works.where('artworks.status', '=', status)
-  if (categories) works = works.where('artworks.category', 'in', [...categories])
+  if (status) works = works.where(withSign('artworks.status', db), '=', status)
+  if (categories) works = works.where(withSign('artworks.category', db), 'in', [...categories])
   if (!q) return works
+  const { kind } = db
   const term = foldForSearch(q)
   return works.where(({ eb, or, selectFrom }) =>
     or([
@@ -98,10 +101,20 @@ function filtered<Tables extends keyof Database, Row>(
         'in',
         selectFrom('people_directory')
           .select('user_id')
+          .where(mayBeCalled(kind, term))
           .where(holds(kind, 'name_key', term)),
       ),
     ]),
   )
+}
+
+/** Names are among what people are searched by, of which every three letters in a row are in an index. */
+function mayBeCalled(kind: Reading['kind'], term: string) {
+  if (kind === 'postgres')
+    return sql<boolean>`search_text like ${`%${term.replace(/[!%_]/g, '!$&')}%`} escape '!'`
+  if ([...term].length < 3) return sql<boolean>`true`
+  return sql<boolean>`place in (select rowid from people_search
+    where people_search match ${`"${term.replaceAll('"', '""')}"`})`
 }
 
 const holds = (kind: Reading['kind'], column: string, term: string) =>

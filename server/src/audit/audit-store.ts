@@ -1,6 +1,7 @@
 import type { listAudit as listRoute } from '@passion-art/contract/audit'
 import type { QueryOf } from '@passion-art/contract/route'
-import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { holdsTerm } from '../db/directory-search.ts'
 import type { Db } from '../db/open-db.ts'
 import type { AuditLogTable, Database } from '../db/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
@@ -55,8 +56,13 @@ export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
 
 /** Every action that occurs, in the order of the alphabet. */
 export async function listActions(db: Kysely<Database>): Promise<string[]> {
-  const rows = await db.selectFrom('audit_log').select('action').distinct().orderBy('action').execute()
-  return rows.map(({ action }) => action)
+  // From each to the next one in its index, past the many lines of the same.
+  const { rows } = await sql<{ action: string | null }>`with recursive met (action) as (
+      select min(action) from audit_log
+      union all select (select min(action) from audit_log where audit_log.action > met.action)
+      from met where met.action is not null
+    ) select action from met where action is not null order by action`.execute(db)
+  return rows.flatMap(({ action }) => action ?? [])
 }
 
 function filtered<Chosen>(db: Db, lines: Lines<Chosen>, filter: AuditFilter): Lines<Chosen> {
@@ -66,7 +72,14 @@ function filtered<Chosen>(db: Db, lines: Lines<Chosen>, filter: AuditFilter): Li
   if (filter.result === 'refused') query = query.where(sql<boolean>`not coalesce(${isDone}, false)`)
   if (filter.from) query = query.where('at', '>=', filter.from)
   if (filter.to) query = query.where('at', '<', dayAfter(filter.to))
-  return filter.q ? query.where(contains(db, filter.q)) : query
+  const { q } = filter
+  if (!q) return query
+  return query.where('audit_log.id', 'in', (select) =>
+    select
+      .selectFrom('audit_log_directory')
+      .select('line_id')
+      .where(holdsTerm(db.kind, 'audit_log', q)),
+  )
 }
 
 const isDone = sql<boolean>`(status between 200 and 299)`
@@ -75,13 +88,4 @@ function dayAfter(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + 1)
   return date.toISOString()
-}
-
-/** Without regard to the case of ASCII letters, in both databases alike. */
-function contains(db: Db, q: string): RawBuilder<boolean> {
-  const lowered = q.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
-  const pattern = `%${lowered.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const collate = sql.raw(db.kind === 'postgres' ? 'collate "C"' : '')
-  return sql<boolean>`lower((coalesce(account_email, '') || ' ' || coalesce(target, '') || ' ' || details) ${collate})
-    like ${pattern} escape '\\'`
 }

@@ -128,6 +128,8 @@ export const columnList: Record<string, Decided> = {
       admin_share_cents created_at paid_at failed_at refunded_at receipt_number
     `),
   },
+  users_directory: { open: words('place user_id search_text') },
+  audit_log_directory: { open: words('place line_id search_text') },
   orders_directory: { open: words('place order_id search_text customer_key title_key') },
   payment_events: { open: words('id type intent_id received_at') },
   payment_intents: {

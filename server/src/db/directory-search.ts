@@ -8,7 +8,7 @@ import { foldForSearch } from './search-fold.ts'
  */
 export function holdsTerm(
   kind: Db['kind'],
-  table: 'orders' | 'artworks' | 'articles' | 'feedback',
+  table: 'orders' | 'artworks' | 'articles' | 'feedback' | 'users' | 'audit_log',
   typed: string,
 ): RawBuilder<boolean> {
   const term = foldForSearch(typed)

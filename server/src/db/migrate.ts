@@ -30,6 +30,7 @@ import * as boughtSizes from './migrations/027-bought-sizes.ts'
 import * as sampledWords from './migrations/028-sampled-words.ts'
 import * as sortKeys from './migrations/029-sort-keys.ts'
 import * as storeSearch from './migrations/030-store-search.ts'
+import * as adminDirectories from './migrations/031-admin-directories.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '028-sampled-words': sampledWords,
   '029-sort-keys': sortKeys,
   '030-store-search': storeSearch,
+  '031-admin-directories': adminDirectories,
 }
 
 export const knownMigrations = Object.keys(migrations)

@@ -4,9 +4,7 @@ import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kyse
 import { holdsTerm } from '../db/directory-search.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database, FeedbackTable, UserRow } from '../db/schema.ts'
-import { foldForSearch } from '../db/search-fold.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
-import { foldKey } from '../platform/rights.ts'
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>
@@ -82,9 +80,6 @@ interface Slice {
 
 type Reading = Pick<Databases, 'read' | 'kind'>
 
-/** Names are folded in the directory. */
-const nameKey = sql<string>`(select name_key from people_directory where user_id = users.id)`
-
 const id = sql.ref('feedback.id')
 const directory = (column: string) => ({
   key: sql.ref(`feedback_directory.${column}`),
@@ -148,9 +143,6 @@ function filtered<Chosen>(
 ): Sent<Chosen> {
   const rows = status ? sent.where('feedback.status', '=', status) : sent
   if (!q) return rows
-  const position = sql.raw(kind === 'sqlite' ? 'instr' : 'strpos')
-  const bySender = sql<boolean>`(users.deleted_at is null and (${position}(users.email_key, ${foldKey(q)}) > 0
-    or ${position}(${nameKey}, ${foldForSearch(q)}) > 0))`
   return rows.where(({ eb, or, selectFrom }) =>
     or([
       eb(
@@ -160,7 +152,15 @@ function filtered<Chosen>(
           .select('feedback_id')
           .where(holdsTerm(kind, 'feedback', q)),
       ),
-      bySender,
+      eb(
+        'feedback.user_id',
+        'in',
+        selectFrom('users_directory')
+          .innerJoin('users as sender', 'sender.id', 'users_directory.user_id')
+          .select('users_directory.user_id')
+          .where(holdsTerm(kind, 'users', q))
+          .where('sender.deleted_at', 'is', null),
+      ),
     ]),
   )
 }

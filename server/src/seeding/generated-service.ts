@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { generatedPerson, generatedWork } from '../../../seeds/generated.ts'
 import { hashPassword } from '../accounts/passwords.ts'
+import type { Db } from '../db/open-db.ts'
 import type { ArtworkImageRow, NewUser } from '../db/schema.ts'
 import type { Deps } from '../platform/deps.ts'
 import { generatedArtworkRow, generatedUserRow, sharedImageRow } from './generated-rows.ts'
-import { insertRows, listPictures, readState, setState } from './seeding-store.ts'
+import { generatedTables, insertGenerated } from './generated-store.ts'
+import { inBulk } from './in-bulk.ts'
+import { generatedStates, listPictures, readState, setState } from './seeding-store.ts'
 
-const stateKey = 'generated_seed'
+const stateKey = generatedStates.works
 const worksPerArtist = 12
-/** Rows of one transaction, so that a million works need no more memory than these. */
-const worksAtOnce = 600
+/** Rows of one transaction, so that a million works need no more memory than these: whole artists. */
+const worksAtOnce = 500 * worksPerArtist
 const minute = 60_000
 /** Generated works come after those of the catalogue, so many minutes from one another. */
 const oldestOfCatalogue = 420 * 24 * 60
@@ -36,16 +39,19 @@ export async function seedGenerated(
     throw new Error('There are no pictures to hang. Start with SEED=demo.')
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'))
   const done = { artworks: 0, users: 0 }
-  while (done.artworks < wanted.artworks || done.users < wanted.users) {
-    const count = {
-      artworks: Math.min(worksAtOnce, wanted.artworks - done.artworks),
-      users: Math.min(worksAtOnce, wanted.users - done.users),
+  const rows = wanted.artworks + wanted.users
+  await inBulk(deps.db, { rows, tables: generatedTables }, async (transact) => {
+    while (done.artworks < wanted.artworks || done.users < wanted.users) {
+      const count = {
+        artworks: Math.min(worksAtOnce, wanted.artworks - done.artworks),
+        users: Math.min(worksAtOnce, wanted.users - done.users),
+      }
+      await transact((transaction) => addStep(deps, transaction, { count, pictures, passwordHash }))
+      done.artworks += count.artworks
+      done.users += count.users
+      onProgress(done)
     }
-    await addStep(deps, { count, pictures, passwordHash })
-    done.artworks += count.artworks
-    done.users += count.users
-    onProgress(done)
-  }
+  })
 }
 
 interface Step {
@@ -55,14 +61,12 @@ interface Step {
 }
 
 /** Where the last step ended is kept in its transaction, so that a kill leaves whole steps and names stay unique. */
-async function addStep(deps: Seeding, step: Step): Promise<void> {
-  await deps.db.write.transaction().execute(async (transaction) => {
-    const before = readCounters(await readState(transaction, stateKey))
-    await insertRows(transaction, stepRows(step, before, deps.now()))
-    const people = Math.ceil(step.count.artworks / worksPerArtist) + step.count.users
-    const after = { artworks: before.artworks + step.count.artworks, people: before.people + people }
-    await setState(transaction, stateKey, JSON.stringify(after))
-  })
+async function addStep({ db, now }: Seeding, transaction: Db['write'], step: Step): Promise<void> {
+  const before = readCounters(await readState(transaction, stateKey))
+  await insertGenerated(transaction, db.kind, stepRows(step, before, now()))
+  const people = Math.ceil(step.count.artworks / worksPerArtist) + step.count.users
+  const after = { artworks: before.artworks + step.count.artworks, people: before.people + people }
+  await setState(transaction, stateKey, JSON.stringify(after))
 }
 
 interface Counters {
@@ -95,4 +99,14 @@ function stepRows({ count, pictures, passwordHash }: Step, before: Counters, now
 
 function readCounters(state: string | undefined): Counters {
   return state ? JSON.parse(state) : { artworks: 0, people: 0 }
+}
+
+/** What earlier runs have generated; a killed one left whole steps. */
+export async function countGenerated({ write }: Pick<Db, 'write'>) {
+  const number = async (key: string) => Number((await readState(write, key)) ?? 0)
+  return {
+    ...readCounters(await readState(write, generatedStates.works)),
+    articles: await number(generatedStates.articles),
+    messages: await number(generatedStates.messages),
+  }
 }

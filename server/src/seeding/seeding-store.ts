@@ -39,6 +39,13 @@ export async function isEmpty(db: Db, adminEmailKey: string): Promise<boolean> {
   return person === undefined && work === undefined
 }
 
+/** Where the counters of what was generated are kept. */
+export const generatedStates = {
+  works: 'generated_seed',
+  articles: 'generated_articles',
+  messages: 'generated_messages',
+} as const
+
 export async function readState(db: Db, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('site_state').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value

@@ -10,7 +10,7 @@ import type { Db } from '../db/open-db.ts'
 export type Reader = Db['read']
 
 /** Collects the statements a store function sends, without changing them. */
-class Watcher implements KyselyPlugin {
+export class Watcher implements KyselyPlugin {
   readonly nodes: RootOperationNode[] = []
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     this.nodes.push(node)

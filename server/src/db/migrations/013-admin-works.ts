@@ -52,6 +52,8 @@ export interface Directory {
   searched: (row: string) => string
   /** Columns that change it. */
   sources: string
+  /** When a row was made: `created_at`, unless it is called otherwise. */
+  age?: string
 }
 
 export const directories: Directory[] = [
@@ -80,7 +82,7 @@ export async function createDirectory(
   directory: Directory,
   postgres: boolean,
 ): Promise<void> {
-  const { table, key, searched, sources } = directory
+  const { table, key, searched, sources, age = 'created_at' } = directory
   const fold = postgres ? foldOnPostgres : foldOnSqlite
   const place = postgres ? 'bigint generated always as identity primary key' : 'integer primary key'
   const add = `insert into ${table}_directory (${key}, search_text) values (new.id, ${fold(searched('new'))})`
@@ -92,7 +94,7 @@ export async function createDirectory(
       search_text text not null
     )`,
     `insert into ${table}_directory (${key}, search_text)
-      select id, ${fold(searched(table))} from ${table} order by created_at`,
+      select id, ${fold(searched(table))} from ${table} order by ${age}`,
     ...trigger(postgres, { name: `${table}_directory_added`, event: `insert on ${table}`, effect: add }),
     ...trigger(postgres, {
       name: `${table}_directory_changed`,

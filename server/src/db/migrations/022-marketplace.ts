@@ -195,8 +195,8 @@ function keep(postgres: boolean, which: string, everything?: 'artworks'): string
   ]
 }
 
-/** Rows of all works, where there are none. */
-export const marketFill = (postgres: boolean) => keep(postgres, 'true', 'artworks')
+/** Rows of all works, or of those of whose `artworks` row this is true, where there are none. */
+export const marketFill = (postgres: boolean, which = 'true') => keep(postgres, which, 'artworks')
 
 interface Trigger {
   name: string

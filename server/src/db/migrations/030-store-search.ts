@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   if (postgres) await run(db, [storeFoldOnPostgres(storeLetters())])
   else await addLetters(db)
   await run(db, [
-    ...storeFill(postgres),
+    ...fill(postgres),
     ...indexes.map((index) => `create index ${index}`),
     ...(postgres ? [searchOnPostgres] : searchOnSqlite),
     ...triggers(postgres).flatMap((each) => trigger(postgres, each)),
@@ -112,8 +112,10 @@ function keep(postgres: boolean, which: string, everything?: 'everything'): stri
   ]
 }
 
-/** Rows and counts of all works, where there are none; the index of words on SQLite is built apart. */
-export const storeFill = (postgres: boolean) => [
+/** Rows of the works of whose `artworks` row this is true, where there are none; the counts follow by their triggers. */
+export const storeFill = (postgres: boolean, which: string) => keep(postgres, which, 'everything')
+
+const fill = (postgres: boolean) => [
   ...keep(postgres, 'true', 'everything'),
   'insert into store_counts (category, part, works) select category, 0, count(*) from store_works group by category',
 ]

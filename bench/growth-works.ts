@@ -1,0 +1,78 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { openDb } from '../server/src/db/open-db.ts'
+import { fillWorks } from './marketplace-works.ts'
+
+const database = 'passion-art.db'
+
+/** Words that stand in so many titles, however many works there are. */
+export const plantedWords = { xanthium: 1, quillwort: 24, marginalia: 200 }
+
+/** Puts so many works into a data folder: from `kept`, where they are written when it doesn't have them, or anew. */
+export async function growTo(folder: string, works: number, kept: string | undefined): Promise<void> {
+  const source = join(kept ?? folder, `works-${works}`)
+  if (!existsSync(source)) {
+    console.log(`Writing ${works} works …`)
+    const part = `${source}.part`
+    rmSync(part, { recursive: true, force: true })
+    mkdirSync(part, { recursive: true })
+    await fillWorks(part, works)
+    await plant(join(part, database), works)
+    renameSync(part, source)
+  }
+  const file = join(folder, database)
+  if (kept) return copyFileSync(join(source, database), file)
+  renameSync(join(source, database), file)
+  rmSync(source, { recursive: true })
+}
+
+/** Works with the words are as far from one another as they can be. */
+async function plant(file: string, works: number): Promise<void> {
+  const db = await openDb({ file })
+  const planted: string[] = []
+  try {
+    for (const [word, times] of Object.entries(plantedWords))
+      await db.write.transaction().execute(async (transaction) => {
+        for (let time = 0; time < times; time += 1) {
+          const { artwork_id: id } = await transaction
+            .selectFrom('market_works')
+            .select('artwork_id')
+            .where('sold', '=', 0)
+            .where('place', '>=', Math.floor((time * works) / times))
+            .where('artwork_id', 'not in', planted)
+            .orderBy('place')
+            .limit(1)
+            .executeTakeFirstOrThrow()
+          planted.push(id)
+          await transaction
+            .updateTable('artworks')
+            .set({ title: `${word} ${time + 1}` })
+            .where('id', '=', id)
+            .execute()
+        }
+      })
+  } finally {
+    await db.close()
+  }
+}
+
+export interface Ids {
+  works: string[]
+  artists: string[]
+}
+
+/** Of works on sale and their artists, from all over the catalogue: so many of each at most. */
+export function someIds(folder: string, atMost: number): Ids {
+  const db = new DatabaseSync(join(folder, database), { readOnly: true })
+  const last = Number(db.prepare('select max(place) as place from market_works').get()?.['place'])
+  const one = db.prepare(
+    'select artwork_id, artist_id from market_works where sold = 0 and place >= ? order by place limit 1',
+  )
+  const rows = Array.from({ length: atMost }, (_, index) =>
+    one.get(Math.floor((index * last * 0.99) / atMost)),
+  )
+  db.close()
+  const each = (column: string) => [...new Set(rows.map((row) => String(row?.[column])))]
+  return { works: each('artwork_id'), artists: each('artist_id') }
+}

@@ -1,0 +1,152 @@
+import { mkdirSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { parseArgs } from 'node:util'
+import { dice } from '../seeds/generated.ts'
+import { growTo, type Ids, plantedWords, someIds } from './growth-works.ts'
+import { buyer } from './marketplace-works.ts'
+import { median } from './measure.ts'
+import { pause, signIn } from './reader.ts'
+import { type Product, startProduct } from './servers.ts'
+
+/** A call may take so many times as long among the most works as among the fewest. */
+const limit = 1.3
+
+const usage = `npm run bench:growth [-- --sizes 1000,30000,1000000 --rounds 300 --kept FOLDER]
+
+Starts the product once for each number of works and makes the same calls in turn at all of them. FOLDER
+keeps the filled databases: filling takes longer than measuring.`
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '1000,30000,1000000' },
+    rounds: { type: 'string', default: '300' },
+    kept: { type: 'string' },
+    help: { type: 'boolean' },
+  },
+})
+
+interface Shop {
+  works: number
+  product: Product
+  token: string
+  ids: Ids
+  agent: Agent
+}
+
+interface Call {
+  name: string
+  path: (ids: Ids, random: () => number) => string
+  /** 'visitor' gets an answer made anew, 'kept' a kept one, the buyer one of their own. */
+  as: 'visitor' | 'buyer' | 'kept'
+}
+
+const one = (random: () => number, list: readonly string[]): string =>
+  list[Math.floor(random() * list.length)] ?? ''
+const list = '/api/artworks?limit=24'
+const market = '/api/marketplace/works'
+const words = Object.entries(plantedWords)
+
+const calls: Call[] = [
+  { name: 'list, newest', as: 'visitor', path: () => list },
+  { name: 'list, page 20', as: 'visitor', path: () => `${list}&page=20` },
+  { name: 'list, by price', as: 'visitor', path: () => `${list}&sort=price` },
+  { name: 'list, by title, from a cursor', as: 'visitor', path: () => `${list}&sort=title&cursor=start` },
+  { name: 'list, a category', as: 'visitor', path: () => `${list}&category=painting` },
+  { name: 'counts of the categories', as: 'visitor', path: () => '/api/artworks/facets' },
+  { name: 'marketplace, newest', as: 'buyer', path: () => market },
+  { name: 'marketplace, cheapest', as: 'buyer', path: () => `${market}?sort=price` },
+  { name: 'a work', as: 'visitor', path: ({ works }, r) => `/api/artworks/${one(r, works)}` },
+  ...words.flatMap(([word, times]): Call[] => [
+    { name: `search, a word of ${times}`, as: 'visitor', path: () => `${list}&q=${word}` },
+    { name: `marketplace, a word of ${times}`, as: 'buyer', path: () => `${market}?q=${word}` },
+  ]),
+  {
+    ...{ name: "an artist's works", as: 'visitor' },
+    path: ({ artists }, r) => `/api/artworks/artist/${one(r, artists)}`,
+  },
+  { name: 'an artist', as: 'visitor', path: ({ artists }, r) => `/api/user/${one(r, artists)}` },
+  { name: "an artist's page (HTML)", as: 'visitor', path: ({ artists }, r) => `/artist/${one(r, artists)}` },
+  { name: "a work's page (HTML)", as: 'visitor', path: ({ works }, r) => `/artwork/${one(r, works)}` },
+  { name: 'the store (HTML)', as: 'visitor', path: () => '/store' },
+  { name: 'kept: list, newest', as: 'kept', path: () => list },
+  { name: 'kept: a work', as: 'kept', path: ({ works }) => `/api/artworks/${works[0]}` },
+  { name: "kept: an artist's page (HTML)", as: 'kept', path: ({ artists }) => `/artist/${artists[0]}` },
+]
+
+async function open(works: number): Promise<Shop> {
+  const product = await startProduct({
+    settings: { SEED: 'none' },
+    prepare: (folder) => growTo(folder, works, values.kept),
+  })
+  const token = await signIn(product.origin, buyer.email, buyer.password)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  return { works, product, token, ids: someIds(product.folder, 1_000), agent }
+}
+
+/** A bearer that is nobody's makes a visitor's answer anew. */
+function latency({ product, token, agent }: Shop, as: Call['as'], path: string): Promise<number> {
+  const headers = as === 'kept' ? {} : { authorization: `Bearer ${as === 'buyer' ? token : 'none'}` }
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    get(product.origin + path, { agent, headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${path} answers ${response.statusCode}.`))
+      response.resume().once('end', () => resolve(performance.now() - began))
+    }).on('error', reject)
+  })
+}
+
+/** In turn, so that whatever else the machine does meets all of them. */
+async function measure(shops: readonly Shop[], rounds: number): Promise<Map<Call, number[][]>> {
+  const times = new Map(calls.map((call): [Call, number[][]] => [call, shops.map(() => [])]))
+  const warmUps = Math.ceil(rounds / 10)
+  const random = dice(5)
+  for (let round = -warmUps; round < rounds; round += 1)
+    for (const call of calls)
+      for (const turn of shops.keys()) {
+        // Each comes first as often as the others.
+        const at = (turn + Math.abs(round)) % shops.length
+        const shop = shops[at] as Shop
+        const took = await latency(shop, call.as, call.path(shop.ids, random))
+        if (round >= 0) times.get(call)?.[at]?.push(took)
+      }
+  return times
+}
+
+const p95 = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+
+/** Answers how many calls grew too much. */
+function print(shops: readonly Shop[], times: Map<Call, number[][]>): number {
+  const sizes = shops.map(({ works }) => `${works}`.padStart(18)).join('')
+  console.log(`\nMilliseconds, p50 / p95, by works\n${''.padEnd(34)}${sizes}    growth`)
+  let missed = 0
+  for (const [call, taken] of times) {
+    const cells = taken.map((of) => `${median(of).toFixed(2)} / ${p95(of).toFixed(2)}`.padStart(18))
+    const growth = median(taken.at(-1) ?? []) / median(taken[0] ?? [])
+    const reached = growth <= limit
+    if (!reached) missed += 1
+    const told = `${growth.toFixed(2).padStart(10)}${reached ? '' : `   NO (${limit})`}`
+    console.log(`${call.name.padEnd(34)}${cells.join('')}${told}`)
+  }
+  return missed
+}
+
+async function run(): Promise<number> {
+  const sizes = values.sizes.split(',').map(Number)
+  if (values.kept) mkdirSync(values.kept, { recursive: true })
+  const shops: Shop[] = []
+  try {
+    for (const works of sizes) shops.push(await open(works))
+    // What starting costs isn't measured.
+    await pause(10_000)
+    return print(shops, await measure(shops, Number(values.rounds)))
+  } finally {
+    for (const { product, agent } of shops) {
+      agent.destroy()
+      await product.stop()
+    }
+  }
+}
+
+if (values.help) console.log(usage)
+else process.exitCode = (await run()) === 0 ? 0 : 1

@@ -1,0 +1,136 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import { insertMany } from '../db/insert-many.ts'
+import { marketFill } from '../db/migrations/022-marketplace.ts'
+import { storeFill } from '../db/migrations/030-store-search.ts'
+import type { Db } from '../db/open-db.ts'
+import type { Database, NewArtwork, NewArtworkImage, NewUser } from '../db/schema.ts'
+
+type Transaction = Kysely<Database>
+
+export interface GeneratedRows {
+  users: NewUser[]
+  artworks: NewArtwork[]
+  /** The first picture of each work. */
+  images: NewArtworkImage[]
+}
+
+/** Where its rows stand, and those that triggers make of them. */
+export const generatedTables = [
+  'artworks',
+  'artwork_images',
+  'artworks_directory',
+  'market_works',
+  'store_works',
+  'users',
+  'people_directory',
+] as const
+
+/** They keep what works are searched by, a work and a picture at a time. */
+const searchTriggers = [
+  { name: 'store_work_added', table: 'artworks_directory' },
+  { name: 'market_work_added', table: 'artworks_directory' },
+  { name: 'market_picture_added', table: 'artwork_images' },
+]
+
+/**
+ * Writes people and works in a transaction of the caller's. What the triggers of both searches would do for each work
+ * is done once for all of them: they are back before the transaction ends, so that no kill leaves them out.
+ */
+export async function insertGenerated(
+  transaction: Transaction,
+  kind: Db['kind'],
+  { users, artworks, images }: GeneratedRows,
+): Promise<void> {
+  await insertMany(transaction, 'users', users)
+  if (artworks.length === 0) return
+  const { place } = await transaction
+    .selectFrom('artworks_directory')
+    .select(({ fn, lit }) => fn.coalesce(fn.max('place'), lit(0)).as('place'))
+    .executeTakeFirstOrThrow()
+  const putBack = await (kind === 'postgres' ? pauseOnPostgres : pauseOnSqlite)(transaction)
+  await insertMany(transaction, 'artworks', artworks)
+  await insertMany(transaction, 'artwork_images', images)
+  const added = `artworks.id in (select artwork_id from artworks_directory where place > ${place})`
+  const postgres = kind === 'postgres'
+  for (const statement of [...marketFill(postgres, added), ...storeFill(postgres, added)])
+    await run(transaction, statement)
+  await putBack()
+}
+
+async function pauseOnSqlite(transaction: Transaction): Promise<() => Promise<void>> {
+  const names = searchTriggers.map(({ name }) => name)
+  const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
+    where type = 'trigger' and name in (${sql.join(names)})`.execute(transaction)
+  for (const { name } of rows) await run(transaction, `drop trigger ${name}`)
+  return async () => {
+    for (const trigger of rows) await run(transaction, trigger.sql)
+  }
+}
+
+async function pauseOnPostgres(transaction: Transaction): Promise<() => Promise<void>> {
+  const say = async (how: 'disable' | 'enable') => {
+    for (const { name, table } of searchTriggers)
+      await run(transaction, `alter table ${table} ${how} trigger ${name}`)
+  }
+  await say('disable')
+  return () => say('enable')
+}
+
+const run = (transaction: Transaction, statement: string) => sql.raw(statement).execute(transaction)
+
+export interface Member {
+  id: string
+  created_at: string
+}
+
+/** Who may write in the chat, the longest there first; of very many some thousands. */
+export const listMembers = (db: Transaction): Promise<Member[]> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'created_at'])
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', 1)
+    .orderBy('created_at')
+    .limit(5_000)
+    .execute()
+
+/** When the newest message of all groups was written. */
+export async function findNewestMessage(transaction: Transaction): Promise<string | undefined> {
+  const rows = await transaction
+    .selectFrom('chat_groups')
+    .innerJoin('chat_messages', (join) =>
+      join
+        .onRef('chat_messages.group_id', '=', 'chat_groups.id')
+        .onRef('chat_messages.sequence', '=', 'chat_groups.last_sequence'),
+    )
+    .select('chat_messages.created_at')
+    .execute()
+  return rows
+    .map((row) => row.created_at)
+    .toSorted()
+    .at(-1)
+}
+
+/** After the group's last message, in the order given; their writers have read up to their own last one. */
+export async function insertMessages(
+  transaction: Transaction,
+  group: string,
+  messages: readonly Omit<Insertable<Database['chat_messages']>, 'sequence'>[],
+): Promise<void> {
+  const { last_sequence: last } = await transaction
+    .updateTable('chat_groups')
+    .set((own) => ({ last_sequence: own('last_sequence', '+', messages.length) }))
+    .where('id', '=', group)
+    .returning('last_sequence')
+    .executeTakeFirstOrThrow()
+  const first = last - messages.length + 1
+  const rows = messages.map((message, index) => ({ ...message, sequence: first + index }))
+  await insertMany(transaction, 'chat_messages', rows)
+  const own = new Map(rows.map((row) => [row.user_id, row.sequence]))
+  const reads = [...own].map(([user_id, sequence]) => ({ user_id, group_id: group, sequence }))
+  await sql`delete from chat_reads where group_id = ${group} and user_id in
+    (select user_id from chat_messages where group_id = ${group} and sequence >= ${first})`.execute(
+    transaction,
+  )
+  await insertMany(transaction, 'chat_reads', reads)
+}

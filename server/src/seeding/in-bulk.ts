@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import type { Db } from '../db/open-db.ts'
+import type { Database } from '../db/schema.ts'
+
+type Transaction = Kysely<Database>
+
+/** Does one step; `step` may not be used after it. */
+export type Transact = (step: (transaction: Transaction) => Promise<void>) => Promise<void>
+
+export interface Bulk {
+  /** Rows to come in the first of `tables`. */
+  rows: number
+  /** Written to, by hand or by triggers. */
+  tables: readonly (keyof Database)[]
+}
+
+/** Fewer aren't worth building an index anew. */
+const many = 20_000
+/** KiB of pages that are kept: a table's key must not be read again for each of its rows. */
+const cache = 400_000
+
+/**
+ * Runs work that writes very many rows in steps. On PostgreSQL each is a transaction, so that servers beside it wait for
+ * moments only. On SQLite, where nobody writes beside it, the whole is one: indexes are made anew after the last row, for
+ * rows that come in no order would write each of their pages over and over, and a kill leaves everything as it was.
+ */
+export async function inBulk(
+  db: Db,
+  { rows, tables }: Bulk,
+  work: (transact: Transact) => Promise<void>,
+): Promise<void> {
+  const alone = db.kind === 'sqlite' && rows >= many && rows >= (await countRows(db, tables[0] ?? 'users'))
+  if (!alone) {
+    await work((step) => db.write.transaction().execute((transaction) => unhurried(db, transaction, step)))
+    if (db.kind === 'postgres' && rows >= many)
+      await db.write.transaction().execute((transaction) =>
+        unhurried(db, transaction, async () => {
+          for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(transaction)
+        }),
+      )
+    return
+  }
+  await sql`pragma cache_size = ${sql.lit(-cache)}`.execute(db.write)
+  try {
+    await db.write.transaction().execute(async (transaction) => {
+      const restore = await dropIndexes(transaction, tables)
+      await work((step) => step(transaction))
+      await restore()
+    })
+  } finally {
+    await sql`pragma cache_size = -2000`.execute(db.write)
+  }
+}
+
+/** Thousands of rows with all that hangs on them may take longer than a statement of the shop. */
+async function unhurried(db: Db, transaction: Transaction, step: Parameters<Transact>[0]): Promise<void> {
+  if (db.kind === 'postgres')
+    for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+      await sql`set local ${sql.raw(limit)} = 0`.execute(transaction)
+  await step(transaction)
+}
+
+async function countRows(db: Db, table: keyof Database): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(
+    db.write,
+  )
+  return rows[0]?.rows ?? 0
+}
+
+/** Those that only find; what keeps rows apart stays. */
+async function dropIndexes(transaction: Transaction, tables: Bulk['tables']): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
+    where type = 'index' and sql is not null and sql not like 'create unique%'
+      and tbl_name in (${sql.join(tables)})`.execute(transaction)
+  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(transaction)
+  return async () => {
+    for (const index of rows) await sql.raw(index.sql).execute(transaction)
+  }
+}

@@ -1,0 +1,74 @@
+import { CompiledQuery, createQueryId, type RootOperationNode } from 'kysely'
+import type { Db } from '../db/open-db.ts'
+
+export interface Asked {
+  text: string
+  parameters: readonly unknown[]
+}
+
+/** What of a plan reads more of a large table than it is asked for. */
+export type Finding = string
+
+/** Rows of a large table that a first page may look at on PostgreSQL, whatever is asked. */
+const mostVisited = 3_000
+
+export function compiled(db: Db, node: RootOperationNode): Asked {
+  const { sql, parameters } = db.read.getExecutor().compileQuery(node, createQueryId())
+  return { text: sql, parameters }
+}
+
+/** Looks at the plan of a statement that reads; `tables` are the large ones. */
+export function checkPlan(db: Db, asked: Asked, tables: ReadonlySet<string>): Promise<Finding[]> {
+  return db.kind === 'sqlite' ? checkOnSqlite(db, asked, tables) : checkOnPostgres(db, asked, tables)
+}
+
+async function checkOnSqlite(db: Db, { text, parameters }: Asked, tables: ReadonlySet<string>) {
+  const query = CompiledQuery.raw(`explain query plan ${text}`, [...parameters])
+  const { rows } = await db.read.executeQuery<{ detail: string }>(query)
+  const names = tablesByAlias(text)
+  return rows.flatMap(({ detail }) => {
+    const [, alias = '', how = ''] = /^SCAN (\w+)(.*)$/.exec(detail) ?? []
+    const of = (names.get(alias) ?? [alias]).filter((table) => tables.has(table))
+    if (of.length > 0 && (how === '' || !text.includes('limit'))) return [`${detail} (${of.join(', ')})`]
+    return /^SCAN (?!json_each)\w+ VIRTUAL TABLE INDEX \d+:$/.test(detail) ? [detail] : []
+  })
+}
+
+/** An alias may stand for different tables in different parts of a statement. */
+function tablesByAlias(text: string): Map<string, string[]> {
+  const named = text.matchAll(/\b(?:from|join)\s+"?(\w+)"?(?:\s+as)?\s+"?(\w+)"?/gi)
+  const names = new Map<string, string[]>()
+  for (const [, table = '', alias = ''] of named) names.set(alias, [...(names.get(alias) ?? []), table])
+  return names
+}
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  'Index Name'?: string
+  Plans?: Node[]
+}
+
+async function checkOnPostgres(db: Db, { text, parameters }: Asked, tables: ReadonlySet<string>) {
+  const query = CompiledQuery.raw(`explain (analyze, timing off, format json) ${text}`, [...parameters])
+  const { rows } = await db.read.executeQuery<{ 'QUERY PLAN': { Plan: Node }[] }>(query)
+  return [...nodesOf(rows[0]?.['QUERY PLAN'][0]?.Plan)].flatMap((node) => {
+    const table = node['Relation Name'] ?? ''
+    if (!tables.has(table)) return []
+    const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+    const loops = node['Actual Loops'] ?? 0
+    const visited = Math.round(((node['Actual Rows'] ?? 0) + removed) * loops)
+    if (node['Node Type'] === 'Seq Scan' && loops > 0) return [`Seq Scan on ${table}, ${visited} rows`]
+    return visited > mostVisited ? [`${node['Node Type']} of ${table} visits ${visited} rows`] : []
+  })
+}
+
+function* nodesOf(node: Node | undefined): Generator<Node> {
+  if (!node) return
+  yield node
+  for (const inner of node.Plans ?? []) yield* nodesOf(inner)
+}
