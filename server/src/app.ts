@@ -123,6 +123,9 @@ async function addPlatform(app: FastifyInstance, deps: Deps, options: AppOptions
   keepLateWork(app)
   limitBodies(app, options.timeouts ?? timeouts)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  addGauge(deps.metrics, 'serving_processes', 'Processes that take requests.', () =>
+    app.server.listening ? 1 : 0,
+  )
   addGauge(deps.metrics, 'sessions_open', 'Sessions that can be used now.', () => countSessions(deps), 'max')
 }
 

@@ -68,32 +68,34 @@ export class WriterGate {
 
   #next(): void {
     if (this.#running) return
+    if (this.#holder?.gone) return this.#work(() => this.#takeBack())
     const index = this.#holder ? this.#waiting.findIndex(({ seat }) => seat === this.#holder) : 0
     const [turn] = index < 0 ? [] : this.#waiting.splice(index, 1)
     if (turn) this.#work(() => this.#perform(turn))
     else if (this.#holder) this.#watch(this.#holder)
   }
 
-  #work(work: () => Promise<void>): void {
+  /** `work` answers what is to be done when the next may come. */
+  #work(work: () => Promise<() => void>): void {
     this.#running = true
     clearTimeout(this.#idle)
     this.#idle = undefined
     // What fails here leaves the connection to nobody: the process ends, and starts anew with whatever was committed.
-    void work().then(() => {
+    void work().then((answer) => {
       this.#running = false
+      answer()
       this.#next()
     })
   }
 
-  async #perform({ seat, sql, parameters, changes, resolve, reject }: Turn): Promise<void> {
+  async #perform({ seat, sql, parameters, changes, resolve, reject }: Turn): Promise<() => void> {
     const answer = await this.#writer.execute(sql, parameters).then(
       (done) => () => resolve(done),
       (error: Error) => () => reject(error),
     )
     this.#holder = this.#writer.inTransaction ? seat : undefined
     if (changes) this.changes.ring({ changes, by: seat.desk })
-    answer()
-    if (this.#holder?.gone) await this.#takeBack()
+    return answer
   }
 
   #leave(seat: Seat): void {
@@ -103,13 +105,13 @@ export class WriterGate {
       this.#waiting.splice(this.#waiting.indexOf(turn), 1)
       turn.reject(new Error('This process no longer writes.'))
     }
-    // What is running now ends first, and is looked at then.
-    if (this.#holder === seat && !this.#running) this.#work(() => this.#takeBack())
+    this.#next()
   }
 
-  async #takeBack(): Promise<void> {
+  async #takeBack(): Promise<() => void> {
     await this.#writer.execute('rollback', [])
     this.#holder = undefined
+    return () => {}
   }
 
   #watch(holder: Seat): void {
