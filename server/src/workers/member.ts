@@ -1,5 +1,6 @@
 import type { Worker } from 'node:cluster'
 import type { OfFirst, OfServing } from './calls.ts'
+import { closeHandedConnections } from './handed-connections.ts'
 import { Link } from './link.ts'
 
 /** What a member may ask, but for saying that it listens. */
@@ -34,6 +35,7 @@ export class Member {
         end({ code, signal })
       })
     })
+    closeHandedConnections(worker.process)
     // Whoever can't be spoken to can't write either.
     worker.once('disconnect', () => this.kill())
   }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Db, openDb } from '../db/open-db.ts'
 import { type ChatClient, connectChat } from '../testing/chat-clients.ts'
 import { freePort, type RunningServer, runServer } from '../testing/run-server.ts'
+import { servingProcesses } from '../testing/serving-processes.ts'
 import { runOn } from '../testing/test-database.ts'
 
 const inTime = { timeout: 60_000, interval: 50 }
@@ -75,24 +75,14 @@ describe('one server of three serving processes', () => {
     return Number(pattern.exec(text)?.[1])
   }
 
-  /** The serving processes, by the system's list. */
-  function serving(): number[] {
-    const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
-    return lines
-      .map((line) => line.trim().split(/\s+/))
-      .filter(
-        ([, parent, ...args]) => Number(parent) === running.child.pid && args.join(' ').includes('main.ts'),
-      )
-      .map(([pid]) => Number(pid))
-  }
-  async function allServing(): Promise<void> {
+  const serving = () => servingProcesses(running.child.pid)
+  const replaced = () => running.output().split('another takes its place').length
+  /** Ends one and waits until another has taken its place. */
+  async function endOne(signal: NodeJS.Signals, victim = serving()[0] ?? 0): Promise<void> {
+    const before = replaced()
+    process.kill(victim, signal)
+    await expect.poll(replaced, inTime).toBe(before + 1)
     await expect.poll(() => figure(/^serving_processes (\d+)$/m), inTime).toBe(count)
-  }
-  async function killOne(): Promise<void> {
-    const [victim = 0] = serving()
-    process.kill(victim, 'SIGKILL')
-    await expect.poll(serving, inTime).not.toContain(victim)
-    await allServing()
   }
 
   const post = (token: string, message: string, clientMessageId?: string) =>
@@ -238,20 +228,20 @@ describe('one server of three serving processes', () => {
       for (let kills = 0; kills < 2; kills += 1) {
         const before = told.size
         await expect.poll(() => told.size, inTime).toBeGreaterThan(before + 5)
-        await killOne()
+        await endOne('SIGKILL')
       }
       speaking = false
       await Promise.all(speakers)
       const rows = db.read
         .selectFrom('chat_messages')
-        .select(['text', 'sequence'])
+        .select(['message', 'sequence'])
         .where('group_id', '=', 'digital')
         .orderBy('sequence')
       const written = await rows.execute()
       expect(written.map(({ sequence }) => Number(sequence))).toEqual(
         written.map((_, index) => index + Number(written[0]?.sequence)),
       )
-      const texts = written.map(({ text }) => text)
+      const texts = written.map(({ message }) => message)
       for (const text of told) expect(texts.filter((one) => one === text)).toHaveLength(1)
       // Whoever was connected to one that ended is back, and hears.
       const reaches = async () => {
@@ -273,12 +263,21 @@ describe('one server of three serving processes', () => {
     })
   })
 
-  test('a fault in one ends it in good order, and the others go on', async () => {
-    const [victim = 0] = serving()
-    process.kill(victim, 'SIGTERM')
+  test('one that is told to end does so in good order, and the others go on', async () => {
+    const ended = endOne('SIGTERM')
     for (let times = 0; times < 4 * count; times += 1) expect((await call('/artworks')).status).toBe(200)
-    await expect.poll(serving, inTime).not.toContain(victim)
-    await allServing()
+    await ended
+  })
+
+  test('whoever waits for one that stands still waits no longer than it lives, and nobody else does', async () => {
+    const [victim = 0] = serving()
+    process.kill(victim, 'SIGSTOP')
+    let answered = 0
+    const asked = Array.from({ length: 6 * count }, () => call('/artworks').then(() => (answered += 1)))
+    const settled = Promise.allSettled(asked)
+    await expect.poll(() => answered, inTime).toBe(6 * count - 1)
+    await endOne('SIGKILL', victim)
+    expect((await settled).filter(({ status }) => status === 'rejected')).toHaveLength(1)
   })
 
   test('all end together: in good order when asked to, and with the first one when that is killed', async () => {
