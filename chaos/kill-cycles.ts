@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openDb } from '../server/src/db/open-db.ts'
 import { startCrashServer } from '../server/src/testing/crash-client.ts'
 import { freePort, type RunningServer, runServer } from '../server/src/testing/run-server.ts'
+import { servingProcesses } from '../server/src/testing/serving-processes.ts'
 import { startRedis } from '../server/src/testing/temporary-redis.ts'
 import { startPostgres } from '../tools/temporary-postgres.ts'
 import { findBrokenPromises } from './shop-checks.ts'
@@ -28,14 +29,30 @@ export async function runKillCycles(cycles: number, kinds: readonly Kind[]): Pro
 
 /** The same with three servers on one PostgreSQL: people ask any of them, one is killed each time, the others go on. */
 export async function runInstanceCycles(cycles: number): Promise<boolean> {
-  return (await cyclesOn('postgres', cycles, 3)).length === 0
+  return (await cyclesOn('postgres', cycles, { instances: 3 })).length === 0
 }
 
-async function cyclesOn(kind: Kind, cycles: number, instances = 1): Promise<string[]> {
+/** The same with one server of three serving processes: one of them is killed each time, now and then all with the first. */
+export async function runWorkerCycles(cycles: number, kinds: readonly Kind[]): Promise<boolean> {
+  const results = await Promise.all(kinds.map((kind) => cyclesOn(kind, cycles, { workers: 3 })))
+  return results.every((problems) => problems.length === 0)
+}
+
+interface Size {
+  /** Servers at once, and processes that serve in each. */
+  instances?: number
+  workers?: number
+}
+
+async function cyclesOn(
+  kind: Kind,
+  cycles: number,
+  { instances = 1, workers = 1 }: Size = {},
+): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-chaos-'))
   const postgres = kind === 'postgres' ? await startPostgres('passion-art-chaos') : undefined
   const redis = instances > 1 ? await startRedis() : undefined
-  const shop = new Shop(folder, { url: postgres?.url, redisUrl: redis?.url, instances })
+  const shop = new Shop(folder, { url: postgres?.url, redisUrl: redis?.url, instances, workers })
   try {
     const problems = await shop.run(cycles)
     const { told } = shop.load
@@ -46,7 +63,8 @@ async function cyclesOn(kind: Kind, cycles: number, instances = 1): Promise<stri
     )
     for (const problem of problems) console.log(`  ${problem}`)
     const verdict = problems.length === 0 ? '✓' : '✗'
-    const servers = instances > 1 ? `${instances} servers on ` : ''
+    const processes = workers > 1 ? `${workers} processes on ` : ''
+    const servers = instances > 1 ? `${instances} servers on ` : processes
     console.log(`${verdict} ${cycles} kills on ${servers}${names[kind]}, ${problems.length} promises broken`)
     return problems
   } finally {
@@ -61,8 +79,8 @@ interface ShopPlace {
   /** Of PostgreSQL; SQLite otherwise. */
   url: string | undefined
   redisUrl: string | undefined
-  /** Servers at once. */
   instances: number
+  workers: number
 }
 
 class Shop {
@@ -72,13 +90,15 @@ class Shop {
   readonly #url: string | undefined
   readonly #redisUrl: string | undefined
   readonly #instances: number
+  readonly #workers: number
   readonly #servers: RunningServer[] = []
 
-  constructor(folder: string, { url, redisUrl, instances }: ShopPlace) {
+  constructor(folder: string, { url, redisUrl, instances, workers }: ShopPlace) {
     this.#folder = folder
     this.#url = url
     this.#redisUrl = redisUrl
     this.#instances = instances
+    this.#workers = workers
     this.load = new ShopLoad(this.#client)
   }
 
@@ -89,7 +109,7 @@ class Shop {
       const loaded = this.load.run()
       await this.#anyMoment()
       await this.#kill()
-      if (this.#instances > 1) {
+      if (this.#instances > 1 || this.#workers > 1) {
         // Some were asking the one that was killed, the others go on.
         await Promise.race([loaded, pause(randomInt(200, 2_000))])
         this.load.stop()
@@ -154,11 +174,21 @@ class Shop {
       LOG_LEVEL: 'error',
       ...(this.#url && { DATABASE_URL: this.#url }),
       ...(this.#redisUrl && { REDIS_URL: this.#redisUrl }),
+      WORKERS: String(this.#workers),
     })
   }
 
-  /** Any of them. Whoever asks it afterwards gets no answer, as behind a proxy that hasn't noticed yet. */
+  /** Of several processes one that serves, or in one case of five the first, with which all end. */
   async #kill(): Promise<void> {
+    const [server] = this.#servers
+    if (this.#workers === 1 || !server || randomInt(5) === 0) return this.#killServer()
+    const serving = servingProcesses(server.child.pid)
+    const victim = serving[randomInt(Math.max(1, serving.length))]
+    if (victim !== undefined) process.kill(victim, 'SIGKILL')
+  }
+
+  /** Any of them. Whoever asks it afterwards gets no answer, as behind a proxy that hasn't noticed yet. */
+  async #killServer(): Promise<void> {
     const [killed] = this.#servers.splice(randomInt(this.#servers.length), 1)
     if (!killed) return
     const gone = new Promise((resolve) => killed.child.once('close', resolve))

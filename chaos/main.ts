@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Bug, readBugs } from './bugs.ts'
 import { runCampaignCycles } from './campaign-cycles.ts'
 import { copyTree } from './copy-tree.ts'
-import { runInstanceCycles, runKillCycles } from './kill-cycles.ts'
+import { runInstanceCycles, runKillCycles, runWorkerCycles } from './kill-cycles.ts'
 import { Prover } from './prove-bug.ts'
 import { repeatRaces } from './repeat-races.ts'
 
@@ -10,7 +10,8 @@ import { repeatRaces } from './repeat-races.ts'
  * `npm run chaos`: puts each known bug back into a throw-away copy and expects its test to fail there, so that no race
  * or crash test can grow blind. `npm run chaos -- NAME` takes one bug; `--night` repeats races and crashes instead;
  * `--cycles N` kills the running shop N times on each database, `--campaign N` the server under a campaign of a thousand
- * people; `--database sqlite` or `postgres` on one; `--instances N` kills one of three servers on one PostgreSQL N times.
+ * people; `--instances N` kills one of three servers on one PostgreSQL N times, `--workers N` one of three serving processes of
+ * one server; `--database sqlite` or `postgres` on one.
  */
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -19,6 +20,7 @@ const { values, positionals: names } = parseArgs({
     cycles: { type: 'string' },
     campaign: { type: 'string' },
     instances: { type: 'string' },
+    workers: { type: 'string' },
     database: { type: 'string' },
   },
 })
@@ -27,8 +29,10 @@ process.exitCode = (await run()) ? 0 : 1
 function run(): Promise<boolean> {
   if (values.night) return repeatRaces(names)
   if (values.instances !== undefined) return runInstanceCycles(Number(values.instances))
-  if (values.cycles === undefined && values.campaign === undefined) return proveAll()
+  if (values.cycles === undefined && values.campaign === undefined && values.workers === undefined)
+    return proveAll()
   const kinds = (['sqlite', 'postgres'] as const).filter((kind) => (values.database ?? kind) === kind)
+  if (values.workers !== undefined) return runWorkerCycles(Number(values.workers), kinds)
   if (values.campaign !== undefined) return runCampaignCycles(Number(values.campaign), kinds)
   return runKillCycles(Number(values.cycles), kinds)
 }

@@ -26,7 +26,7 @@ import { registerDiscoveryRoutes } from './discovery/discovery-routes.ts'
 import { registerGalleryExhibitionRoutes } from './exhibitions/gallery-exhibition-routes.ts'
 import { registerFeedbackRoutes } from './feedback/feedback-routes.ts'
 import { registerGalleryRoutes } from './gallery/gallery-routes.ts'
-import { measureMails } from './mail/measure-mails.ts'
+import { measureWork } from './measure-work.ts'
 import { registerCampaignRoutes } from './mail/campaign-routes.ts'
 import { registerNewsletterRoutes } from './mail/newsletter-routes.ts'
 import { registerOutboxRoutes } from './mail/outbox-routes.ts'
@@ -50,8 +50,6 @@ import type { Deps } from './platform/deps.ts'
 import { replyToBadAddress, replyToBrokenRequest, setErrorReplies } from './platform/error-replies.ts'
 import { registerHealthRoutes } from './platform/health-routes.ts'
 import { readJsonBodies } from './platform/json-bodies.ts'
-import { measureImages } from './outside/measure-images.ts'
-import { measureDatabase } from './platform/measure-database.ts'
 import { addCounts, addGauge, measureRequests } from './platform/metrics.ts'
 import { registerOpenapiRoutes } from './platform/openapi-routes.ts'
 import { type Pressure, refuseWhenOverloaded, refuseWhileClosing } from './platform/overload.ts'
@@ -118,19 +116,17 @@ async function addPlatform(app: FastifyInstance, deps: Deps, options: AppOptions
   logRequests(app)
   deps.tracing?.follow(app, deps.db)
   measureRequests(app, deps.metrics)
-  measureDatabase(deps)
-  measureImages(deps)
-  measureMails(deps)
+  measureWork(deps)
   refuseWhileClosing(app)
-  await refuseWhenOverloaded(app, options.pressure)
+  await refuseWhenOverloaded(app, { processes: deps.config.WORKERS, ...options.pressure })
   readJsonBodies(app)
   keepLateWork(app)
   limitBodies(app, options.timeouts ?? timeouts)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  addGauge(deps.metrics, 'leads', '1 on the server that does the background work of all.', () =>
-    deps.db.leads() ? 1 : 0,
+  addGauge(deps.metrics, 'serving_processes', 'Processes that take requests.', () =>
+    app.server.listening ? 1 : 0,
   )
-  addGauge(deps.metrics, 'sessions_open', 'Sessions that can be used now.', () => countSessions(deps))
+  addGauge(deps.metrics, 'sessions_open', 'Sessions that can be used now.', () => countSessions(deps), 'max')
 }
 
 /** One line per feature. */

@@ -1,42 +1,58 @@
-import type { Running } from './start.ts'
+import type { FastifyBaseLogger } from 'fastify'
 
-const limitMs = 9_000
+/** A process of the server, as its end knows it. */
+export interface Running {
+  log: FastifyBaseLogger
+  /** Takes nothing new; resolves when everything that runs has its answer. */
+  finish: () => Promise<void>
+  /** Ends whatever is still connected. */
+  cut: () => void
+  /** Ends background work and closes the rest. */
+  close: () => Promise<void>
+  /** Milliseconds after which `cut` comes; nine seconds unless given. */
+  cutMs?: number
+  /** Somebody beside the system may end this process. */
+  onStopWish?: (stop: (reason: string) => void) => void
+}
 
-/** Ends the process in good order on SIGTERM and SIGINT, and after a fault nobody caught. */
+const usualCutMs = 9_000
+const closeMs = 900
+
+/**
+ * Ends the process in good order on SIGTERM and SIGINT, and after a fault nobody caught; running requests may finish, and
+ * some seconds later whoever is still connected is cut off.
+ */
 export function stopWith(running: Running): void {
   let stopping = false
   const stop = (code: number, reason: string) => {
     if (stopping) return
     stopping = true
-    running.deps.log.info({ reason }, 'stopping')
+    running.log.info({ reason }, 'stopping')
     void closeInTime(running).then(() => process.exit(code))
   }
   process.on('SIGTERM', () => stop(0, 'SIGTERM'))
   process.on('SIGINT', () => (stopping ? process.exit(130) : stop(0, 'SIGINT')))
   process.on('unhandledRejection', (error) => fault(error))
   process.on('uncaughtException', (error) => fault(error))
+  running.onStopWish?.((reason) => stop(0, reason))
 
   function fault(error: unknown): void {
-    running.deps.log.fatal({ err: error }, 'a fault nobody caught')
+    running.log.fatal({ err: error }, 'a fault nobody caught')
     stop(1, 'fault')
   }
 }
 
-/** Running requests may finish; after nine seconds whoever is still connected is cut off. */
-async function closeInTime({ app, deps, close }: Running): Promise<void> {
-  const cut = setTimeout(() => {
-    deps.log.warn('connections that did not end are cut off')
-    app.server.closeAllConnections()
-  }, limitMs)
-  // Connections that were busy when closing began would idle on until their keep-alive ends.
-  const idle = setInterval(() => app.server.closeIdleConnections(), 100)
+async function closeInTime({ log, finish, cut, close, cutMs = usualCutMs }: Running): Promise<void> {
+  const late = setTimeout(() => {
+    log.warn('connections that did not end are cut off')
+    cut()
+  }, cutMs)
   try {
-    await app.close()
-    await Promise.race([close(), new Promise((resolve) => setTimeout(resolve, 900))])
+    await finish()
+    await Promise.race([close(), new Promise((resolve) => setTimeout(resolve, closeMs))])
   } catch (error) {
-    deps.log.error({ err: error }, 'closing failed')
+    log.error({ err: error }, 'closing failed')
   } finally {
-    clearTimeout(cut)
-    clearInterval(idle)
+    clearTimeout(late)
   }
 }

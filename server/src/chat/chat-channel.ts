@@ -3,15 +3,14 @@ import type { ChatMessage } from '@passion-art/contract/chat'
 import type { ServerEvents } from '@passion-art/contract/chat-events'
 import { type ChatGroupId, isChatGroup } from '@passion-art/contract/chat-groups'
 import { notFound } from '../platform/app-error.ts'
-import type { Redis } from '../platform/redis.ts'
 import type { Sockets } from '../platform/sockets.ts'
 import { ChatPresence, countByGroup } from './chat-presence.ts'
-import { sharePresence } from './chat-presence-share.ts'
+import { type Meeting, sharePresence } from './chat-presence-share.ts'
 
 export interface ChatChannel {
   /** To everybody in the message's group, in the order of the calls; only after the commit. Resolves when it is told. */
   tell: (message: ChatMessage) => Promise<void>
-  /** Accounts that are in each group now, on this server; of other servers as of a second ago. */
+  /** Accounts that are in each group now, in this process; of others as of a second ago. */
   online: () => Map<ChatGroupId, number>
   close: () => Promise<void>
 }
@@ -19,9 +18,9 @@ export interface ChatChannel {
 const roomOf = (group: ChatGroupId) => `group:${group}`
 
 /** The named events of the realtime channel. Nothing is written by them. */
-export function openChatChannel(sockets: Sockets, redis: Redis | undefined): ChatChannel {
+export function openChatChannel(sockets: Sockets, meeting: Meeting | undefined): ChatChannel {
   const presence = new ChatPresence()
-  const share = redis && sharePresence(redis, presence)
+  const share = meeting && sharePresence(meeting, presence)
   sockets.on('join-room', async ({ socket }, group) => {
     await socket.join(roomOf(known(group)))
   })

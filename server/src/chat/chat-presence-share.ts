@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import type { Deps } from '../platform/deps.ts'
 import type { Redis } from '../platform/redis.ts'
 import type { ChatPresence, People } from './chat-presence.ts'
 
 export interface SharedPresence {
-  /** The people of each other server; none while Redis is away. */
+  /** The people of each other server or process; none while they are out of reach. */
   others: () => People[]
-  /** Takes this server's people out. */
+  /** Takes the people of this one out. */
   stop: () => Promise<void>
+}
+
+/** Where servers, or the processes of one, tell each other who is here. */
+export interface Meeting {
+  /** Leaves who is here and answers who is at each of the others. */
+  exchange: (here: People) => Promise<People[]>
+  leave: () => Promise<void>
 }
 
 const everyMs = 1_000
@@ -15,22 +23,13 @@ const lastsMs = 10_000
 const servers = 'passion-art:presence'
 const keyOf = (server: string) => `${servers}:${server}`
 
-/** Each second every server writes down who is here and reads who is elsewhere. */
-export function sharePresence(redis: Redis, presence: ChatPresence): SharedPresence {
-  const self = randomUUID()
+/** Each second every server says who is here and hears who is elsewhere. */
+export function sharePresence(meeting: Meeting, presence: ChatPresence): SharedPresence {
   let elsewhere: People[] = []
   let current = Promise.resolve()
   let idle = true
   const exchange = async () => {
-    try {
-      const ids = await writeDown(redis, self, presence.people())
-      elsewhere = await readOthers(
-        redis,
-        ids.filter((id) => id !== self),
-      )
-    } catch {
-      elsewhere = []
-    }
+    elsewhere = await meeting.exchange(presence.people()).catch(() => [])
     idle = true
   }
   const tick = () => {
@@ -45,7 +44,30 @@ export function sharePresence(redis: Redis, presence: ChatPresence): SharedPrese
     async stop() {
       clearInterval(timer)
       await current
-      await redis.ask((client) => client.multi().del(keyOf(self)).sRem(servers, self).exec()).catch(() => {})
+      await meeting.leave().catch(() => {})
+    },
+  }
+}
+
+/** By Redis where servers have one, else by the first process where several serve. */
+export function meetingOf({ redis, siblings }: Pick<Deps, 'redis' | 'siblings'>): Meeting | undefined {
+  if (redis) return meetingIn(redis)
+  // Whoever ends has left: the first process sees to that.
+  return siblings && { exchange: siblings.exchangePeople as Meeting['exchange'], leave: async () => {} }
+}
+
+function meetingIn(redis: Redis): Meeting {
+  const self = randomUUID()
+  return {
+    async exchange(here) {
+      const ids = await writeDown(redis, self, here)
+      return readOthers(
+        redis,
+        ids.filter((id) => id !== self),
+      )
+    },
+    async leave() {
+      await redis.ask((client) => client.multi().del(keyOf(self)).sRem(servers, self).exec())
     },
   }
 }

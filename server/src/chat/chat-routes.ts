@@ -5,10 +5,11 @@ import type { Deps } from '../platform/deps.ts'
 import { openSockets } from '../platform/sockets.ts'
 import { textsOf } from '../platform/texts.ts'
 import { openChatChannel } from './chat-channel.ts'
+import { meetingOf } from './chat-presence-share.ts'
 import * as chats from './chat-service.ts'
 
 export function registerChatRoutes(app: FastifyInstance, deps: Deps): void {
-  const channel = openChatChannel(openSockets(app, deps), deps.redis)
+  const channel = openChatChannel(openSockets(app, deps), meetingOf(deps))
   app.addHook('onClose', channel.close)
   const chat = chats.openChat(deps, channel)
   bindRoute(app, deps, calls.listChatGroups, async ({ caller }) => ({

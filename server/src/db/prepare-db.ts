@@ -7,23 +7,24 @@ import type { Config } from '../config.ts'
 import { OperatorError } from '../operator-error.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { type Db, type OpenOptions, openDb } from './open-db.ts'
+import { type Db, type OpenOptions, openDb, type Through } from './open-db.ts'
 
 /** The SQLite file of a DATA_DIR. */
 export const sqliteFile = (folder: string): string => join(folder, 'passion-art.db')
 
+type DbConfig = Pick<Config, 'DATABASE_URL' | 'REDIS_URL' | 'WORKERS'>
+type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
+
 /** Opens the configured database and brings its schema up to date; SQLite is copied before it is changed. */
 export async function prepareDb(
-  config: Pick<Config, 'DATABASE_URL' | 'REDIS_URL'>,
+  config: DbConfig,
   folder: string,
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
+  log: Log,
+  { gate = false }: Pick<OpenOptions, 'gate'> = {},
 ): Promise<Db> {
   const db = config.DATABASE_URL
-    ? await openServer(config.DATABASE_URL, {
-        onError: (error) => log.error({ err: error }, 'database connection lost'),
-        shared: config.REDIS_URL !== undefined,
-      })
-    : await openFile(sqliteFile(folder))
+    ? await openServer(config.DATABASE_URL, serverOptions(config, log))
+    : await openFile(sqliteFile(folder), gate)
   try {
     const applied = await oneAtATime(db, async () => {
       await backUpBefore(db, folder, log)
@@ -37,10 +38,21 @@ export async function prepareDb(
   }
 }
 
-async function openFile(file: string): Promise<Db> {
+/** Opens a database that another process of this machine has brought up to date, and writes to SQLite through that one. */
+export function joinDb(config: DbConfig, folder: string, log: Log, through: Through): Promise<Db> {
+  if (config.DATABASE_URL) return openServer(config.DATABASE_URL, serverOptions(config, log))
+  return openDb({ file: sqliteFile(folder) }, { through })
+}
+
+const serverOptions = ({ REDIS_URL, WORKERS }: DbConfig, log: Log): OpenOptions => ({
+  onError: (error) => log.error({ err: error }, 'database connection lost'),
+  shared: REDIS_URL !== undefined || WORKERS > 1,
+})
+
+async function openFile(file: string, gate: boolean): Promise<Db> {
   try {
     checkFile(file)
-    return await openDb({ file })
+    return await openDb({ file }, { gate })
   } catch (error) {
     if (!isDamage(error)) throw error
     throw new OperatorError(`The database ${file} is damaged. Restore a backup with: npm run restore -- FILE`)
@@ -79,7 +91,7 @@ async function openServer(url: string, options: OpenOptions): Promise<Db> {
   }
 }
 
-async function backUpBefore(db: Db, folder: string, log: Pick<FastifyBaseLogger, 'info'>): Promise<void> {
+async function backUpBefore(db: Db, folder: string, log: Log): Promise<void> {
   const { pending, fresh } = await pendingMigrations(db)
   if (fresh || pending.length === 0) return
   if (db.kind === 'postgres') {

@@ -2,10 +2,11 @@ import { chmodSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort } from 'node:worker_threads'
 import type { SqliteDatabase } from 'kysely'
+import { failureOf } from './failure.ts'
 import { nodeSqlite } from './node-sqlite.ts'
 import type { Asked, Done, FromThread } from './sqlite-writer.ts'
 
-const databases = new Map<number, SqliteDatabase>()
+const databases = new Map<number, { file: DatabaseSync; database: SqliteDatabase }>()
 
 parentPort?.on('message', ({ call, asked }: { call: number; asked: Asked }) => {
   parentPort?.postMessage(answerTo(call, asked))
@@ -13,17 +14,19 @@ parentPort?.on('message', ({ call, asked }: { call: number; asked: Asked }) => {
 
 function answerTo(call: number, asked: Asked): FromThread {
   try {
-    return { call, done: perform(asked) }
+    const done = perform(asked)
+    return { call, inTransaction: isInTransaction(asked.database), done }
   } catch (error) {
-    const { message, code, errcode } = error as Error & { code?: string; errcode?: number }
-    return { call, failed: { message, ...(code && { code }), ...(errcode !== undefined && { errcode }) } }
+    return { call, inTransaction: isInTransaction(asked.database), failed: failureOf(error) }
   }
 }
+
+const isInTransaction = (number: number): boolean => databases.get(number)?.file.isTransaction ?? false
 
 function perform(asked: Asked): Done {
   switch (asked.kind) {
     case 'open':
-      databases.set(asked.database, nodeSqlite(openDurably(asked.file)))
+      open(asked.database, asked.file)
       return undefined
     case 'run':
       return run(databaseOf(asked.database), asked.sql, asked.parameters)
@@ -34,10 +37,15 @@ function perform(asked: Asked): Done {
   }
 }
 
+function open(number: number, path: string): void {
+  const file = openDurably(path)
+  databases.set(number, { file, database: nodeSqlite(file) })
+}
+
 function databaseOf(number: number): SqliteDatabase {
-  const database = databases.get(number)
-  if (!database) throw new Error('The database is closed.')
-  return database
+  const opened = databases.get(number)
+  if (!opened) throw new Error('The database is closed.')
+  return opened.database
 }
 
 function run(database: SqliteDatabase, sql: string, parameters: readonly unknown[]): Done {

@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { errorOf, type Failure } from './failure.ts'
 
 /** What the thread is asked; `database` is the number an opened one has there. */
 export type Asked =
@@ -19,11 +20,17 @@ export type Asked =
 /** Rows of what reads, counts of what doesn't. */
 export type Done = { rows: unknown[] } | { changes: bigint; insertId: bigint } | undefined
 
-export type FromThread =
-  | { call: number; done: Done }
-  | { call: number; failed: { message: string; code?: string; errcode?: number } }
+/** With it comes whether a transaction is open now, by SQLite's own word. */
+export type FromThread = { call: number; inTransaction: boolean } & ({ done: Done } | { failed: Failure })
+
+/** Whoever brings statements to the writing connection. */
+export interface Writing {
+  execute: (sql: string, parameters: readonly unknown[]) => Promise<Done>
+  close: () => Promise<void>
+}
 
 interface Waiting {
+  database: number
   resolve: (done: Done) => void
   reject: (error: Error) => void
 }
@@ -35,6 +42,8 @@ interface Waiting {
 class WritingThread {
   readonly #worker = new Worker(new URL('sqlite-writer-thread.ts', import.meta.url), { execArgv: [] })
   readonly #waiting = new Map<number, Waiting>()
+  /** Databases in which a transaction was open at their last answer. */
+  readonly #inTransaction = new Set<number>()
   #calls = 0
 
   constructor() {
@@ -46,12 +55,16 @@ class WritingThread {
     this.#worker.unref()
   }
 
+  isInTransaction(database: number): boolean {
+    return this.#inTransaction.has(database)
+  }
+
   ask(asked: Asked): Promise<Done> {
     this.#calls += 1
     const call = this.#calls
     const { promise, resolve, reject } = Promise.withResolvers<Done>()
     if (this.#waiting.size === 0) this.#worker.ref()
-    this.#waiting.set(call, { resolve, reject })
+    this.#waiting.set(call, { database: asked.database, resolve, reject })
     this.#worker.postMessage({ call, asked })
     return promise
   }
@@ -60,9 +73,11 @@ class WritingThread {
     const waiting = this.#waiting.get(message.call)
     this.#waiting.delete(message.call)
     if (this.#waiting.size === 0) this.#worker.unref()
-    if ('done' in message) return waiting?.resolve(message.done)
-    const { message: text, ...codes } = message.failed
-    waiting?.reject(Object.assign(new Error(text), codes))
+    if (!waiting) return
+    if (message.inTransaction) this.#inTransaction.add(waiting.database)
+    else this.#inTransaction.delete(waiting.database)
+    if ('done' in message) waiting.resolve(message.done)
+    else waiting.reject(errorOf(message.failed))
   }
 }
 
@@ -70,7 +85,7 @@ let thread: WritingThread | undefined
 let opened = 0
 
 /** The one writing connection to an SQLite file. */
-export class SqliteWriter {
+export class SqliteWriter implements Writing {
   readonly #database: number
   readonly #thread: WritingThread
 
@@ -88,6 +103,11 @@ export class SqliteWriter {
     return writer
   }
 
+  /** Whether a transaction was open when the last statement ended. */
+  get inTransaction(): boolean {
+    return this.#thread.isInTransaction(this.#database)
+  }
+
   execute(sql: string, parameters: readonly unknown[]): Promise<Done> {
     return this.#thread.ask({ kind: 'run', database: this.#database, sql, parameters })
   }
@@ -98,7 +118,7 @@ export class SqliteWriter {
 }
 
 /** Kysely's way to the writer; its own lock lets one transaction or statement in at a time. */
-export const writerDialect = (writer: SqliteWriter): Dialect => ({
+export const writerDialect = (writer: Writing): Dialect => ({
   createDriver: () => new WriterDriver(writer),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createAdapter: () => new SqliteAdapter(),
@@ -106,10 +126,10 @@ export const writerDialect = (writer: SqliteWriter): Dialect => ({
 })
 
 class WriterDriver extends SqliteDriver {
-  readonly #writer: SqliteWriter
+  readonly #writer: Writing
   readonly #connection: DatabaseConnection
 
-  constructor(writer: SqliteWriter) {
+  constructor(writer: Writing) {
     super({ database: () => Promise.reject(new Error('The writer has its database.')) })
     this.#writer = writer
     this.#connection = {
@@ -126,7 +146,7 @@ class WriterDriver extends SqliteDriver {
 }
 
 async function execute<Row>(
-  writer: SqliteWriter,
+  writer: Writing,
   sql: string,
   parameters: readonly unknown[],
 ): Promise<QueryResult<Row>> {

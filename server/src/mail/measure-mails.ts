@@ -3,7 +3,11 @@ import { addGauge } from '../platform/metrics.ts'
 import { countWaitingMails } from './mail-store.ts'
 
 export function measureMails({ db, metrics }: Pick<Deps, 'db' | 'metrics'>): void {
-  addGauge(metrics, 'mails_waiting', 'Mails that are still to be sent, those of campaigns left out.', () =>
-    countWaitingMails(db.read),
+  addGauge(
+    metrics,
+    'mails_waiting',
+    'Mails that are still to be sent, those of campaigns left out.',
+    () => countWaitingMails(db.read),
+    'max',
   )
 }

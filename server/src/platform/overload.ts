@@ -9,6 +9,8 @@ const maxDelay = { reading: 1_000, purchase: 3_000 }
 
 export interface Pressure {
   maxRssBytes?: number
+  /** That share the machine's memory; one unless given. */
+  processes?: number
   /** Milliseconds; replaces both limits above, 0 takes them away. */
   maxDelay?: number
 }
@@ -17,10 +19,11 @@ export interface Pressure {
 const isLetIn = ({ routeOptions, url }: FastifyRequest): boolean =>
   routeOptions.config.quiet === true || url.startsWith('/assets/') || url.startsWith('/uploads/')
 
-/** Four fifths of what the machine, or the container, has. */
-function mostMemory(): number {
+/** Four fifths of what the machine, or the container, has; several processes share it. */
+function mostMemory(processes: number): number {
   const allowed = process.constrainedMemory()
-  return Math.floor(0.8 * Math.min(totalmem(), allowed > 0 ? allowed : Number.POSITIVE_INFINITY))
+  const there = Math.min(totalmem(), allowed > 0 ? allowed : Number.POSITIVE_INFINITY)
+  return Math.floor((0.8 * there) / processes)
 }
 
 /** Refuses early with 503 and Retry-After instead of answering everybody late. */
@@ -36,7 +39,7 @@ export async function refuseWhenOverloaded(app: FastifyInstance, pressure: Press
     next(spared && lateness.ms <= purchase ? undefined : new AppError('unavailable', { retryAfter: 5 }))
   })
   await app.register(underPressure, {
-    maxRssBytes: pressure.maxRssBytes ?? mostMemory(),
+    maxRssBytes: pressure.maxRssBytes ?? mostMemory(pressure.processes ?? 1),
     pressureHandler: (request) => {
       if (!isLetIn(request)) throw new AppError('unavailable', { retryAfter: 5 })
     },

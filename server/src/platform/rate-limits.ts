@@ -79,8 +79,25 @@ interface Options {
   redis?: Redis | undefined
 }
 
+/** Who counts: this process, Redis, or another process for this one. */
+export interface Budgets {
+  /** Answers the seconds to wait when the budget is used up. */
+  consume: (rule: RateRule, key: string) => Promise<number | undefined>
+  giveBack: (rule: RateRule, key: string) => Promise<void>
+}
+
+export const createRateLimits = (options: Options): RateLimits => limitsBy(createBudgets(options))
+
+export const limitsBy = (budgets: Budgets): RateLimits => ({
+  async take(rule, key) {
+    const retryAfter = await budgets.consume(rule, key)
+    if (retryAfter !== undefined) throw new AppError('too_many_requests', { retryAfter })
+  },
+  giveBack: budgets.giveBack,
+})
+
 /** Budgets in this process's memory, or in Redis. */
-export function createRateLimits({ factor, points = {}, redis }: Options): RateLimits {
+export function createBudgets({ factor, points = {}, redis }: Options): Budgets {
   const limiters = Object.fromEntries(
     Object.entries(rateRules).map(([name, rule]) => [
       name,
@@ -94,17 +111,16 @@ export function createRateLimits({ factor, points = {}, redis }: Options): RateL
   // Nobody's address lies in Redis.
   const nameOf = redis ? (key: string) => createHash('sha256').update(key).digest('base64url') : same
   return {
-    take: async (rule, key) => {
+    async consume(rule, key) {
       try {
         await limiters[rule].consume(nameOf(key))
+        return undefined
       } catch (problem) {
         if (!(problem instanceof RateLimiterRes)) throw problem
-        throw new AppError('too_many_requests', {
-          retryAfter: Math.max(1, Math.ceil(problem.msBeforeNext / 1000)),
-        })
+        return Math.max(1, Math.ceil(problem.msBeforeNext / 1000))
       }
     },
-    giveBack: async (rule, key) => {
+    async giveBack(rule, key) {
       await limiters[rule].reward(nameOf(key))
     },
   }

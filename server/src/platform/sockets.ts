@@ -10,6 +10,7 @@ import { addCounts, addGauge } from './metrics.ts'
 import { isVerified } from './rights.ts'
 import { commonHeaders } from './security-headers.ts'
 import { findSession } from './sessions.ts'
+import { relayPolling } from './polling-relay.ts'
 import { answerEvents, type EventOutcomes, type SocketEvent } from './socket-events.ts'
 import { SocketSessions } from './socket-sessions.ts'
 import type { Viewer } from './viewer.ts'
@@ -26,7 +27,7 @@ export interface Sockets {
   on: (event: string, handle: SocketEvent) => void
   /** Called once when a connection has ended, however. */
   onGone: (forget: (connection: Connection) => void) => void
-  /** To everybody in a room, on every server; encoded once. Never throws: what it tells of has happened. */
+  /** To everybody in a room, on every server and in every process; encoded once in each. Never throws: what it tells of has happened. */
   send: (room: string, event: string, payload: unknown) => void
 }
 
@@ -37,7 +38,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sockets of one account at a time on this server, in all its tabs and devices. */
+/** Sockets of one account at a time in this process, in all its tabs and devices. */
 const perAccount = 20
 /** What is still connected so long after the farewell is cut off. */
 const farewellMs = 1_000
@@ -81,6 +82,10 @@ export function openSockets(app: FastifyInstance, deps: Deps): Sockets {
     () => outcomes,
   )
   const upgraded = keepUpgraded(app)
+  // With Redis its adapter tells these, too.
+  const siblings = deps.socketAdapter ? undefined : deps.siblings
+  siblings?.onTold(({ room, event, payload }) => void io.to(room).emit(event, payload))
+  if (deps.siblings) relayPolling(app, io.engine, deps.siblings)
   app.addHook('preClose', async () => {
     closing = true
     sessions.stop()
@@ -94,6 +99,7 @@ export function openSockets(app: FastifyInstance, deps: Deps): Sockets {
     send(room, event, payload) {
       try {
         io.to(room).emit(event, payload)
+        siblings?.tellRooms({ room, event, payload })
       } catch (error) {
         deps.log.error({ err: error }, 'a room could not be told')
       }

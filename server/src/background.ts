@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { removeOldTokens } from './accounts/account-tokens.ts'
+import { forgetOldAddresses } from './accounts/sign-in-addresses.ts'
+import { articleFileSweeper } from './articles/article-pictures.ts'
+import { type DerivativeRun, startDerivatives } from './artworks/artwork-derivatives.ts'
+import { artworkFileSweeper } from './artworks/artwork-file-sweeper.ts'
+import { collectionFileSweeper } from './collection/collection-files.ts'
+import { removeOldShares } from './collection/collection-share-service.ts'
+import { coverSweeper } from './exhibitions/cover-files.ts'
+import { removeOldRecipients } from './mail/campaign-service.ts'
+import { contactSyncer } from './mail/contact-sync.ts'
+import { startMailSender } from './mail/mail-sender.ts'
+import { removeOldMailTokens } from './mail/newsletter-service.ts'
+import { startDigests } from './marketplace/search-digest.ts'
+import { museumFileSweeper } from './museum/museum-files.ts'
+import { sweepSpool } from './outside/spool.ts'
+import { startReconciler } from './payments/payment-reconciler.ts'
+import { startJob } from './platform/background-jobs.ts'
+import type { Deps } from './platform/deps.ts'
+import { whileLeading } from './platform/lead-work.ts'
+import { removeOldSessions } from './platform/sessions.ts'
+import { profileFileSweeper } from './profile/profile-file-sweeper.ts'
+import { guideSweeper } from './programs/program-guide-service.ts'
+import { startOfferClock } from './programs/program-step-service.ts'
+import { agreementSweeper } from './representation/agreement-service.ts'
+import { startTeller } from './wishlist/wishlist-teller.ts'
+
+const minute = 60 * 1000
+const hour = 60 * minute
+/** An end may take 900 ms in all: see stop.ts. */
+const letterMs = 400
+
+export interface Background {
+  /** Goes through all pictures once more, when this server leads. */
+  lookForPictures: () => void
+  stop: () => Promise<void>
+}
+
+/** What each server does for itself, and what the one that leads does for all. */
+export function startBackground(deps: Deps): Background {
+  const derivatives = startDerivatives(deps, { old: false })
+  const sweepOwnSpool = startJob(deps, {
+    name: 'sweep the spool',
+    everyMs: hour,
+    work: () => sweepSpool(deps.spool),
+  })
+  const stopLeading = whileLeading(deps.db, () => startForAll(deps, derivatives))
+  return {
+    lookForPictures: () => void (deps.db.leads() && derivatives.goThrough()),
+    async stop() {
+      const ended = Promise.all([derivatives.stop(), sweepOwnSpool(), stopLeading()])
+      await endOutside(deps, ended)
+    },
+  }
+}
+
+/** Children of pictures end at once; a letter in hand may arrive first. */
+export async function endOutside({ images, mailer }: Deps, ended: Promise<unknown>): Promise<void> {
+  images.close()
+  await Promise.race([ended, sleep(letterMs, undefined, { ref: false })])
+  mailer.close()
+  await ended
+}
+
+function startForAll(deps: Deps, derivatives: DerivativeRun): () => Promise<void> {
+  const reconciler = startReconciler(deps)
+  const job = (name: string, everyMs: number, work: () => Promise<void>) =>
+    startJob(deps, { name, everyMs, work })
+  const stops = [
+    () => reconciler.stop(),
+    startMailSender(deps),
+    startTeller(deps),
+    startOfferClock(deps),
+    startDigests(deps),
+    goThroughPictures(deps, derivatives),
+    job('sweep sessions', hour, () => removeOld(deps)),
+    job('sync contacts', minute / 2, contactSyncer(deps)),
+    job('sweep files of profiles', 5 * minute, profileFileSweeper(deps)),
+    job('sweep agreements', 5 * minute, agreementSweeper(deps)),
+    job('sweep guides of programmes', 5 * minute, guideSweeper(deps)),
+    job('sweep files of collections', 5 * minute, collectionFileSweeper(deps)),
+    job('sweep covers of exhibitions', 5 * minute, coverSweeper(deps)),
+    job('sweep files of institutions', 5 * minute, museumFileSweeper(deps)),
+    job('sweep pictures of artworks', 5 * minute, artworkFileSweeper(deps)),
+    job('sweep pictures of articles', 5 * minute, articleFileSweeper(deps)),
+  ]
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+/** At the start, and beside others hourly for what one of them was killed over. Ends with the run. */
+function goThroughPictures({ config }: Deps, { goThrough }: DerivativeRun): () => Promise<void> {
+  void goThrough()
+  const others = config.REDIS_URL !== undefined || config.WORKERS > 1
+  const timer = others ? setInterval(() => void goThrough(), hour) : undefined
+  return async () => clearInterval(timer)
+}
+
+async function removeOld(deps: Deps): Promise<void> {
+  await removeOldSessions(deps)
+  await forgetOldAddresses(deps)
+  await removeOldTokens(deps)
+  await removeOldMailTokens(deps)
+  await removeOldRecipients(deps)
+  await removeOldShares(deps)
+}
