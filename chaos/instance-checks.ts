@@ -72,12 +72,22 @@ export class FileChecks {
       for (const { origin } of instances.alive) {
         const key = `${origin} ${name}`
         if (this.#found.has(key)) continue
-        const answer = await fetch(`${origin}/uploads/artworks/${name}`)
-        const { length } = await answer.bytes()
-        if (answer.status === 200 && length > 0) this.#found.add(key)
-        else problems.push(`I9 ${name} through ${origin}: ${answer.status}`)
+        const status = await statusOf(`${origin}/uploads/artworks/${name}`)
+        if (status === 200) this.#found.add(key)
+        else problems.push(`I9 ${name} through ${origin}: ${status}`)
       }
     return problems
+  }
+}
+
+/** Of an answer that came whole and has a body. */
+async function statusOf(address: string): Promise<number | string> {
+  try {
+    const answer = await fetch(address)
+    const { length } = await answer.bytes()
+    return length > 0 ? answer.status : 'empty'
+  } catch (error) {
+    return `no answer: ${(error as Error).message}`
   }
 }
 
@@ -87,10 +97,8 @@ function variantNames(name: string, made: string): string[] {
 }
 
 /** Exactly one server does the work of all. */
-export async function wrongLeaders({ alive }: Instances): Promise<string[]> {
-  const figures = await Promise.all(
-    alive.map(async ({ origin }) => (await fetch(`${origin}/metrics`)).text()),
-  )
+export async function wrongLeaders(instances: Instances): Promise<string[]> {
+  const figures = await instances.metrics()
   const leading = figures.filter((text) => /^leads 1$/m.test(text)).length
   return leading === 1 ? [] : [`${leading} servers lead`]
 }

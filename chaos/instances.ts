@@ -31,6 +31,9 @@ export class Instances {
   constructor(environment: Record<string, string>, count: number) {
     this.#environment = environment
     this.#count = count
+    process.once('exit', () => {
+      for (const { server } of this.#running) server.child.kill('SIGKILL')
+    })
   }
 
   /** Those that can be asked now, as a balancer knows them. */
@@ -71,13 +74,33 @@ export class Instances {
     })
   }
 
-  /** What they logged, errors only. */
-  errors(): string[] {
-    return this.#running.flatMap(({ server }) =>
-      server
-        .output()
-        .split('\n')
-        .filter((line) => line.startsWith('{')),
+  /**
+   * Runs `work` and answers whether Redis was in reach of all of them meanwhile: on a machine that has too much to do it
+   * isn't always, and then each counts for itself.
+   */
+  async withRedis(work: () => Promise<void>): Promise<boolean> {
+    const before = [...this.#running]
+    const outages = before.map(timesAway)
+    const wasThere = await this.#allReachRedis()
+    await work()
+    const isThere = await this.#allReachRedis()
+    const same = before.every((one, index) => timesAway(one) === outages[index])
+    return wasThere && isThere && same && this.#running.every((one) => before.includes(one))
+  }
+
+  async #allReachRedis(): Promise<boolean> {
+    const figures = await this.metrics()
+    return figures.every((text) => /^redis_connected 1$/m.test(text))
+  }
+
+  /** What each of them tells at /metrics; blank when it didn't. */
+  metrics(): Promise<string[]> {
+    return Promise.all(
+      this.#running.map(({ origin }) =>
+        fetch(`${origin}/metrics`)
+          .then((answer) => answer.text())
+          .catch(() => ''),
+      ),
     )
   }
 
@@ -94,3 +117,5 @@ export class Instances {
     return { origin: server.origin, killed: false, server, folder }
   }
 }
+
+const timesAway = ({ server }: Running): number => server.output().split('"Redis is away').length
