@@ -4,7 +4,8 @@ import { ChatListener } from './chat-listener.ts'
 
 export interface Crowd {
   kind: 'connect'
-  port: number
+  /** Of the servers, among which listeners are divided. */
+  ports: number[]
   /** One per listener. */
   tokens: string[]
   /** Messages are sent by the product's call, or as events of the floor. */
@@ -49,11 +50,13 @@ async function gather(order: Crowd): Promise<{ connectedIn: number }> {
   crowd = order
   listeners = order.tokens.map(
     (token, index) =>
-      new ChatListener({ port: order.port, token, onEvent: (payload) => hear(index, payload) }),
+      new ChatListener({ port: portOf(order, index), token, onEvent: (payload) => hear(index, payload) }),
   )
   await Promise.all(listeners.map((listener) => listener.join()))
   return { connectedIn: performance.now() - began }
 }
+
+const portOf = ({ ports }: Crowd, listener: number): number => ports[listener % ports.length] ?? 0
 
 async function run({ messages, senders }: Run): Promise<Delivered> {
   const sentAt = new Float64Array(messages)
@@ -109,7 +112,7 @@ function post(body: string, at: number): Promise<void> {
     'content-length': Buffer.byteLength(body),
   }
   const options = {
-    port: crowd.port,
+    port: portOf(crowd, at),
     host: '127.0.0.1',
     path: '/api/chat/send',
     method: 'POST',

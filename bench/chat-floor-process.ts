@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createClient } from '@redis/client'
+import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { Server } from 'socket.io'
 
 /**
  * The floor: the least a Socket.IO server can do to bring a message to everybody in a room. Nobody is asked who they are
- * and nothing is kept.
+ * and nothing is kept. With the address of a Redis it brings it to the people of its neighbours, too, by the adapter as it
+ * comes.
  */
+const [redisUrl] = process.argv.slice(2)
+const redis = redisUrl === undefined ? undefined : createClient({ url: redisUrl })
+await redis?.connect()
 const server = createServer()
-const io = new Server(server, { serveClient: false })
+const io = new Server(server, { serveClient: false, ...(redis && { adapter: createAdapter(redis) }) })
 let sequence = 0
 
 io.on('connection', (socket) => {

@@ -7,8 +7,11 @@ import { findLedgerViolations } from '../server/src/orders/ledger-violations-sto
 import { findPaymentViolations } from '../server/src/payments/violations-store.ts'
 import type { Told } from './shop-load.ts'
 
-/** One line per broken promise: those of reliability.md, and those made to the people of the load. Empty at rest. */
-export async function findBrokenPromises(db: Db, told: Told, uploads: string): Promise<string[]> {
+/**
+ * One line per broken promise: those of reliability.md, and those made to the people of the load. Empty at rest. `uploads`
+ * is the folder of the files, where there is one.
+ */
+export async function findBrokenPromises(db: Db, told: Told, uploads?: string): Promise<string[]> {
   const found = await Promise.all([
     findPaymentViolations(db.read, new Date()),
     findUploadViolations(db.read),
@@ -18,7 +21,7 @@ export async function findBrokenPromises(db: Db, told: Told, uploads: string): P
     lostImages(db, told),
     lostReviews(db, told),
     lostPayouts(db, told),
-    missingFiles(db, uploads),
+    uploads === undefined ? [] : missingFiles(db, uploads),
   ])
   return found.flat()
 }

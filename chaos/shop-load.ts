@@ -3,8 +3,6 @@ import sharp from 'sharp'
 import type { Answer, ShopClient } from './shop-client.ts'
 
 const password = 'Chaos-Passw0rd!'
-const card = { number: '4242424242424242', exp_month: 12, exp_year: new Date().getFullYear() + 2, cvc: '123' }
-const declined = { ...card, number: '4000000000000002' }
 
 /** A fee the provider took, with everything that was to be sent for it. */
 interface PaidUpload {
@@ -26,10 +24,29 @@ export interface Told {
   payouts: Set<string>
 }
 
+/** What a browser got to pay with. */
+export interface Intent {
+  clientSecret: string
+  paymentIntentId: string
+}
+
+export interface ShopOptions {
+  /** A card at the provider; the form of test mode unless told otherwise. */
+  charge?: (intent: Intent, card: 'good' | 'declined') => Promise<Answer>
+  /** Whoever gets no answer asks again, for there are other servers. */
+  goesOn?: boolean
+  /** Pixels of an image's longer side. */
+  imageSize?: () => number
+  /** Told of what was answered with success, at that moment. */
+  onSold?: (artworkId: string) => void
+  onApproved?: (artworkId: string) => void
+}
+
 /** Buyers, artists and the administrator, all at once, until the server is gone. */
 export class ShopLoad {
   readonly told: Told = { charged: new Set(), images: new Map(), approved: new Set(), payouts: new Set() }
   readonly #client: ShopClient
+  readonly #options: ShopOptions
   #buyers: string[] = []
   #artists: string[] = []
   #admin = ''
@@ -37,8 +54,9 @@ export class ShopLoad {
   readonly #unfinished = new Map<string, PaidUpload>()
   #running = false
 
-  constructor(client: ShopClient) {
+  constructor(client: ShopClient, options: ShopOptions = {}) {
     this.#client = client
+    this.#options = { charge: sandboxForm(client), ...options }
   }
 
   /** Everybody's accounts, once, before the first kill. */
@@ -73,8 +91,8 @@ export class ShopLoad {
   async #repeat(step: () => Promise<Answer | 'nothing to do'>): Promise<void> {
     while (this.#running) {
       const answer = await step()
-      if (answer === undefined) return
-      if (answer === 'nothing to do' || answer.status === 503)
+      if (answer === undefined && !this.#options.goesOn) return
+      if (answer === undefined || answer === 'nothing to do' || [429, 503].includes(answer.status))
         await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
@@ -82,8 +100,8 @@ export class ShopLoad {
   async #buy(token: string): Promise<Answer | 'nothing to do'> {
     const list = await this.#client.get('/artworks', '')
     if (list?.status !== 200) return list
-    const works = Object.values(list.body as Record<string, { id: string; price: number; held: boolean }>)
-    const free = works.filter((work) => !work.held && work.price > 0)
+    const works = Object.values(list.body as Record<string, Work>)
+    const free = works.filter((work) => !work.held && work.price > 0 && work.status !== 'sold')
     const work = free[randomInt(Math.max(1, free.length))]
     if (!work) return 'nothing to do'
     const opened = await this.#client.post('/payment/create-artwork-payment-intent', token, {
@@ -91,19 +109,17 @@ export class ShopLoad {
       price: work.price,
     })
     if (opened?.status !== 200) return opened
-    const { clientSecret, orderId, paymentIntentId } = opened.body as Record<string, string>
-    if (randomInt(6) === 0) await this.#charge(clientSecret, declined)
-    const charged = await this.#charge(clientSecret, card)
+    const { orderId, ...intent } = opened.body as unknown as Intent & { orderId: string }
+    if (randomInt(6) === 0) await this.#options.charge?.(intent, 'declined')
+    const charged = await this.#options.charge?.(intent, 'good')
     if (charged?.status !== 200) return charged
-    this.told.charged.add(orderId ?? '')
+    this.told.charged.add(orderId)
     // One in three browsers is closed right after the charge.
-    return randomInt(3) === 0
-      ? charged
-      : this.#client.post('/payment/confirm-payment', token, { paymentIntentId })
-  }
-
-  #charge(clientSecret: string | undefined, with_: typeof card): Promise<Answer> {
-    return this.#client.post('/payment/sandbox/confirm', '', { clientSecret, card: with_ })
+    if (randomInt(3) === 0) return charged
+    const { paymentIntentId } = intent
+    const confirmed = await this.#client.post('/payment/confirm-payment', token, { paymentIntentId })
+    if (confirmed?.status === 200) this.#options.onSold?.(work.id)
+    return confirmed
   }
 
   async #sell(token: string): Promise<Answer | 'nothing to do'> {
@@ -113,7 +129,7 @@ export class ShopLoad {
 
   async #payFee(token: string): Promise<Answer> {
     const id = randomUUID()
-    const images = await Promise.all(Array.from({ length: randomInt(1, 4) }, () => newImage()))
+    const images = await Promise.all(Array.from({ length: randomInt(1, 4) }, () => newImage(this.#options.imageSize?.() ?? 32)))
     const mode = randomInt(2) === 0 ? 'views' : 'separate'
     const texts = {
       title: `Work ${id}`,
@@ -125,9 +141,10 @@ export class ShopLoad {
     const draft = { id, ...texts, keywords: '', imageCount: images.length }
     const opened = await this.#client.post('/payment/create-payment-intent', token, { amount: 500, draft })
     if (opened?.status !== 200) return opened
-    const { clientSecret, paymentIntentId: intentId = '' } = opened.body as Record<string, string>
-    const charged = await this.#charge(clientSecret, card)
+    const intent = opened.body as unknown as Intent
+    const charged = await this.#options.charge?.(intent, 'good')
     if (charged?.status !== 200) return charged
+    const intentId = intent.paymentIntentId
     this.#unfinished.set(intentId, { token, intentId, texts, images })
     return randomInt(3) === 0
       ? charged
@@ -171,7 +188,9 @@ export class ShopLoad {
     if (ready) {
       const path = `/admin/products/${ready.id}/status`
       const answer = await this.#client.send('PUT', path, this.#admin, { status: 'approved' })
-      if (answer?.status === 200) this.told.approved.add(ready.id)
+      if (answer?.status !== 200) return answer
+      this.told.approved.add(ready.id)
+      this.#options.onApproved?.(ready.id)
       return answer
     }
     return randomInt(5) === 0 ? this.#payOut() : 'nothing to do'
@@ -196,12 +215,33 @@ export class ShopLoad {
   }
 }
 
-/** A small picture that nobody has sent before. */
-function newImage(): Promise<Buffer> {
+interface Work {
+  id: string
+  price: number
+  held: boolean
+  status: string
+}
+
+/** Test mode's card form. */
+function sandboxForm(client: ShopClient): NonNullable<ShopOptions['charge']> {
+  const good = {
+    number: '4242424242424242',
+    exp_month: 12,
+    exp_year: new Date().getFullYear() + 2,
+    cvc: '123',
+  }
+  const cards = { good, declined: { ...good, number: '4000000000000002' } }
+  return ({ clientSecret }, card) =>
+    client.post('/payment/sandbox/confirm', '', { clientSecret, card: cards[card] })
+}
+
+/** A picture that nobody has sent before. */
+function newImage(size: number): Promise<Buffer> {
   const [r, g, b] = [randomInt(256), randomInt(256), randomInt(256)]
   const noise = Buffer.from(Array.from({ length: 24 * 32 * 3 }, () => randomInt(256)))
   return sharp(noise, { raw: { width: 32, height: 24, channels: 3 } })
     .tint({ r, g, b })
+    .resize(size)
     .png()
     .toBuffer()
 }

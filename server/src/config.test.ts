@@ -42,6 +42,7 @@ test.each([
   [{ SEED: 'none' }, { SEED: 'none', seedIsExplicit: true }],
   [{ NODE_ENV: 'production' }, { production: true }],
   [stripe, { payments: 'live' }],
+  [{ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:12111' }, { STRIPE_API_URL: 'http://127.0.0.1:12111' }],
   [
     { UPLOAD_ALLOWLIST: ' Mara@Example.com, jo@example.com,' },
     { UPLOAD_ALLOWLIST: ['mara@example.com', 'jo@example.com'] },
@@ -83,6 +84,8 @@ test.each([
   ['STRIPE_SECRET_KEY', 'pk_test_1'],
   ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
   ['STRIPE_WEBHOOK_SECRET', 'secret'],
+  ['STRIPE_API_URL', 'api.stripe.com'],
+  ['STRIPE_API_URL', 'http://127.0.0.1:12111/v1'],
   ['STORE_CURRENCY', 'USD'],
   ['STORE_CURRENCY', 'jpy'],
   ['HUBSPOT_ACCESS_TOKEN', 'x'],
@@ -117,6 +120,11 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY is missing.'],
   [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET is missing.'],
   [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY is missing.'],
+  [{ STRIPE_API_URL: 'http://127.0.0.1:12111' }, 'STRIPE_API_URL is not valid.'],
+  [
+    { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: 'http://127.0.0.1:12111' },
+    'STRIPE_API_URL is not valid.',
+  ],
   [{ NODE_ENV: 'production', TESTING_MODE: 'on' }, 'TESTING_MODE is not valid.'],
   [{ NODE_ENV: 'production', REDIS_URL: 'redis://cache' }, 'SESSION_SECRET is missing.'],
   [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM is missing.'],

@@ -85,6 +85,7 @@ const variables = {
     optional(z.string().startsWith('whsec_')),
     'a signing secret that starts with whsec_',
   ],
+  STRIPE_API_URL: [optional(origin), 'an absolute http(s) address without path'],
   STORE_CURRENCY: [withDefault(z.enum(storeCurrencies), 'usd'), storeCurrencies.join(', ')],
   HUBSPOT_ACCESS_TOKEN: [optional(z.string().min(8)), 'an access token'],
   HUBSPOT_EMAIL_ID: [optional(z.string().regex(/^\d+$/)), 'the numeric id of the single-send template'],
@@ -168,6 +169,11 @@ function checkTogether(values: Parsed): void {
     const missing = stripe.find((name) => !values[name])
     throw new ConfigError(`${missing} is missing. Expected: all three of ${stripe.join(', ')}, or none.`)
   }
+  // Whoever answers there says what is paid.
+  if (values.STRIPE_API_URL && !/^(sk|rk)_test_/.test(values.STRIPE_SECRET_KEY ?? ''))
+    throw new ConfigError(
+      'STRIPE_API_URL is not valid. Expected: nothing, unless STRIPE_SECRET_KEY is a test key (sk_test_ or rk_test_).',
+    )
   if (values.TESTING_MODE === 'on' && values.NODE_ENV === 'production')
     throw new ConfigError('TESTING_MODE is not valid. Expected: off with NODE_ENV=production.')
   if (values.NODE_ENV === 'production' && values.REDIS_URL && !values.SESSION_SECRET)

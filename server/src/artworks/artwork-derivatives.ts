@@ -238,7 +238,8 @@ async function keepVariants({ files }: Run, name: string, variants: Variant[]): 
 
 /** Only now, with every file on the disk, may a page name them. A picture deleted meanwhile takes its files along. */
 async function flush(run: Run): Promise<void> {
-  const made = run.made.splice(0)
+  // In one order on every server, or two that make the same ones would wait for each other.
+  const made = run.made.splice(0).sort((a, b) => (a.name < b.name ? -1 : 1))
   run.flushed = Date.now()
   if (made.length === 0) return
   const gone = await quietly((show) =>

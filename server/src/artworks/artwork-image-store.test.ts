@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import {
@@ -90,4 +91,35 @@ test('steps by id reach every image once', async () => {
   }
   const all = await server.db.read.selectFrom('artwork_images').select('id').orderBy('id').execute()
   expect(seen).toEqual(all.map((row) => row.id))
+})
+
+/** On PostgreSQL somebody waits for a lock; on SQLite a second transaction begins after the first. */
+async function somebodyWaits(): Promise<boolean> {
+  if (server.db.kind === 'sqlite') return true
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db.read)
+  return rows.length > 0
+}
+
+test('two servers that add derivatives at the same time keep each other’s', async () => {
+  const work = await server.createArtwork()
+  const { name } = await rowOf(work.id)
+  const held = Promise.withResolvers<void>()
+  const added = Promise.withResolvers<void>()
+  const first = server.db.write.transaction().execute(async (transaction) => {
+    await addVariants(transaction, name, [{ format: 'webp', width: 640 }])
+    added.resolve()
+    await held.promise
+  })
+  await added.promise
+  const second = server.db.write
+    .transaction()
+    .execute((transaction) => addVariants(transaction, name, [{ format: 'jpg', width: 320 }]))
+  await expect.poll(somebodyWaits, { timeout: 15_000 }).toBe(true)
+  held.resolve()
+  await Promise.all([first, second])
+  expect(parseVariants((await rowOf(work.id)).variants)).toEqual([
+    { format: 'webp', widths: [640] },
+    { format: 'jpg', widths: [320] },
+  ])
 })

@@ -44,13 +44,21 @@ export function listImagesAfter(db: Reader, after: string, limit: number): Promi
     .execute()
 }
 
-/** Adds derivatives that exist now to every row of that name; answers how many rows there are. */
+/**
+ * Adds derivatives that exist now to every row of that name; answers how many rows there are. Whoever adds others at the
+ * same time waits, and keeps these.
+ */
 export async function addVariants(
   transaction: Reader,
   name: string,
   made: readonly VariantWish[],
 ): Promise<number> {
-  const first = await findImageNamed(transaction, name)
+  const [first] = await transaction
+    .updateTable('artwork_images')
+    .set((row) => ({ variants: row.ref('variants') }))
+    .where('name', '=', name)
+    .returning('variants')
+    .execute()
   if (!first) return 0
   const result = await transaction
     .updateTable('artwork_images')

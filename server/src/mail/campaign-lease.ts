@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hostname } from 'node:os'
+import { isRunning, processPlace } from '../platform/process-place.ts'
 import type { CampaignRow, Db } from './campaign-store.ts'
 
 /** Whoever hasn't said for so long that it still sends is taken for dead. */
@@ -10,7 +10,7 @@ const living = new Set<string>()
 
 /** Name of a runner that tells others of this machine whether its process is still there. */
 export function nameRunner(): string {
-  const name = `${hostname()}/${process.pid}/${randomUUID()}`
+  const name = `${processPlace}/${process.pid}/${randomUUID()}`
   living.add(name)
   return name
 }
@@ -62,16 +62,7 @@ export async function leaveLease(db: Db, { id, runner }: { id: string; runner: s
 const endOf = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
 
 function isDead(holder: string): boolean {
-  const [host, pid] = holder.split('/')
-  if (host !== hostname() || living.has(holder)) return false
-  return Number(pid) === process.pid || !isProcess(Number(pid))
-}
-
-function isProcess(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
-  }
+  const [place, pid] = holder.split('/')
+  if (place !== processPlace || living.has(holder)) return false
+  return Number(pid) === process.pid || !isRunning(Number(pid))
 }

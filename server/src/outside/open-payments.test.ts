@@ -44,6 +44,16 @@ describe('openPaymentProvider', () => {
     await provider.close()
   })
 
+  it.each([
+    ['http://127.0.0.1:12111', { host: '127.0.0.1', port: 12_111, protocol: 'http' }],
+    ['https://stand-in.example.net', { host: 'stand-in.example.net', port: 443, protocol: 'https' }],
+  ])('with test keys may be a stand-in at %s', async (STRIPE_API_URL, address) => {
+    const test = { ...keys, STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_API_URL }
+    const provider = await openPaymentProvider(readConfig({ DATA_DIR: folder, ...test }))
+    expect((provider.stripe as unknown as { _api: object })._api).toMatchObject(address)
+    expect(provider.mode).toBe('live')
+  })
+
   it('never takes webhooks without a secret to check them by', async () => {
     const config = { ...readConfig({ DATA_DIR: folder, ...keys }), STRIPE_WEBHOOK_SECRET: '' }
     await expect(openPaymentProvider(config)).rejects.toThrow('signing secret')

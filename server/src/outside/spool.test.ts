@@ -39,7 +39,7 @@ test('a file with this process’ number from before it began is another one’s
 })
 
 test('another machine’s files and unknown ones stay for an hour', async () => {
-  const elsewhere = (path: string) => path.replace(/[0-9a-f]{8}-\d+-/, '00000000-4194305-')
+  const elsewhere = (path: string) => path.replace(/[0-9a-f]{16}-\d+-/, '0000000000000000-4194305-')
   const unknown = () => join(spool.folder, 'unknown')
   const young = [leave(elsewhere), leave(unknown)]
   leave(elsewhere, 2)

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { readdir, readFile, stat, unlink } from 'node:fs/promises'
-import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
+import { isRunning, processPlace } from '../platform/process-place.ts'
 
 /** A file on this machine that isn't in the store. Whoever holds one moves it into the store or discards it. */
 export interface LocalFile {
@@ -16,13 +16,11 @@ export interface Spool {
   newPath: () => string
 }
 
-const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
-
 /** Names say whose they are, so that the next start knows what a crash has left. Throws when the folder can't be made. */
 export function openSpool(folder: string): Spool {
   const base = resolve(folder)
   mkdirSync(base, { recursive: true, mode: 0o700 })
-  const mark = `${machine}-${process.pid}`
+  const mark = `${processPlace}-${process.pid}`
   return { folder: base, newPath: () => join(base, `${mark}-${randomBytes(16).toString('hex')}`) }
 }
 
@@ -44,7 +42,7 @@ export async function takeBytes(file: LocalFile): Promise<Buffer> {
 
 const hour = 60 * 60 * 1000
 
-/** Removes what processes of this machine left that have ended, and whatever is older than any request can be. */
+/** Removes what processes of this machine or container left that have ended, and whatever is older than any request can be. */
 export async function sweepSpool({ folder }: Pick<Spool, 'folder'>, now = Date.now()): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
@@ -53,17 +51,9 @@ export async function sweepSpool({ folder }: Pick<Spool, 'folder'>, now = Date.n
   }
 }
 
-/** Its process has ended; in a container the next one often has the same number, and was not there before it began. */
+/** Its process has ended; the next one may have the same number, and was not there before it began. */
 function isLeft(name: string, writtenAt: number): boolean {
-  const [, where, pid] = /^([0-9a-f]{8})-(\d+)-/.exec(name) ?? []
-  if (where !== machine) return false
+  const [, where, pid] = /^([0-9a-f]{16})-(\d+)-/.exec(name) ?? []
+  if (where !== processPlace) return false
   return Number(pid) === process.pid ? writtenAt < performance.timeOrigin : !isRunning(Number(pid))
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

@@ -67,6 +67,17 @@ test('one that hangs is given up after a moment, at once from then on, and found
   expectOneLineEach()
 })
 
+test('a halt of this process is not taken for silence of the other side', async () => {
+  await open()
+  await connected()
+  lines = []
+  const asked = ping()
+  const until = performance.now() + 900
+  while (performance.now() < until);
+  expect(await asked).toBe('PONG')
+  expect(told()).toEqual([])
+})
+
 test('one that ends and starts anew is connected again', async () => {
   await open()
   await connected()

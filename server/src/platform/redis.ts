@@ -11,8 +11,8 @@ export class RedisAway extends Error {
 /** What several servers share. Nothing that is kept there is missed when it is lost. */
 export interface Redis {
   /**
-   * Rejects with RedisAway at once while Redis is away, and after 200 ms when it doesn't answer; the command may then have
-   * been carried out all the same. Other rejections are Redis's own.
+   * Rejects with RedisAway at once while Redis is away, and after 200 ms when it doesn't answer, those left out in which
+   * this process stood still; the command may then have been carried out all the same. Other rejections are Redis's own.
    */
   ask: <T>(command: (client: RedisClient) => Promise<T>) => Promise<T>
   isConnected: () => boolean
@@ -107,8 +107,16 @@ class Connection implements Redis {
       this.#lose(problem)
       reject(problem)
     }
-    // After a halt of this process the answer may be here already, unread: reading comes before what is immediate.
-    const limit = setTimeout(() => setImmediate(miss), this.#answerMs)
+    let limit: NodeJS.Timeout
+    const wait = () => {
+      const due = performance.now() + this.#answerMs
+      limit = setTimeout(() => {
+        // This process was halted: the question may still lie here, or its answer, unread.
+        if (performance.now() > due + this.#answerMs / 2) wait()
+        else setImmediate(miss)
+      }, this.#answerMs)
+    }
+    wait()
     const settle = () => {
       settled = true
       clearTimeout(limit)

@@ -5,18 +5,25 @@ export interface MailSink {
   url: string
   /** Address → how many letters it got, kept while servers come and go. */
   got: Map<string, number>
+  /** Id of a letter → how often it came. */
+  letters: Map<string, number>
   close: () => Promise<void>
 }
 
 /** A mail server that takes everything and counts. */
 export async function startMailSink(): Promise<MailSink> {
   const got = new Map<string, number>()
+  const letters = new Map<string, number>()
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
-      stream.resume()
+      let head = ''
+      stream.on('data', (bytes: Buffer) => {
+        if (!head.includes('\r\n\r\n')) head += bytes.toString('latin1')
+      })
       stream.on('end', () => {
-        for (const { address } of session.envelope.rcptTo) got.set(address, (got.get(address) ?? 0) + 1)
+        for (const { address } of session.envelope.rcptTo) count(got, address)
+        count(letters, /^Message-ID: <([^@>]+)@/im.exec(head)?.[1] ?? '')
         done()
       })
     },
@@ -25,7 +32,10 @@ export async function startMailSink(): Promise<MailSink> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     got,
+    letters,
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
+
+const count = (counts: Map<string, number>, of: string) => void counts.set(of, (counts.get(of) ?? 0) + 1)

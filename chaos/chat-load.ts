@@ -1,0 +1,116 @@
+import type { Db } from '../server/src/db/open-db.ts'
+import { ChatMember } from './chat-member.ts'
+import type { Instances } from './instances.ts'
+
+const members = 9
+/** Whoever is cut off right after a message may have missed it and reads it in the history. */
+const graceMs = 3_000
+
+/** One group whose members sit at different servers. */
+export class ChatLoad {
+  readonly #instances: Instances
+  #members: ChatMember[] = []
+  #listening: Promise<unknown> = Promise.resolve()
+  /** Up to where each connection was found right, so that nothing is held against them twice. */
+  #checked = 0
+
+  constructor(instances: Instances) {
+    this.#instances = instances
+  }
+
+  /** `register` answers the token of a new account. */
+  async prepare(register: (name: string) => Promise<string>): Promise<void> {
+    for (let seat = 0; seat < members; seat += 1) {
+      const token = await register(`member${seat}`)
+      this.#members.push(new ChatMember({ instances: this.#instances, seat, token }))
+    }
+    this.#listening = Promise.all(this.#members.map((member) => member.listen()))
+  }
+
+  /** Until `stop`. */
+  async run(): Promise<void> {
+    await Promise.all(this.#members.map((member) => member.send()))
+  }
+
+  stop(): void {
+    for (const member of this.#members) member.stopSending()
+  }
+
+  async close(): Promise<void> {
+    this.stop()
+    for (const member of this.#members) member.close()
+    await this.#listening
+  }
+
+  get figures(): { acknowledged: number; heard: number; reconnected: number } {
+    const sum = (of: (member: ChatMember) => number) =>
+      this.#members.reduce((total, member) => total + of(member), 0)
+    return {
+      acknowledged: sum((member) => member.acknowledged.length),
+      heard: sum((member) => member.connections.reduce((total, { heard }) => total + heard.size, 0)),
+      reconnected: sum((member) => member.lost),
+    }
+  }
+
+  /** Empty when nobody sends and everything has arrived. */
+  async problems(db: Db): Promise<string[]> {
+    const origin = this.#instances.any()?.origin ?? ''
+    await Promise.all(this.#members.map((member) => member.catchUp(origin).catch(() => {})))
+    const rows = await db.read
+      .selectFrom('chat_messages')
+      .select(['id', 'sequence'])
+      .where('group_id', '=', 'general')
+      .orderBy('sequence')
+      .execute()
+    const history = rows.map(({ id }) => id)
+    return [
+      ...this.#members.flatMap(({ faults }) => faults),
+      ...this.#notInHistory(rows),
+      ...this.#shownOtherwise(history),
+      ...this.#missedOrTwice(),
+    ]
+  }
+
+  /** From now on only what is said later is looked for among the heard. */
+  settle(): void {
+    this.#checked = Date.now()
+  }
+
+  #notInHistory(rows: readonly { id: string; sequence: number }[]): string[] {
+    const sequences = new Map(rows.map(({ id, sequence }) => [id, Number(sequence)]))
+    return this.#members.flatMap(({ acknowledged }) =>
+      acknowledged.flatMap(({ message }) =>
+        sequences.get(message.id) === message.sequence ? [] : [`I6 not in the history: ${message.id}`],
+      ),
+    )
+  }
+
+  #shownOtherwise(history: readonly string[]): string[] {
+    return this.#members.flatMap(({ shown }, seat) => {
+      const ids = [...shown].toSorted(([a], [b]) => a - b).map(([, { id }]) => id)
+      return JSON.stringify(ids) === JSON.stringify(history)
+        ? []
+        : [`I6 member ${seat} sees ${ids.length} messages, the history has ${history.length}`]
+    })
+  }
+
+  /**
+   * Every connection that was there before a message was sent, and for a while after, has heard it once. A message whose
+   * server was killed before it answered may have been written without being told: its gap is seen with the next one.
+   */
+  #missedOrTwice(): string[] {
+    const problems: string[] = []
+    const said = this.#members
+      .flatMap(({ acknowledged }) => acknowledged)
+      .filter(({ sentAt, attempts }) => sentAt > this.#checked && attempts === 1)
+    for (const [seat, { connections }] of this.#members.entries())
+      for (const { joinedAt, endedAt, heard } of connections) {
+        for (const [id, times] of heard)
+          if (times > 1) problems.push(`I6 member ${seat} heard ${id} ${times} times`)
+        for (const { message, sentAt } of said)
+          if (joinedAt < sentAt && (endedAt ?? Infinity) > sentAt + graceMs && !heard.has(message.id))
+            problems.push(`I6 member ${seat} was there and did not hear ${message.sequence}`)
+      }
+    return problems
+  }
+}

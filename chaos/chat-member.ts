@@ -1,0 +1,143 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { ChatMessage } from '@passion-art/contract/chat'
+import { connectChat } from '../server/src/testing/chat-clients.ts'
+import { ask } from './fresh-answers.ts'
+import type { Instance, Instances } from './instances.ts'
+
+/** A message that was acknowledged. */
+export interface Acknowledged {
+  message: ChatMessage
+  /** Milliseconds. */
+  sentAt: number
+  attempts: number
+}
+
+/** One connection of a member, from its place in the room to its end. */
+interface Listening {
+  joinedAt: number
+  endedAt: number | undefined
+  /** Id of a message → how often it came. */
+  heard: Map<string, number>
+}
+
+interface Place {
+  instances: Instances
+  /** Which of the servers it likes to be connected to. */
+  seat: number
+  token: string
+}
+
+/**
+ * A member of one group: is connected to one of the servers, to another when that one is killed, and sends through any of
+ * them, each message until it is acknowledged.
+ */
+export class ChatMember {
+  readonly acknowledged: Acknowledged[] = []
+  readonly connections: Listening[] = []
+  /** What the page shows, by sequence. */
+  readonly shown = new Map<number, ChatMessage>()
+  readonly faults: string[] = []
+  /** Connections that were lost. */
+  lost = 0
+  readonly #place: Place
+  #sending = false
+  #closed = false
+  #disconnect: (() => void) | undefined
+
+  constructor(place: Place) {
+    this.#place = place
+  }
+
+  /** Until closed, whatever becomes of the servers. */
+  async listen(): Promise<void> {
+    while (!this.#closed) {
+      const { alive } = this.#place.instances
+      const instance = alive[this.#place.seat % Math.max(1, alive.length)]
+      if (instance) await this.#listenTo(instance).catch(() => {})
+      await pause(randomInt(5, 50))
+    }
+  }
+
+  async send(): Promise<void> {
+    this.#sending = true
+    while (this.#sending) {
+      await this.#sendOne(`Message ${randomUUID()}`)
+      await pause(randomInt(500, 2_500))
+    }
+  }
+
+  stopSending(): void {
+    this.#sending = false
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#disconnect?.()
+  }
+
+  /** Everything behind the last message without a gap before it, as the page asks after each join. */
+  async catchUp(origin: string): Promise<void> {
+    for (let more = true; more; ) {
+      const path = `/chat/messages/general?after=${this.#withoutGap()}`
+      const answer = await ask(origin, path, { token: this.#place.token })
+      const messages = (answer?.body.messages ?? []) as ChatMessage[]
+      for (const message of messages) this.#show(message)
+      more = messages.length > 0
+    }
+  }
+
+  async #listenTo(instance: Instance): Promise<void> {
+    const client = await connectChat(instance.origin, this.#place.token)
+    const listening: Listening = { joinedAt: Number.POSITIVE_INFINITY, endedAt: undefined, heard: new Map() }
+    this.#disconnect = () => client.socket.disconnect()
+    client.socket.on('new-message', (message) => {
+      listening.heard.set(message.id, (listening.heard.get(message.id) ?? 0) + 1)
+      this.#show(message)
+    })
+    const joined = client.join('general').then((answer) => {
+      if (!answer.ok) this.faults.push(`joining is answered ${answer.code}`)
+      listening.joinedAt = Date.now()
+      this.connections.push(listening)
+      return this.catchUp(instance.origin)
+    })
+    joined.catch(() => {})
+    await client.ended
+    listening.endedAt = Date.now()
+    if (!this.#closed) this.lost += 1
+  }
+
+  async #sendOne(message: string): Promise<void> {
+    const clientMessageId = randomUUID()
+    const body = { group: 'general', message, clientMessageId }
+    const sentAt = Date.now()
+    for (let attempts = 1; !this.#closed; attempts += 1) {
+      const origin = this.#place.instances.any()?.origin ?? ''
+      const answer = await ask(origin, '/chat/send', {
+        token: this.#place.token,
+        method: 'POST',
+        body,
+      }).catch(() => undefined)
+      if (answer?.status === 201 || answer?.status === 200) {
+        this.acknowledged.push({ message: answer.body.chatMessage as ChatMessage, sentAt, attempts })
+        return
+      }
+      if (answer && answer.status !== 429) this.faults.push(`POST /chat/send answers ${answer.status}`)
+      await pause(answer?.status === 429 ? 1_000 : randomInt(5, 50))
+    }
+  }
+
+  #show(message: ChatMessage): void {
+    const known = this.shown.get(message.sequence)
+    if (known && known.id !== message.id)
+      this.faults.push(`sequence ${message.sequence} was another message before`)
+    this.shown.set(message.sequence, message)
+  }
+
+  #withoutGap(): number {
+    let last = 0
+    while (this.shown.has(last + 1)) last += 1
+    return last
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

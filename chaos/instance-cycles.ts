@@ -1,0 +1,209 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { openDb, type Db } from '../server/src/db/open-db.ts'
+import { findMismatches } from '../server/src/payments/provider-mismatches.ts'
+import { AdminLoad, isWork } from './admin-load.ts'
+import { ChatLoad } from './chat-load.ts'
+import { FreshAnswers } from './fresh-answers.ts'
+import { FileChecks, lostEdits, wrongLeaders, wrongLetters } from './instance-checks.ts'
+import { admin, startWorld, type World } from './instance-world.ts'
+import { Instances } from './instances.ts'
+import { findBrokenPromises } from './shop-checks.ts'
+import { ShopClient } from './shop-client.ts'
+import { type Intent, ShopLoad } from './shop-load.ts'
+import { VisitorLoad } from './visitor-load.ts'
+
+const servers = 3
+const works = 40
+const password = 'Chaos-Passw0rd!'
+/** How long it may take after a kill until nothing is left undecided. */
+const restMs = 120_000
+
+/**
+ * Three servers as on machines of their own, over one PostgreSQL, one Redis and one bucket: people buy, upload, talk, sign
+ * in and out and administer through any of them, one is killed each time and another takes its place, and everything is
+ * held against what everybody was told. Answers whether no promise was broken.
+ */
+export async function runInstanceCycles(kills: number): Promise<boolean> {
+  const world = await startWorld()
+  const shop = new SharedShop(world)
+  try {
+    const problems = await shop.run(kills)
+    for (const line of shop.figures()) console.log(line)
+    for (const problem of problems) console.log(`  ${problem}`)
+    const verdict = problems.length === 0 ? '✓' : '✗'
+    console.log(`${verdict} ${kills} kills on ${servers} servers, ${problems.length} promises broken`)
+    return problems.length === 0
+  } finally {
+    await shop.close()
+    await world.close()
+  }
+}
+
+class SharedShop {
+  readonly #world: World
+  readonly #instances: Instances
+  readonly #client = new ShopClient()
+  readonly #fresh: FreshAnswers
+  readonly #files = new FileChecks()
+  readonly #load: ShopLoad
+  readonly #admin: AdminLoad
+  readonly #chat: ChatLoad
+  readonly #visitors: VisitorLoad
+  readonly #looks: Promise<void>[] = []
+
+  constructor(world: World) {
+    this.#world = world
+    this.#instances = new Instances(world.environment, servers)
+    this.#fresh = new FreshAnswers(this.#instances)
+    this.#admin = new AdminLoad(this.#instances, this.#fresh)
+    this.#chat = new ChatLoad(this.#instances)
+    this.#visitors = new VisitorLoad(this.#instances, this.#fresh)
+    const sees = (what: string, id: string, statuses: string[]) =>
+      this.#looks.push(
+        this.#fresh.expect(
+          what,
+          isWork(id, (work) => statuses.includes(work?.status ?? '')),
+        ),
+      )
+    this.#load = new ShopLoad(this.#client, {
+      charge: (intent, card) => this.#charge(intent, card),
+      goesOn: true,
+      imageSize: () => [32, 340, 700][randomInt(3)] ?? 32,
+      onSold: (id) => sees('sale', id, ['sold']),
+      onApproved: (id) => sees('approval', id, ['approved', 'sold']),
+    })
+  }
+
+  async run(kills: number): Promise<string[]> {
+    await this.#start()
+    await this.#prepare()
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await this.#oneKill()
+      const problems = await this.#untilRest()
+      if (problems.length > 0) return problems.map((problem) => `after kill ${kill}: ${problem}`)
+      if (kill % 10 === 0) console.log(`  ${kill} of ${kills} kills`)
+    }
+    return this.#finish()
+  }
+
+  figures(): string[] {
+    const { charged, images, approved, payouts } = this.#load.told
+    const sent = [...images.values()].reduce((sum, hashes) => sum + hashes.size, 0)
+    const { acknowledged, heard, reconnected } = this.#chat.figures
+    const letters = [...this.#world.mails.letters.values()]
+    const again = letters.reduce((sum, times) => sum + times - 1, 0)
+    return [
+      `shop: ${charged.size} works charged, ${images.size} fees with ${sent} images, ${approved.size} reviews, ${payouts.size} payouts`,
+      `chat: ${acknowledged} messages acknowledged, ${heard} heard, ${reconnected} connections lost and made anew`,
+      `administrator: ${this.#admin.deeds} deeds; visitors: ${this.#visitors.sessions} sessions, ${this.#visitors.addresses} addresses at their limit`,
+      `letters: ${letters.length}, ${again} of them twice; files looked at: ${this.#files.found}`,
+      `answers: ${this.#client.answers} to the shop; new states shown in time: ${this.#fresh.shown}, old ones: ${this.#fresh.stale.length}`,
+    ]
+  }
+
+  async close(): Promise<void> {
+    this.#stopLoads()
+    await this.#chat.close()
+    await this.#instances.stop()
+  }
+
+  async #start(): Promise<void> {
+    await this.#instances.start()
+    this.#client.origins = this.#instances.alive.map(({ origin }) => origin)
+  }
+
+  async #prepare(): Promise<void> {
+    this.#world.sendEventsTo(() => this.#client.origins)
+    await this.#load.prepare(admin)
+    const token = await this.#client.signIn(admin.email, admin.password)
+    await this.#admin.prepare(token, works)
+    await this.#chat.prepare((name) => this.#client.register(name, 'collector', password))
+    this.#visitors.prepare(['buyer1', 'buyer2', 'artist1'].map((name) => `${name}@chaos.example.com`))
+  }
+
+  async #oneKill(): Promise<void> {
+    const loads = [this.#load, this.#admin, this.#chat, this.#visitors].map((load) => load.run())
+    await pause(randomInt(1_000, 3_000))
+    const killing = this.#instances.kill()
+    this.#client.origins = this.#instances.alive.map(({ origin }) => origin)
+    await killing
+    // The next one comes up beside those that go on.
+    await Promise.all([this.#start(), pause(randomInt(500, 1_500))])
+    this.#stopLoads()
+    await Promise.all(loads)
+    await Promise.all(this.#looks.splice(0))
+  }
+
+  #stopLoads(): void {
+    for (const load of [this.#load, this.#admin, this.#chat, this.#visitors]) load.stop()
+  }
+
+  async #untilRest(): Promise<string[]> {
+    const until = Date.now() + restMs
+    const db = await openDb({ url: this.#world.url })
+    try {
+      for (;;) {
+        const problems = [...this.#certain(), ...(await this.#open(db))]
+        if (problems.length === 0 || this.#certain().length > 0 || Date.now() > until) return problems
+        await pause(250)
+      }
+    } finally {
+      this.#chat.settle()
+      await db.close()
+    }
+  }
+
+  /** What no waiting mends. */
+  #certain(): string[] {
+    return [
+      ...this.#instances.fallen(),
+      ...this.#fresh.stale,
+      ...this.#client.faults,
+      ...this.#admin.faults,
+      ...this.#visitors.faults,
+    ]
+  }
+
+  async #open(db: Db): Promise<string[]> {
+    const found = await Promise.all([
+      findBrokenPromises(db, this.#load.told),
+      this.#chat.problems(db),
+      lostEdits(db, this.#admin.written),
+      wrongLetters(db, this.#world, this.#instances),
+      wrongLeaders(this.#instances),
+      this.#files.missing(db, this.#instances, { variants: false }),
+    ])
+    return found.flat()
+  }
+
+  /** Every paid upload can be completed, our books agree with the provider's, and every picture has its files. */
+  async #finish(): Promise<string[]> {
+    const until = Date.now() + restMs
+    while (!(await this.#load.finishUploads()))
+      if (Date.now() > until) return ['I1 a paid upload cannot be completed']
+    const problems = await this.#untilRest()
+    const db = await openDb({ url: this.#world.url })
+    try {
+      const payments = { stripe: this.#world.provider }
+      const deps = { db, payments, now: () => new Date(), log: console }
+      problems.push(...(await findMismatches(deps as never)))
+      problems.push(...(await this.#files.missing(db, this.#instances, { variants: true })))
+      return problems
+    } finally {
+      await db.close()
+    }
+  }
+
+  /** The provider's own element in the browser. */
+  async #charge({ paymentIntentId }: Intent, card: 'good' | 'declined') {
+    const payment_method = card === 'good' ? 'pm_card_visa' : 'pm_card_chargeDeclined'
+    try {
+      await this.#world.provider.paymentIntents.confirm(paymentIntentId, { payment_method })
+      return { status: 200, body: {} }
+    } catch {
+      return { status: 402, body: {} }
+    }
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { isRunning, processPlace } from './process-place.ts'
+
+const module = new URL('process-place.ts', import.meta.url).href
+const told = (program: string, args: string[] = []) => {
+  const code = `import(${JSON.stringify(module)}).then((found) => console.log(process.pid, found.processPlace))`
+  const { stdout, status } = spawnSync(program, [...args, '-e', code], { encoding: 'utf8' })
+  const [pid, place] = stdout.trim().split(' ')
+  return { status, pid: Number(pid), place }
+}
+
+test('a process is running until it has ended', () => {
+  expect([process.pid, process.ppid].map(isRunning)).toEqual([true, true])
+  expect(isRunning(told(process.execPath).pid)).toBe(false)
+})
+
+test('processes of one machine are in one place', () => {
+  expect(processPlace).toMatch(/^[0-9a-f]{16}$/)
+  expect(told(process.execPath).place).toBe(processPlace)
+})
+
+test('a container whose processes have numbers of their own is another place, whatever it is called', () => {
+  const { status, pid, place } = told('unshare', ['--fork', '--pid', process.execPath])
+  // Only on Linux, and where this account may make such containers.
+  if (status !== 0) return
+  expect(pid).toBe(1)
+  expect(place).toMatch(/^[0-9a-f]{16}$/)
+  expect(place).not.toBe(processPlace)
+})
