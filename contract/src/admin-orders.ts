@@ -57,9 +57,11 @@ export const setOrderPrice = route({
   params: byId,
   body: z.object({
     price: money.refine((value) => value >= minOrderPrice, { message: 'min_price', params: { n: '0.50' } }),
+    /** As the field showed it; another one by now is refused with `changed_meanwhile`. */
+    seen: money.optional(),
   }),
   reply,
-  errors: ['order_not_pending'],
+  errors: ['changed_meanwhile', 'order_not_pending'],
 })
 
 export const adminOrderRoutes = [listAllOrders, exportOrders, setOrderStatus, setOrderPrice] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { artworkStatuses } from './artwork-status.ts'
 import { artwork } from './artworks.ts'
 import { route } from './route.ts'
-import { byId, success, text } from './schemas.ts'
+import { byId, seen, success, text } from './schemas.ts'
 
 export const maxFeatured = 6
 
@@ -17,9 +17,10 @@ export const setProductStatus = route({
   body: z.object({
     status: z.enum(artworkStatuses),
     rejectionReason: text(2_000).nullable().optional(),
+    seen,
   }),
   reply: z.object({ success, product: artwork }),
-  errors: ['has_paid_order', 'being_purchased'],
+  errors: ['changed_meanwhile', 'has_paid_order', 'being_purchased'],
 })
 
 const featureReply = z.object({ success, featured: z.boolean(), count: z.number() })

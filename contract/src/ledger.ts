@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tableQuery } from './admin-tables.ts'
 import { route } from './route.ts'
-import { line, money, pagination, pagingQuery, success, time, uuid } from './schemas.ts'
+import { amount, line, pagination, pagingQuery, success, time, uuid } from './schemas.ts'
 
 /** Of the artist's view: what a sale earned, what a refund took back, what was paid out. */
 export const entryKinds = ['earning', 'reversal', 'payout'] as const
@@ -131,7 +131,7 @@ export const recordPayout = route({
   thing: 'User',
   body: z.object({
     user_id: uuid,
-    amount: money,
+    amount,
     reference: line(200).min(1, { message: 'required' }),
     /** The day it was sent, 'YYYY-MM-DD'. */
     sent_at: z.iso.date({ message: 'invalid' }),

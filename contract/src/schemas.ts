@@ -37,12 +37,17 @@ export const email = z
 const decimal = /^\d{1,6}(\.\d{1,2})?$/
 
 /** A price in currency units, number or numeric text, at most 2 decimals, 0 to 999,999.99; refuses a third decimal. */
-export const money = z
-  .union([z.number(), z.string().trim().regex(decimal, { message: 'price' }).transform(Number)], {
-    message: 'price',
-  })
-  .refine((value) => Number.isFinite(value) && value >= 0 && value <= 999_999.99, { message: 'price' })
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { message: 'price' })
+export const money = moneyTold('price')
+
+/** A sum of money that is no price. */
+export const amount = moneyTold('amount')
+
+function moneyTold(message: 'price' | 'amount') {
+  return z
+    .union([z.number(), z.string().trim().regex(decimal, { message }).transform(Number)], { message })
+    .refine((value) => Number.isFinite(value) && value >= 0 && value <= 999_999.99, { message })
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { message })
+}
 
 /** Integer minor units of a `money` value. */
 export const toCents = (value: number): number => Math.round(value * 100)

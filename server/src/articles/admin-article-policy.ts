@@ -21,8 +21,8 @@ function checkedTags(text: string): string[] {
   const tags = keywordsOf(text)
   const refuse = (key: string, n: number) =>
     new AppError('validation_failed', { fields: { tags: { key, values: { n: String(n) } } } })
-  if (tags.some((tag) => [...tag].length > keywordMax)) throw refuse('keyword_long', keywordMax)
-  if (tags.length > keywordsMax) throw refuse('many_keywords', keywordsMax)
+  if (tags.some((tag) => [...tag].length > keywordMax)) throw refuse('tag_long', keywordMax)
+  if (tags.length > keywordsMax) throw refuse('many_tags', keywordsMax)
   return tags
 }
 

@@ -129,6 +129,14 @@ describe('a new article', () => {
     expect(codes(answer)).toEqual([400, 'validation_failed'])
     expect(Object.keys(answer.failure.fields ?? {})).toEqual([field])
   })
+
+  test('its tags are called so when there are too many or one is too long', async () => {
+    const many = Array.from({ length: 21 }, (_, index) => `t${index}`).join()
+    expect((await create({ tags: many })).failure.error).toBe('Please enter at most 20 tags')
+    expect((await create({ tags: 'x'.repeat(41) })).failure.error).toBe(
+      'A tag may have at most 40 characters',
+    )
+  })
 })
 
 describe('its picture', () => {

@@ -75,6 +75,38 @@ describe('every state can follow every other', () => {
   })
 })
 
+describe('a decision on what has been changed since', () => {
+  const decide = (
+    work: ArtworkRow,
+    body: { status: ArtworkStatus; rejectionReason?: string; seen: string },
+  ) => server.as(admin).put(setProductStatus, { params: { id: work.id }, body })
+
+  test('is refused, and the work and its purchase stay as they are', async () => {
+    const work = await hang('approved')
+    const { orderId } = await open(work)
+    const answer = await decide(work, { status: 'rejected', rejectionReason: 'Dark', seen: '2026-01-01' })
+    expect([answer.status, answer.failure.code]).toEqual([409, 'changed_meanwhile'])
+    expect((await rowOf(work)).status).toBe('approved')
+    const order = await server.db.write
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', orderId)
+      .executeTakeFirst()
+    expect(order?.status).toBe('pending')
+  })
+
+  test('counts when it was seen, or says what is true already', async () => {
+    const work = await hang('pending')
+    const seen = work.updated_at
+    server.setNow(new Date(Date.parse(seen) + 5_000))
+    expect((await decide(work, { status: 'approved', seen })).status).toBe(200)
+    expect((await decide(work, { status: 'approved', seen })).status).toBe(200)
+    const refused = await decide(work, { status: 'rejected', rejectionReason: 'Dark', seen })
+    expect(refused.failure.code).toBe('changed_meanwhile')
+    expect((await setStatus(work, 'rejected', 'Dark')).status).toBe(200)
+  })
+})
+
 describe('a rejection', () => {
   test.each([undefined, null, '', ' \n '])('without a reason (%j) is refused', async (reason) => {
     const work = await hang('pending')

@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../db/unique-violation.ts'
 import { cancelOpenPurchase } from '../payments/payment-service.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
+import { refuseUnseen } from '../platform/refuse-unseen.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { type Db, findArtworkRow, isHeld, lockArtwork } from './artwork-edit-store.ts'
 import { announceWork, queueReviewMail } from './artwork-review-mails.ts'
@@ -18,6 +19,8 @@ interface Review {
   status: BodyOf<typeof setProductStatus>['status']
   /** Of a rejection, null otherwise. */
   reason: string | null
+  /** Which version of the work it was decided on. */
+  seen: string | undefined
 }
 
 /**
@@ -33,8 +36,10 @@ export async function setStatus(
 ): Promise<Artwork> {
   const work = await findArtworkRow(deps.db.write, id)
   if (!work) throw notFound('Artwork')
-  const review: Review = { id, status: body.status, reason: checkedReason(body) }
+  const review: Review = { id, status: body.status, reason: checkedReason(body), seen: body.seen }
   await mayLeaveSold(deps.db.write, review)
+  // Before a purchase is cancelled for a decision that doesn't count.
+  refuseStale(work, review)
   for (let left = 5; ; left -= 1) {
     if (!isOnSale(review.status)) await cancelOpenPurchase(deps, id)
     if (await deps.db.write.transaction().execute((tx) => applyReview(deps, tx, review))) break
@@ -53,11 +58,17 @@ async function mayLeaveSold(db: Db, { id, status }: Review): Promise<void> {
   if (status !== 'sold' && (await store.hasPaidOrder(db, id))) throw new AppError('has_paid_order')
 }
 
+/** Throws changed_meanwhile for a decision on another version; the same decision once more is none. */
+function refuseStale(work: ArtworkRow, { status, reason, seen }: Review): void {
+  if (work.status !== status || work.rejection_reason !== reason) refuseUnseen(seen, work)
+}
+
 /** False when a purchase was opened since the last one was cancelled. */
 async function applyReview(deps: Deps, tx: Db, review: Review): Promise<boolean> {
   const work = await lockArtwork(tx, review.id)
   if (!work) throw notFound('Artwork')
   await mayLeaveSold(tx, review)
+  refuseStale(work, review)
   if (work.status === review.status && review.status !== 'rejected') return true
   if (!isOnSale(review.status) && (await isHeld(tx, work.id))) return false
   const at = deps.now().toISOString()

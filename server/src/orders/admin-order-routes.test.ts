@@ -250,6 +250,17 @@ describe('the price of an order', () => {
     expect(body[0]?.total_amount).toBe(120.5)
   })
 
+  it('is not changed by who saw another one', async () => {
+    const { id } = await insertPending()
+    const change = (price: number, seen: number) =>
+      test.as(admin).put(setOrderPrice, { params: { id }, body: { price, seen } })
+    expect((await change(80, 120.5)).body.order.total_amount).toBe(80)
+    expect(codes(await change(60, 120.5))).toEqual([409, 'changed_meanwhile'])
+    // The answer to the first may have been lost.
+    expect((await change(80, 120.5)).status).toBe(200)
+    expect((await change(60, 80)).body.order.total_amount).toBe(60)
+  })
+
   it('says what the least is', async () => {
     const order = await insertPending()
     expect((await reprice(order.id, 0.49)).failure.error).toBe('The price must be at least 0.50')

@@ -65,14 +65,20 @@ export async function setOrderStatus(
   return after
 }
 
-/** Changes what a pending order costs; `price` in currency units. Throws order_not_pending and `unavailable`. */
+/**
+ * Changes what a pending order costs; `price` in currency units, `seen` the one it was shown with. Throws order_not_pending,
+ * changed_meanwhile and `unavailable`.
+ */
 export async function setOrderPrice(
   deps: Deps,
   viewer: Viewer,
-  { id, price }: { id: string; price: number },
+  { id, price, seen }: { id: string; price: number; seen?: number | undefined },
 ): Promise<OrderWithHold> {
   const order = await getOrder(deps, viewer, id)
   if (order.status !== 'pending') throw new AppError('order_not_pending')
+  const known = [price, seen ?? price].map(toCents)
+  // Sent again, after an answer that never arrived, it costs what is wanted.
+  if (seen !== undefined && !known.includes(order.total_cents)) throw new AppError('changed_meanwhile')
   await changeOrderPrice(deps, id, toCents(price))
   return getOrder(deps, viewer, id)
 }

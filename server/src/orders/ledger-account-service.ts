@@ -105,7 +105,7 @@ export interface Payout {
 export async function recordPayout(deps: Reading, viewer: Viewer, payout: Payout): Promise<EntryRecord> {
   await getArtist(deps, payout.userId)
   const cents = toCents(payout.amount)
-  if (cents === 0) throw new AppError('validation_failed', { fields: { amount: { key: 'invalid' } } })
+  if (cents === 0) throw new AppError('validation_failed', { fields: { amount: { key: 'amount' } } })
   checkSentAt(payout.sentAt, deps.now())
   const booking = {
     id: payout.clientId?.toLowerCase(),

@@ -51,7 +51,7 @@ const earliestDay = '2000-01-01'
 /** Throws validation_failed for a day that hasn't come anywhere on earth, or that is a slip of the keyboard. */
 export function checkSentAt(day: string, now: Date): void {
   if (day < earliestDay || day > latestDay(now))
-    throw new AppError('validation_failed', { fields: { sent_at: { key: 'invalid' } } })
+    throw new AppError('validation_failed', { fields: { sent_at: { key: 'sent_at' } } })
 }
 
 /** Noon in UTC reads as the same day nearly everywhere. */

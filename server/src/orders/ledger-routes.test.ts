@@ -196,6 +196,14 @@ describe('POST /admin/ledger/payouts', () => {
     expect(Object.keys(answer.failure.fields ?? {})).toEqual([field])
   })
 
+  it('calls neither an amount a price nor a day merely wrong', async () => {
+    await sale()
+    for (const amount of [0, -1, '1.005'])
+      expect((await payout(amount)).failure.error).toBe('Please enter a valid amount')
+    const { failure } = await payout(1, { sent_at: '2026-03-06' })
+    expect(failure.error).toBe('The date must lie between 2000 and today')
+  })
+
   it('takes a day of long ago, and tomorrow, where it has begun somewhere', async () => {
     await sale()
     expect((await payout(1, { sent_at: '2025-12-31' })).status).toBe(201)

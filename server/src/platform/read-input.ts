@@ -60,6 +60,7 @@ const knownKeys = new Set([
   'too_long',
   'email',
   'price',
+  'amount',
   'min_price',
   'characters',
   'username',

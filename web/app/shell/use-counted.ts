@@ -13,7 +13,7 @@ interface Counted {
  * What a control takes to hold a text of at most `max` characters. Not by `maxlength`, which counts a picture sign twice; a word that is still being
  * composed is left alone until it is done.
  */
-export function countedProps({ text, max, onText }: Counted) {
+function countedProps({ text, max, onText }: Counted) {
   const take = (control: Control) => onText(fit(control, max))
   return {
     value: text,

@@ -5,7 +5,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import { ImageField } from '../image-field.tsx'
 import styles from './article-editor.module.css'
-import { type ArticleForm, articleMax } from './article-form.ts'
+import type { ArticleForm } from './article-form.ts'
 import type { ArticleSheet } from './use-article-editor.ts'
 
 type Typed = 'title' | 'author' | 'excerpt' | 'tags' | 'content'
@@ -31,7 +31,6 @@ export function ArticleFields({ sheet, present }: FieldsProps) {
     value: form[field],
     dir: 'auto',
     autoComplete: 'off',
-    maxLength: articleMax[field],
     onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
   })
   return (

@@ -56,7 +56,6 @@ export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
         <TextField
           label={t('admin.dashboard.payouts.reference')}
           value={form.reference}
-          maxLength={200}
           required
           dir="auto"
           error={problems.reference}

@@ -1,4 +1,3 @@
-import { queryLengthMax } from '@passion-art/contract/database'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './sql-editor.module.css'
@@ -27,7 +26,6 @@ export function SqlEditor({ value, schema, onChange, onRun }: SqlEditorProps) {
           dir="ltr"
           spellCheck={false}
           rows={7}
-          maxLength={queryLengthMax}
           value={value}
           onChange={({ target }) => onChange(target.value)}
           onKeyDown={(event) => {

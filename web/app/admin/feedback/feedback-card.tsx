@@ -22,7 +22,7 @@ export function FeedbackCard({ item, onOpen }: CardProps) {
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <StatusSelect item={item} disabled={deeds.busy} onChange={(status) => deeds.move(status)} />
+        <StatusSelect item={item} disabled={deeds.busy} onChange={deeds.move} />
         {item.kind === 'report' && <Badge>{t('admin.feedback.report')}</Badge>}
       </div>
       <h2 className={styles.issue} dir="auto">
@@ -50,7 +50,7 @@ export function FeedbackCard({ item, onOpen }: CardProps) {
           look="text"
           busy={deeds.busy}
           doing={deeds.removing && t('admin.table.deleting')}
-          onClick={() => deeds.remove()}
+          onClick={deeds.remove}
         >
           {t('admin.feedback.delete')}
         </DeedButton>

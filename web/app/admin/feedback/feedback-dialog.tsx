@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../i18n/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { AdminEndedHere } from '../admin-ended.tsx'
 import { DeedButton } from '../deed-button.tsx'
 import styles from './feedback-dialog.module.css'
 import { claimedSender } from './feedback-rules.ts'
@@ -19,7 +20,7 @@ interface FeedbackDialogProps {
 /** Feedback Details: the whole text, who sent it, and what has been done about it. */
 export function FeedbackDialog({ item, onMoved, onClose }: FeedbackDialogProps) {
   const { t } = useTranslation()
-  const deeds = useFeedbackDeeds(item, onClose)
+  const deeds = useFeedbackDeeds(item, { onMoved, onGone: onClose })
   return (
     // How a change went is said in here.
     <Dialog
@@ -32,6 +33,7 @@ export function FeedbackDialog({ item, onMoved, onClose }: FeedbackDialogProps) 
     >
       <div className={styles.content}>
         <h2 className={styles.title}>{t('admin.feedback.details')}</h2>
+        <AdminEndedHere />
         <div className={styles.text}>
           <h3 className={styles.issue} dir="auto">
             {item.issue}
@@ -43,16 +45,12 @@ export function FeedbackDialog({ item, onMoved, onClose }: FeedbackDialogProps) 
         {item.reported_message && <Reported message={item.reported_message} />}
         <Facts item={item} />
         <div className={styles.actions}>
-          <StatusSelect
-            item={item}
-            disabled={deeds.busy}
-            onChange={(status) => deeds.move(status, onMoved)}
-          />
+          <StatusSelect item={item} disabled={deeds.busy} onChange={deeds.move} />
           <DeedButton
             look="outline"
             busy={deeds.busy}
             doing={deeds.removing && t('admin.table.deleting')}
-            onClick={() => deeds.remove(onClose)}
+            onClick={deeds.remove}
           >
             {t('admin.feedback.delete')}
           </DeedButton>

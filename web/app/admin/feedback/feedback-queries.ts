@@ -21,8 +21,8 @@ export interface StatusChange {
   status: FeedbackStatus
   /** Blank keeps the present ones. */
   adminNotes: string
-  /** `updated_at` as it was shown. */
-  seen: string
+  /** `updated_at` as it was shown; without it the last change wins. */
+  seen: string | undefined
 }
 
 /** Moves one on; answers it as it is then. */

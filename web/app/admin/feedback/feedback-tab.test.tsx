@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ServerResponse } from 'node:http'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { clearSession, setSession } from '../../api/session-store.ts'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../../testing/answering-server.ts'
@@ -13,6 +13,8 @@ let items: object[]
 let statuses = { list: 200, deed: 200 }
 const said: string[] = []
 let notes: string | null
+/** What the window for notes begins with. */
+let suggested: string[]
 /** Calls that wait for their answer, while this is a list. */
 let held: (() => void)[] | undefined
 
@@ -32,11 +34,14 @@ const item = {
   updated_at: '2026-03-04T18:00:00.000Z',
 }
 
+const refusals: Record<number, object> = {
+  401: { error: 'Session expired', code: 'session_expired' },
+  404: { error: 'Feedback not found', code: 'not_found' },
+  409: { error: 'This was changed meanwhile.', code: 'changed_meanwhile' },
+}
+
 function answerDeed(method: string, url: string, response: ServerResponse): void {
-  const moved =
-    statuses.deed === 404
-      ? { error: 'Feedback not found', code: 'not_found' }
-      : { success: true, feedback: { ...item, status: 'resolved' } }
+  const moved = refusals[statuses.deed] ?? { success: true, feedback: { ...item, status: 'resolved' } }
   answerJson(response, statuses.deed, method === 'PUT' ? moved : { url })
 }
 
@@ -63,8 +68,10 @@ beforeEach(() => {
   server.asked.length = 0
   vi.stubGlobal('confirm', (text: string) => said.push(text) > 0)
   vi.stubGlobal('alert', (text: string) => void said.push(text))
-  vi.stubGlobal('prompt', (text: string) => {
+  suggested = []
+  vi.stubGlobal('prompt', (text: string, suggestion: string) => {
     said.push(text)
+    suggested.push(suggestion)
     return notes
   })
   vi.spyOn(console, 'error').mockReturnValue()
@@ -218,4 +225,63 @@ it('a card that is being deleted says so', async () => {
   await waitFor(() => expect(held).toHaveLength(1))
   held[0]?.()
   await waitFor(() => expect(said).toContain('Feedback deleted successfully!'))
+})
+
+async function openDetails(): Promise<HTMLElement> {
+  renderPage(<FeedbackTab />)
+  await card()
+  fireEvent.click(screen.getByRole('button', { name: 'View Details' }))
+  return screen.getByRole('dialog', { name: 'Feedback Details' })
+}
+
+it('notes that could not be saved stand there when they are asked for again', async () => {
+  statuses.deed = 500
+  renderPage(<FeedbackTab />)
+  await choose('Looked at it.', 'resolved')
+  await screen.findByText('The status was not saved.')
+  statuses.deed = 200
+  await choose('Looked at it twice.', 'resolved')
+  await waitFor(() => expect(asked('PUT')).toHaveLength(2))
+  const status = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Status of/ })
+  await waitFor(() => expect(status.disabled).toBe(false))
+  await choose(null, 'dismissed')
+  expect(suggested).toEqual(['', 'Looked at it.', ''])
+})
+
+it('a session that ends leaves the details open, and the change can be sent again', async () => {
+  const dialog = await openDetails()
+  statuses = { list: 401, deed: 401 }
+  notes = 'Looked at it.'
+  fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: 'resolved' } })
+  expect(await within(dialog).findByRole('link', { name: 'Sign in' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+  expect(screen.getAllByText('Session expired')).toHaveLength(1)
+  statuses = { list: 200, deed: 200 }
+  items = [{ ...item, status: 'resolved' }]
+  act(() => setSession('d.e.f', { id: 'a1', email: 'admin@art.test', isAdmin: true }))
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(asked('PUT')).toHaveLength(2))
+  expect(asked('PUT').map(({ body }) => JSON.parse(body).adminNotes)).toEqual([
+    'Looked at it.',
+    'Looked at it.',
+  ])
+  await waitFor(() => expect(within(dialog).getByRole<HTMLSelectElement>('combobox').value).toBe('resolved'))
+})
+
+it('who was told of another change and tries again writes over it', async () => {
+  const dialog = await openDetails()
+  statuses.deed = 409
+  items = []
+  notes = ''
+  fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: 'resolved' } })
+  await within(dialog).findByText('This was changed meanwhile.')
+  statuses.deed = 200
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(within(dialog).getByRole<HTMLSelectElement>('combobox').value).toBe('resolved'))
+  expect(asked('PUT').map(({ body }) => JSON.parse(body).seen)).toEqual([item.updated_at, undefined])
+})
+
+it('a status that is none leaves the address', async () => {
+  const { router } = renderPage(<FeedbackTab />, { at: '/admin?tab=feedback&status=boss' })
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=feedback'))
 })

@@ -27,10 +27,14 @@ export default function FeedbackTab() {
   const { data, error, isPlaceholderData, refetch } = useAdminQuery(
     feedbackQuery({ ...address.query, status }),
   )
+  const [opened, setOpened] = useState<FeedbackItem | null>(null)
+  const unknown = status === 'all' && !['', 'all'].includes(address.filters.status)
   const pages = data?.pagination.pages ?? address.page
   useEffect(() => {
     // The last one of the last page was deleted.
     if (!isPlaceholderData && address.page > pages) address.change({ page: pages })
+    // An address may name what is no status: the list shows everything then, and so does its export.
+    else if (unknown) address.change({ status: '' })
   })
   return (
     <>
@@ -57,6 +61,7 @@ export default function FeedbackTab() {
           list={data.feedback}
           filtered={status !== 'all' || address.typed !== ''}
           busy={isPlaceholderData}
+          onOpen={setOpened}
         />
       ) : error ? (
         <Failed onRetry={() => void refetch()} />
@@ -70,6 +75,14 @@ export default function FeedbackTab() {
           onChange={(page) => address.change({ page })}
         />
       )}
+      {/* What was opened stays: also when its new status takes it off the list, or the session ends. */}
+      {opened && (
+        <FeedbackDialog
+          item={data?.feedback.find(({ id }) => id === opened.id) ?? opened}
+          onMoved={setOpened}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   )
 }
@@ -79,24 +92,22 @@ interface CardsProps {
   filtered: boolean
   /** Others are on their way. */
   busy: boolean
+  onOpen: (item: FeedbackItem) => void
 }
 
-function Cards({ list, filtered, busy }: CardsProps) {
+function Cards({ list, filtered, busy, onOpen }: CardsProps) {
   const { t } = useTranslation()
-  const [opened, setOpened] = useState<FeedbackItem | null>(null)
   return (
     <>
       {list.length > 0 ? (
         <ul className={styles.cards} aria-busy={busy || undefined}>
           {list.map((item) => (
-            <FeedbackCard key={item.id} item={item} onOpen={() => setOpened(item)} />
+            <FeedbackCard key={item.id} item={item} onOpen={() => onOpen(item)} />
           ))}
         </ul>
       ) : (
         <StatePanel title={t(filtered ? 'admin.feedback.noMatch' : 'admin.feedback.empty')} />
       )}
-      {/* What was opened stays, also when its new status takes it off the list. */}
-      {opened && <FeedbackDialog item={opened} onMoved={setOpened} onClose={() => setOpened(null)} />}
     </>
   )
 }

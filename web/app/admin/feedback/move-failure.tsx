@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, serverTextOr } from '../../api/api-error.ts'
+import { isEnded } from '../admin-ended.tsx'
 import { FailedLine } from '../failed-line.tsx'
 
 interface MoveFailureProps {
@@ -15,5 +16,8 @@ export function MoveFailure({ error, onRetry }: MoveFailureProps) {
     if (error) console.error(`feedback.setStatus failed: ${errorText(error)}`)
   }, [error])
   if (!error) return null
-  return <FailedLine loud text={serverTextOr(error, t('admin.feedback.notSaved'))} onRetry={onRetry} />
+  const notSaved = t('admin.feedback.notSaved')
+  // An ended session is told above.
+  const text = isEnded(error) ? notSaved : serverTextOr(error, notSaved)
+  return <FailedLine loud text={text} onRetry={onRetry} />
 }

@@ -5,33 +5,47 @@ import { ApiError, errorText, hasCode } from '../../api/api-error.ts'
 import { askFor, confirmed, tell } from '../confirm.ts'
 import { useRowTasks } from '../use-row-tasks.ts'
 import { type StatusChange, useRemoveFeedback, useSetStatus } from './feedback-queries.ts'
+import { keepNotes, unsavedNotes } from './unsaved-notes.ts'
 
-/** What can be done with one piece of feedback, with the questions asked before it; `onGone` when it is there no more. */
-export function useFeedbackDeeds(item: FeedbackItem, onGone?: () => void) {
+interface Heard {
+  /** The feedback as it is after a change. */
+  onMoved?: (item: FeedbackItem) => void
+  /** It is there no more. */
+  onGone?: () => void
+}
+
+/** What can be done with one piece of feedback, with the questions asked before it. */
+export function useFeedbackDeeds(item: FeedbackItem, { onMoved, onGone }: Heard = {}) {
   const { t } = useTranslation()
   const moving = useSetStatus()
   const removing = useRemoveFeedback()
   // A second press while one is on its way does nothing, however soon it comes.
   const tasks = useRowTasks()
   const once = (task: () => Promise<unknown>, name?: string) => void tasks.run(item.id, task, name)
-  const save = (change: StatusChange, onMoved?: (item: FeedbackItem) => void) =>
-    moving.mutateAsync(change).then(onMoved, (error: unknown) => {
+  const save = async (change: StatusChange) => {
+    keepNotes(item.id, change.adminNotes)
+    try {
+      const moved = await moving.mutateAsync(change)
+      keepNotes(item.id, '')
+      onMoved?.(moved)
+    } catch (error) {
       // Any other failure shows at the control; this one's goes with what it belongs to.
       if (!hasCode(error, 'not_found')) return
       tell(errorText(error))
       onGone?.()
-    })
-  const move = (status: FeedbackStatus, onMoved?: (item: FeedbackItem) => void) =>
+    }
+  }
+  const move = (status: FeedbackStatus) =>
     once(async () => {
-      const adminNotes = askFor(t('admin.feedback.notesPrompt'))
-      if (adminNotes !== null) await save({ id: item.id, status, adminNotes, seen: item.updated_at }, onMoved)
+      const adminNotes = askFor(t('admin.feedback.notesPrompt'), unsavedNotes(item.id))
+      if (adminNotes !== null) await save({ id: item.id, status, adminNotes, seen: item.updated_at })
     })
-  const remove = (onRemoved?: () => void) =>
+  const remove = () =>
     once(async () => {
       if (!confirmed(t('admin.feedback.confirmDelete'))) return
       try {
         await removing.mutateAsync(item.id)
-        onRemoved?.()
+        onGone?.()
         tell(t('admin.feedback.deleted'))
       } catch (error) {
         const key = hasAnswered(error) ? 'admin.feedback.deleteFailed' : 'admin.feedback.deleteError'
@@ -46,7 +60,9 @@ export function useFeedbackDeeds(item: FeedbackItem, onGone?: () => void) {
     move,
     moveAgain: () => {
       const change = moving.variables
-      if (change) once(() => save({ ...change, seen: item.updated_at }))
+      // Who was told of another's change and tries again writes over it.
+      const told = hasCode(moving.error, 'changed_meanwhile')
+      if (change) once(() => save({ ...change, seen: told ? undefined : item.updated_at }))
     },
     /** Asks, deletes, and tells how it went. */
     remove,

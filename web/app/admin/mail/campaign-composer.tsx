@@ -1,21 +1,15 @@
-import {
-  type Audience,
-  audiences,
-  campaignContentMax,
-  campaignSubjectMax,
-} from '@passion-art/contract/campaigns'
+import { type Audience, audiences } from '@passion-art/contract/campaigns'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../i18n/numbers.ts'
 import { charactersOf } from '../../shell/feedback-text.ts'
-import { countedProps } from '../../shell/use-counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import styles from './campaign-composer.module.css'
-import { type CampaignDraft, isComplete, withoutControls } from './campaign-draft.ts'
+import { type CampaignDraft, campaignMax, isComplete, isLong, withoutControls } from './campaign-draft.ts'
 import { mailStatsQuery } from './campaign-queries.ts'
 
 interface ComposerProps {
@@ -29,41 +23,36 @@ interface ComposerProps {
 }
 
 export function CampaignComposer({ draft, change, send, busy, leaving }: ComposerProps) {
-  const { t } = useTranslation()
-  const { subject, content, audience } = draft
-  const handleSubmit = (event: FormEvent) => {
+  const { t, i18n } = useTranslation()
+  const { audience } = draft
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void send()
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else void send()
   }
+  const written = (part: 'subject' | 'content', clean: (text: string) => string) => ({
+    name: part,
+    value: draft[part],
+    aside: <Counter text={draft[part]} max={campaignMax[part]} />,
+    error: isLong(draft, part)
+      ? t(`admin.mail.long.${part}`, { max: formatCount(campaignMax[part], i18n.language) })
+      : undefined,
+    // An empty field would start on the left in Arabic too.
+    dir: draft[part] === '' ? undefined : 'auto',
+    required: true,
+    disabled: busy,
+    onChange: ({ target }: { target: { value: string } }) => change({ [part]: clean(target.value) }),
+  })
   return (
     <form noValidate className={styles.form} onSubmit={handleSubmit}>
       <Recipients chosen={audience} disabled={busy} onChange={(next) => change({ audience: next })} />
       <TextField
         label={t('admin.mail.subject')}
-        aside={<Counter text={subject} max={campaignSubjectMax} />}
-        {...countedProps({
-          text: subject,
-          max: campaignSubjectMax,
-          onText: (text) => change({ subject: withoutControls(text).replaceAll(/[\t\n\r]/g, ' ') }),
-        })}
-        name="subject"
-        required
+        {...written('subject', (text) => withoutControls(text).replaceAll(/[\t\n\r]/g, ' '))}
         autoComplete="off"
-        disabled={busy}
       />
-      <TextAreaField
-        label={t('admin.mail.message')}
-        aside={<Counter text={content} max={campaignContentMax} />}
-        {...countedProps({
-          text: content,
-          max: campaignContentMax,
-          onText: (text) => change({ content: withoutControls(text) }),
-        })}
-        name="content"
-        required
-        rows={12}
-        disabled={busy}
-      />
+      <TextAreaField label={t('admin.mail.message')} {...written('content', withoutControls)} rows={12} />
       <Button
         type="submit"
         look="accent"

@@ -1,3 +1,5 @@
+import { campaignContentMax, campaignSubjectMax } from '@passion-art/contract/campaigns'
+import { charactersOf } from '../../shell/feedback-text.ts'
 import { isRecord, readJson, removeKey, writeJson } from '../../theme/browser-storage.ts'
 import { type CampaignText, isAudience } from './campaign-queries.ts'
 
@@ -48,6 +50,13 @@ const otherControls = /[\u0000-\u0008\u000e-\u001f\u007f]/g
 export const leavingAfter = (known: { id: string; status: 'running' | 'done' } | null) => ({
   before: known?.status === 'done' ? known.id : null,
 })
+
+/** Characters of each part that a mail takes. */
+export const campaignMax = { subject: campaignSubjectMax, content: campaignContentMax }
+
+/** Whether a part is longer than a mail takes; nothing is cut while it is typed or pasted. */
+export const isLong = (text: CampaignText, part: keyof typeof campaignMax): boolean =>
+  charactersOf(text[part].trim()) > campaignMax[part]
 
 export const isComplete = ({ subject, content }: CampaignText): boolean =>
   subject.trim() !== '' && content.trim() !== ''

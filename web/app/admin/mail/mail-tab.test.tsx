@@ -98,6 +98,20 @@ it.each([
   expect(JSON.parse(sendings()[0]?.body ?? '')).toMatchObject(body)
 })
 
+it('cuts nothing that is too long, and does not send it', async () => {
+  openWritten()
+  const long = 'x'.repeat(20_001)
+  fireEvent.change(field('Message'), { target: { value: long } })
+  expect(screen.getByRole('alert').textContent).toBe('Message must be at most 20,000 characters')
+  fireEvent.submit(button())
+  expect(document.activeElement).toBe(field('Message'))
+  expect([said, sendings(), field('Message').value === long]).toEqual([[], [], true])
+  fireEvent.change(field('Message'), { target: { value: long.slice(1) } })
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.submit(button())
+  await waitFor(() => expect(said).toHaveLength(2))
+})
+
 it('sends nothing when the question is answered with no', async () => {
   confirms = false
   openWritten()

@@ -33,7 +33,8 @@ export function useOrderDeeds(): OrderDeeds {
   }
   return {
     setStatus: ({ id }, status) => deed(call(setOrderStatus, { params: { id }, body: { status } })),
-    setPrice: ({ id }, price) => deed(call(setOrderPrice, { params: { id }, body: { price } })),
+    setPrice: ({ id, total_amount: seen }, price) =>
+      deed(call(setOrderPrice, { params: { id }, body: { price, seen } })),
   }
 }
 
@@ -45,7 +46,9 @@ function readFiguresAgain(client: QueryClient): void {
 
 /** Somebody else was faster: the list is read again, then the reason told. */
 async function refused(client: QueryClient, error: unknown): Promise<void> {
-  if (hasCode(error, 'order_not_pending', 'not_available', 'not_found', 'being_purchased')) {
+  if (
+    hasCode(error, 'changed_meanwhile', 'order_not_pending', 'not_available', 'not_found', 'being_purchased')
+  ) {
     readFiguresAgain(client)
     await client.invalidateQueries(allOf(listAllOrders)).catch(() => {})
   }

@@ -143,7 +143,27 @@ it('a price is saved by Enter and stands in its row', async () => {
     answerJson(response, 200, { success: true, order: { ...order, total_amount: JSON.parse(body).price } })
   typePrice(editPrice(), '99.90')
   await screen.findByText('$99.90')
-  expect(writes().map(({ body }) => body)).toEqual(['{"price":99.9}'])
+  expect(writes().map(({ body }) => body)).toEqual(['{"price":99.9,"seen":120.5}'])
+})
+
+it('a price that somebody else has changed is told, and written over by who saves once more', async () => {
+  const error = 'This was changed meanwhile.'
+  write = ({ body }, response) => {
+    const { price, seen } = JSON.parse(body)
+    if (seen === 80)
+      return answerJson(response, 200, { success: true, order: { ...order, total_amount: price } })
+    stored = { ...order, total_amount: 80 }
+    answerJson(response, 409, { success: false, code: 'changed_meanwhile', error })
+  }
+  const input = editPrice()
+  typePrice(input, '99.90')
+  await waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith(error))
+  const field = await screen.findByRole<HTMLInputElement>('spinbutton')
+  expect(field.value).toBe('99.90')
+  await waitFor(() => expect(field.disabled).toBe(false))
+  typePrice(field, '99.90')
+  await screen.findByText('$99.90')
+  expect(writes().map(({ body }) => JSON.parse(body).seen)).toEqual([120.5, 80])
 })
 
 it('Escape leaves the price, and one below the least is not sent', () => {

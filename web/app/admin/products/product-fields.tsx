@@ -1,5 +1,4 @@
 import { adminCategories, categoryLabelKeys } from '@passion-art/contract/artwork-categories'
-import { descriptionMax, titleMax } from '@passion-art/contract/upload-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -37,8 +36,8 @@ export function ProductFields({ form, problems, present, disabled, set }: Fields
   })
   return (
     <div className={styles.fields}>
-      <TextField {...typed('title')} dir="auto" maxLength={titleMax} aria-required />
-      <TextField {...typed('artist')} dir="auto" maxLength={120} aria-required />
+      <TextField {...typed('title')} dir="auto" aria-required />
+      <TextField {...typed('artist')} dir="auto" aria-required />
       <NumberField
         {...tied('price')}
         min={0}
@@ -55,7 +54,7 @@ export function ProductFields({ form, problems, present, disabled, set }: Fields
         ))}
       </SelectField>
       <div className={styles.across}>
-        <TextAreaField {...typed('description')} dir="auto" rows={4} maxLength={descriptionMax} />
+        <TextAreaField {...typed('description')} dir="auto" rows={4} />
       </div>
       <AccountField {...typed('account')} />
       <TextField
@@ -64,7 +63,6 @@ export function ProductFields({ form, problems, present, disabled, set }: Fields
         inputMode="url"
         dir="ltr"
         placeholder="https://"
-        maxLength={2000}
         hint={t('admin.products.fileWins')}
       />
     </div>
@@ -91,7 +89,6 @@ function AccountField(props: AccountProps) {
         type="email"
         inputMode="email"
         dir="ltr"
-        maxLength={254}
         list="product-accounts"
         hint={t('admin.products.accountHint')}
       />

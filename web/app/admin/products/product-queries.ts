@@ -58,6 +58,8 @@ export async function saveProduct({ id, fields, file }: SavedProduct): Promise<A
 export interface StatusChange {
   status: ArtworkStatus
   rejectionReason?: string
+  /** `updated_at` of the row as it was shown; without it the last change wins. */
+  seen?: string | undefined
 }
 
 export interface ProductDeeds {

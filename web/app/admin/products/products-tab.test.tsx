@@ -32,6 +32,7 @@ const work = (id: string, title: string, status: string) => ({
 const works = [work('w-1', 'Undertow', 'available'), work('w-2', 'Ember', 'pending')]
 
 let server: AnsweringServer
+let listed: object[] = works
 let featured: { id: string }[] = []
 let featuredStatus = 200
 let write = (_asked: Asked, _response: ServerResponse) => {}
@@ -46,13 +47,14 @@ beforeAll(async () => {
     else
       response
         .writeHead(200, { 'content-type': 'application/json', 'x-total-count': '2' })
-        .end(JSON.stringify(works))
+        .end(JSON.stringify(listed))
   })
   visit(server.origin)
 })
 afterAll(() => server.close())
 beforeEach(() => {
   server.asked.length = 0
+  listed = works
   featured = []
   featuredStatus = 200
   vi.stubGlobal('alert', alert)
@@ -110,6 +112,29 @@ it('a work is rejected with a reason alone, and a forced blank one is told', asy
   expect(writes().map(({ url, body }) => [url, JSON.parse(body)])).toEqual([
     ['/api/admin/products/w-2/status', { status: 'rejected', rejectionReason: 'Too dark.' }],
   ])
+})
+
+it('a work that was changed meanwhile is rejected only by who was told', async () => {
+  const updated_at = '2026-03-05T08:00:00.000Z'
+  listed = works.map((one) => ({ ...one, updated_at }))
+  const error = 'This was changed meanwhile.'
+  write = ({ body }, response) =>
+    JSON.parse(body).seen === undefined
+      ? answerJson(response, 200, { success: true, product: { ...works[1], status: 'rejected' } })
+      : answerJson(response, 409, { success: false, code: 'changed_meanwhile', error })
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Too dark.' } })
+  const confirm = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Reject' }).at(-1)
+  if (confirm?.form) fireEvent.submit(confirm.form)
+  await waitFor(() =>
+    expect(alert).toHaveBeenCalledExactlyOnceWith(`Failed to update product status: ${error}`),
+  )
+  await waitFor(() => expect(confirm?.disabled).toBe(false))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Too dark.')
+  if (confirm?.form) fireEvent.submit(confirm.form)
+  await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull())
+  expect(writes().map(({ body }) => JSON.parse(body).seen)).toEqual([updated_at, undefined])
 })
 
 it('a refused status is told with its reason, and the row keeps what it had', async () => {

@@ -9,8 +9,6 @@ import { tell } from '../confirm.ts'
 import { useDialogGuard } from '../use-writing-guard.ts'
 import styles from './product-dialog.module.css'
 
-const reasonMax = 2000
-
 interface RejectProps {
   artwork: Artwork
   busy: boolean
@@ -47,7 +45,6 @@ export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) 
           label={t('admin.products.reason')}
           hint={t('admin.products.reasonHint')}
           value={reason}
-          maxLength={reasonMax}
           rows={5}
           dir="auto"
           disabled={busy}

@@ -2,7 +2,7 @@ import type { ArtworkStatus } from '@passion-art/contract/artwork-status'
 import type { Artwork } from '@passion-art/contract/artworks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText, serverTextOr } from '../../api/api-error.ts'
+import { errorText, hasCode, serverTextOr } from '../../api/api-error.ts'
 import { confirmed, tell, unturned } from '../confirm.ts'
 import { useRowTasks } from '../use-row-tasks.ts'
 import { type StatusChange, useProductDeeds } from './product-queries.ts'
@@ -14,13 +14,16 @@ export function useProductRows() {
   const { isBusy, isDoing, run } = useRowTasks()
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({})
   const [rejecting, setRejecting] = useState<Artwork>()
-  const setStatus = async ({ id }: Artwork, change: StatusChange) => {
+  const setStatus = async ({ id, updated_at: seen }: Artwork, change: StatusChange) => {
     let done = false
     const send = async () => {
       try {
-        await deeds.setStatus(id, change)
+        await deeds.setStatus(id, { ...change, seen })
         done = true
       } catch (error) {
+        // Who has been told so and rejects once more does it whatever was changed.
+        if (hasCode(error, 'changed_meanwhile'))
+          setRejecting((now) => now && { ...now, updated_at: undefined })
         tell(t('admin.products.statusFailed', { reason: errorText(error) }))
       }
     }

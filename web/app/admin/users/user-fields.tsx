@@ -27,7 +27,6 @@ export function UserFields({ user, types, problems, disabled }: UserFieldsProps)
         dir="ltr"
         required
         autoComplete="off"
-        maxLength={254}
         defaultValue={user?.email ?? ''}
         error={problems.email}
         disabled={disabled || fixed}
@@ -36,7 +35,6 @@ export function UserFields({ user, types, problems, disabled }: UserFieldsProps)
         label={t('admin.users.column.password')}
         name="password"
         autoComplete="new-password"
-        maxLength={128}
         required={!user}
         hint={user ? `${t('admin.users.keep')} ${t('password.better')}` : t('password.better')}
         error={problems.password}
@@ -76,7 +74,6 @@ function NameField({ name, value, error, disabled }: NameFieldProps) {
       name={name}
       dir="auto"
       autoComplete="off"
-      maxLength={60}
       defaultValue={value ?? ''}
       error={error}
       disabled={disabled}

@@ -117,6 +117,28 @@ it('the first field that is wrong has the focus', async () => {
   expect(writes()).toEqual([])
 })
 
+it('what is too long is not cut but told at its field', async () => {
+  const error = 'Password must be at most 128 characters'
+  write = (_asked, response) =>
+    answerJson(response, 400, {
+      success: false,
+      code: 'validation_failed',
+      error,
+      fields: { password: error },
+    })
+  open()
+  press('Add User')
+  const password = document.querySelector<HTMLInputElement>('dialog [name="password"]') as HTMLInputElement
+  expect(
+    [...document.querySelectorAll('dialog input')].map((input) => input.getAttribute('maxlength')),
+  ).toEqual([null, null, null, null])
+  fireEvent.change(email() as Element, { target: { value: 'a@b.test' } })
+  fireEvent.change(password, { target: { value: 'p'.repeat(129) } })
+  submit()
+  await screen.findByText(error)
+  expect(password.value).toHaveLength(129)
+})
+
 it('an ended session leaves what is typed and opens the sign-in beside it', async () => {
   write = (_asked, response) =>
     answerJson(response, 401, { success: false, code: 'session_expired', error: 'Session expired' })
