@@ -68,6 +68,13 @@ export interface AppOptions {
   onRoute?: (route: { method: string | string[]; url: string }) => void
 }
 
+/** The contract's schemas check what comes and goes (bind-route); Fastify's own compilers needn't even be loaded. */
+const noCompilers = { buildValidator: neverAsked, buildSerializer: neverAsked }
+
+function neverAsked(): never {
+  throw new Error('A route has a schema of Fastify’s; declare it in the contract instead.')
+}
+
 /** The whole application, ready to listen: platform first, then each feature by name. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const front = new AnswerFront({
@@ -85,6 +92,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     frameworkErrors: replyToBadAddress(deps.config),
     clientErrorHandler: replyToBrokenRequest,
     serverFactory: front.serverFactory,
+    schemaController: { compilersFactory: noCompilers },
     ...limitOptions(options.timeouts ?? timeouts),
   })
   if (options.onRoute) app.addHook('onRoute', options.onRoute)

@@ -7,8 +7,13 @@ const require = createRequire(import.meta.url)
 /** For its low priority a process looks up its threads. */
 const threadList = '/proc/self/task'
 
+let known: string[] | undefined
+
+/** Looked for once: looking took longer than a query. */
+const readAtStart = (): string[] => (known ??= findReadAtStart())
+
 /** What is only read as the child starts: the program's own files, packages and all, whatever links lead there. */
-function readAtStart(): string[] {
+function findReadAtStart(): string[] {
   const server = join(import.meta.dirname, '..', '..')
   const contract = dirname(dirname(require.resolve('@passion-art/contract/database')))
   const driver = require.resolve('pg')
