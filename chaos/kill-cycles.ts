@@ -6,7 +6,6 @@ import { openDb } from '../server/src/db/open-db.ts'
 import { startCrashServer } from '../server/src/testing/crash-client.ts'
 import { freePort, type RunningServer, runServer } from '../server/src/testing/run-server.ts'
 import { servingProcesses } from '../server/src/testing/serving-processes.ts'
-import { startRedis } from '../server/src/testing/temporary-redis.ts'
 import { startPostgres } from '../tools/temporary-postgres.ts'
 import { findBrokenPromises } from './shop-checks.ts'
 import { ShopClient } from './shop-client.ts'
@@ -27,32 +26,16 @@ export async function runKillCycles(cycles: number, kinds: readonly Kind[]): Pro
   return results.every((problems) => problems.length === 0)
 }
 
-/** The same with three servers on one PostgreSQL: people ask any of them, one is killed each time, the others go on. */
-export async function runInstanceCycles(cycles: number): Promise<boolean> {
-  return (await cyclesOn('postgres', cycles, { instances: 3 })).length === 0
-}
-
 /** The same with one server of three serving processes: one of them is killed each time, now and then all with the first. */
 export async function runWorkerCycles(cycles: number, kinds: readonly Kind[]): Promise<boolean> {
-  const results = await Promise.all(kinds.map((kind) => cyclesOn(kind, cycles, { workers: 3 })))
+  const results = await Promise.all(kinds.map((kind) => cyclesOn(kind, cycles, 3)))
   return results.every((problems) => problems.length === 0)
 }
 
-interface Size {
-  /** Servers at once, and processes that serve in each. */
-  instances?: number
-  workers?: number
-}
-
-async function cyclesOn(
-  kind: Kind,
-  cycles: number,
-  { instances = 1, workers = 1 }: Size = {},
-): Promise<string[]> {
+async function cyclesOn(kind: Kind, cycles: number, workers = 1): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-chaos-'))
   const postgres = kind === 'postgres' ? await startPostgres('passion-art-chaos') : undefined
-  const redis = instances > 1 ? await startRedis() : undefined
-  const shop = new Shop(folder, { url: postgres?.url, redisUrl: redis?.url, instances, workers })
+  const shop = new Shop(folder, { url: postgres?.url, workers })
   try {
     const problems = await shop.run(cycles)
     const { told } = shop.load
@@ -64,13 +47,13 @@ async function cyclesOn(
     for (const problem of problems) console.log(`  ${problem}`)
     const verdict = problems.length === 0 ? '✓' : '✗'
     const processes = workers > 1 ? `${workers} processes on ` : ''
-    const servers = instances > 1 ? `${instances} servers on ` : processes
-    console.log(`${verdict} ${cycles} kills on ${servers}${names[kind]}, ${problems.length} promises broken`)
+    console.log(
+      `${verdict} ${cycles} kills on ${processes}${names[kind]}, ${problems.length} promises broken`,
+    )
     return problems
   } finally {
     await shop.close()
     await postgres?.stop()
-    await redis?.remove()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -78,8 +61,7 @@ async function cyclesOn(
 interface ShopPlace {
   /** Of PostgreSQL; SQLite otherwise. */
   url: string | undefined
-  redisUrl: string | undefined
-  instances: number
+  /** Processes that serve. */
   workers: number
 }
 
@@ -88,16 +70,12 @@ class Shop {
   readonly #client = new ShopClient()
   readonly #folder: string
   readonly #url: string | undefined
-  readonly #redisUrl: string | undefined
-  readonly #instances: number
   readonly #workers: number
-  readonly #servers: RunningServer[] = []
+  #server: RunningServer | undefined
 
-  constructor(folder: string, { url, redisUrl, instances, workers }: ShopPlace) {
+  constructor(folder: string, { url, workers }: ShopPlace) {
     this.#folder = folder
     this.#url = url
-    this.#redisUrl = redisUrl
-    this.#instances = instances
     this.#workers = workers
     this.load = new ShopLoad(this.#client)
   }
@@ -109,7 +87,7 @@ class Shop {
       const loaded = this.load.run()
       await this.#anyMoment()
       await this.#kill()
-      if (this.#instances > 1 || this.#workers > 1) {
+      if (this.#workers > 1) {
         // Some were asking the one that was killed, the others go on.
         await Promise.race([loaded, pause(randomInt(200, 2_000))])
         this.load.stop()
@@ -125,7 +103,7 @@ class Shop {
   /** After some of the work, however fast this machine is, and at no particular point of it. */
   async #anyMoment(): Promise<void> {
     const enough = this.#client.answers + randomInt(1, 100)
-    const alive = () => this.#servers.every(({ child }) => child.exitCode === null)
+    const alive = () => this.#server?.child.exitCode === null
     while (this.#client.answers < enough && alive()) await pause(5)
     await pause(randomInt(0, 50))
   }
@@ -159,13 +137,7 @@ class Shop {
   }
 
   async #start(): Promise<void> {
-    const missing = Array.from({ length: this.#instances - this.#servers.length }, () => this.#startOne())
-    this.#servers.push(...(await Promise.all(missing)))
-    this.#client.origins = this.#servers.map(({ origin }) => origin)
-  }
-
-  async #startOne(): Promise<RunningServer> {
-    return runServer({
+    this.#server ??= await runServer({
       PORT: String(await freePort()),
       DATA_DIR: this.#folder,
       ADMIN_EMAIL: admin.email,
@@ -173,23 +145,22 @@ class Shop {
       EMAIL_VERIFICATION: 'off',
       LOG_LEVEL: 'error',
       ...(this.#url && { DATABASE_URL: this.#url }),
-      ...(this.#redisUrl && { REDIS_URL: this.#redisUrl }),
       WORKERS: String(this.#workers),
     })
+    this.#client.origins = [this.#server.origin]
   }
 
   /** Of several processes one that serves, or in one case of five the first, with which all end. */
   async #kill(): Promise<void> {
-    const [server] = this.#servers
-    if (this.#workers === 1 || !server || randomInt(5) === 0) return this.#killServer()
-    const serving = servingProcesses(server.child.pid)
+    if (this.#workers === 1 || randomInt(5) === 0) return this.#killServer()
+    const serving = servingProcesses(this.#server?.child.pid)
     const victim = serving[randomInt(Math.max(1, serving.length))]
     if (victim !== undefined) process.kill(victim, 'SIGKILL')
   }
 
-  /** Any of them. Whoever asks it afterwards gets no answer, as behind a proxy that hasn't noticed yet. */
   async #killServer(): Promise<void> {
-    const [killed] = this.#servers.splice(randomInt(this.#servers.length), 1)
+    const killed = this.#server
+    this.#server = undefined
     if (!killed) return
     const gone = new Promise((resolve) => killed.child.once('close', resolve))
     killed.child.kill('SIGKILL')
@@ -197,7 +168,8 @@ class Shop {
   }
 
   async #stop(): Promise<void> {
-    await Promise.all(this.#servers.splice(0).map((server) => server.stop()))
+    await this.#server?.stop()
+    this.#server = undefined
   }
 
   async close(): Promise<void> {
