@@ -6,6 +6,7 @@ import { hashPassword } from '../server/src/accounts/passwords.ts'
 import { wantedVariants } from '../server/src/artworks/artwork-derivatives.ts'
 import { mergeVariants } from '../server/src/artworks/artwork-image-store.ts'
 import { marketFill } from '../server/src/db/migrations/022-marketplace.ts'
+import { storeFill } from '../server/src/db/migrations/030-store-search.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { openDb } from '../server/src/db/open-db.ts'
 import { generatedUserRow } from '../server/src/seeding/generated-rows.ts'
@@ -62,14 +63,15 @@ export async function fillWorks(folder: string, works: number): Promise<void> {
 function withoutTriggers(raw: DatabaseSync, insert: () => void): void {
   const triggers = raw
     .prepare(
-      "select name, sql from sqlite_master where type = 'trigger' and (name like 'market_%' or name like 'artworks_search%')",
+      "select name, sql from sqlite_master where type = 'trigger' and (name like 'market_%' or name like 'artworks_search%' or name like 'store_%')",
     )
     .all() as { name: string; sql: string }[]
   for (const { name } of triggers) raw.exec(`drop trigger ${name}`)
   insert()
   raw.exec('begin')
-  for (const statement of marketFill(false)) raw.exec(statement)
-  raw.exec("insert into artworks_search (artworks_search) values ('rebuild')")
+  for (const statement of [...marketFill(false), ...storeFill(false)]) raw.exec(statement)
+  for (const index of ['artworks_search', 'store_search'])
+    raw.exec(`insert into ${index} (${index}) values ('rebuild')`)
   for (const { sql } of triggers) raw.exec(sql)
   raw.exec('commit')
 }
