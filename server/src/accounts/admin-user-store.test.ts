@@ -20,7 +20,7 @@ const newest = { sort: undefined, limit: 20, offset: 0 }
 test.each<[string, UserFilter, string]>([
   ['all', {} as UserFilter, 'users_newest'],
   ['one type', { userType: 'artist' } as UserFilter, 'users_type'],
-  ['the inactive', { status: 'inactive' } as UserFilter, 'users_inactive'],
+  ['the inactive', { status: 'inactive' } as UserFilter, 'users_every_state'],
 ])('the newest of %s come from their index, unsorted', async (_name, filter, index) => {
   const plan = await planOf(t.db, (read) => listAccounts(with_(read), filter, newest))
   // PostgreSQL reads thirty rows as they lie.

@@ -68,16 +68,23 @@ export function listEntries(
   db: Db,
   { artistId, limit, offset }: { artistId?: string; limit: number; offset: number },
 ): Promise<EntryRecord[]> {
-  // Chosen by themselves: with its lines beside it SQLite would begin with those, in no order.
-  let chosen = db.selectFrom('ledger_transactions').select('id').where('kind', 'in', artistKinds)
-  if (artistId !== undefined) chosen = chosen.where('artist_id', '=', artistId)
-  const page = chosen.orderBy('occurred_at', 'desc').orderBy('number', 'desc').limit(limit).offset(offset)
-  return entries(db)
-    .where('booked.id', 'in', page)
-    .orderBy('booked.occurred_at', 'desc')
-    .orderBy('booked.number', 'desc')
-    .execute()
+  const query =
+    artistId === undefined
+      ? entries(db).where('booked.id', 'in', pageOfAll(db, { limit, offset }))
+      : entries(db).where('booked.artist_id', '=', artistId).limit(limit).offset(offset)
+  return query.orderBy('booked.occurred_at', 'desc').orderBy('booked.number', 'desc').execute()
 }
+
+/** Chosen by themselves: with their lines beside them SQLite would begin with those, in no order. */
+const pageOfAll = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
+  db
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('kind', 'in', artistKinds)
+    .orderBy('occurred_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .offset(offset)
 
 export async function countEntries(db: Db, artistId?: string): Promise<number> {
   let query = db

@@ -1,4 +1,4 @@
-import { CompiledQuery, createQueryId, type RootOperationNode } from 'kysely'
+import { CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysely'
 import type { Db } from '../db/open-db.ts'
 
 export interface Asked {
@@ -26,12 +26,22 @@ async function checkOnSqlite(db: Db, { text, parameters }: Asked, tables: Readon
   const query = CompiledQuery.raw(`explain query plan ${text}`, [...parameters])
   const { rows } = await db.read.executeQuery<{ detail: string }>(query)
   const names = tablesByAlias(text)
+  const partial = await partialIndexes(db)
   return rows.flatMap(({ detail }) => {
-    const [, alias = '', how = ''] = /^SCAN (\w+)(.*)$/.exec(detail) ?? []
+    if (/^SCAN (?!json_each)\w+ VIRTUAL TABLE INDEX \d+:$/.test(detail)) return [detail]
+    const [, alias = '', index] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?/.exec(detail) ?? []
     const of = (names.get(alias) ?? [alias]).filter((table) => tables.has(table))
-    if (of.length > 0 && (how === '' || !text.includes('limit'))) return [`${detail} (${of.join(', ')})`]
-    return /^SCAN (?!json_each)\w+ VIRTUAL TABLE INDEX \d+:$/.test(detail) ? [detail] : []
+    // In its order an index is walked until the page is full; with a filter it doesn't know, that may be to its end.
+    const isPage =
+      index !== undefined && / limit /.test(text) && (!/ where /.test(text) || partial.has(index))
+    return of.length > 0 && !isPage ? [`${detail} (${of.join(', ')})`] : []
   })
+}
+
+async function partialIndexes({ read }: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master
+    where type = 'index' and sql like '%where %'`.execute(read)
+  return new Set(rows.map(({ name }) => name))
 }
 
 /** An alias may stand for different tables in different parts of a statement. */
