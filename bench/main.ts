@@ -8,6 +8,7 @@ import { capture, median, type Round, round } from './measure.ts'
 import { asBrowser } from './reading.ts'
 import { measureSignInTiming } from './sign-in-timing.ts'
 import { type Floor, type Served, settled, startFloor, startProduct } from './servers.ts'
+import { measureStart } from './start.ts'
 import { measureUploads } from './uploads.ts'
 
 interface Goal {
@@ -29,6 +30,7 @@ const sections = [
   'articles',
   'administrator',
   'marketplace',
+  'start',
 ] as const
 const { values, positionals } = parseArgs({
   options: {
@@ -54,6 +56,7 @@ if (wanted('articles')) missed += await measureArticles(rounds)
 if (wanted('administrator')) missed += await measureAdministrator(rounds)
 if (wanted('marketplace'))
   missed += await measureMarketplace({ works: Number(values.works), rounds: rounds * 20, kept: values.kept })
+if (wanted('start')) missed += await measureStart(rounds)
 process.exitCode = missed > 0 ? 1 : 0
 console.log(missed > 0 ? `\n${missed} figures not reached.` : '\nAll figures reached.')
 
