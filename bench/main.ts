@@ -9,6 +9,7 @@ import { capture, median, type Round, round } from './measure.ts'
 import { asBrowser } from './reading.ts'
 import { measureSignInTiming } from './sign-in-timing.ts'
 import { type Floor, type Served, settled, startFloor, startProduct } from './servers.ts'
+import { measureStart } from './start.ts'
 import { measureUploads } from './uploads.ts'
 
 interface Goal {
@@ -31,6 +32,7 @@ const sections = [
   'administrator',
   'marketplace',
   'costs',
+  'start',
 ] as const
 const { values, positionals } = parseArgs({
   options: {
@@ -57,6 +59,7 @@ if (wanted('administrator')) missed += await measureAdministrator(rounds)
 if (wanted('marketplace'))
   missed += await measureMarketplace({ works: Number(values.works), rounds: rounds * 20, kept: values.kept })
 if (wanted('costs')) await measureCosts(rounds)
+if (wanted('start')) missed += await measureStart(rounds)
 process.exitCode = missed > 0 ? 1 : 0
 console.log(missed > 0 ? `\n${missed} figures not reached.` : '\nAll figures reached.')
 

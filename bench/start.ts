@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../server/src/testing/run-server.ts'
+import { median } from './measure.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const goalSeconds = 2
+
+interface Start {
+  seconds: number
+  /** Of the whole tree of processes; undefined where the system doesn't tell. */
+  cpuSeconds: number | undefined
+}
+
+/**
+ * From the command to the printed address, in a tree that is built and with a database that is migrated and seeded. Answers
+ * how many figures were not reached.
+ */
+export async function measureStart(rounds: number): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'passion-art-bench-start-'))
+  try {
+    await startOnce(folder, 1)
+    console.log('\nStart       seconds   processor seconds')
+    const missed = [await report('one process', folder, 1, rounds), await report('WORKERS=2', folder, 2, rounds)]
+    return missed[0] ? 1 : 0
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Answers whether it took too long. */
+async function report(name: string, folder: string, workers: number, rounds: number): Promise<boolean> {
+  const starts: Start[] = []
+  for (let count = 0; count < rounds; count += 1) starts.push(await startOnce(folder, workers))
+  const seconds = median(starts.map((start) => start.seconds))
+  const cpu = median(starts.map(({ cpuSeconds }) => cpuSeconds ?? Number.NaN))
+  console.log(`${name.padEnd(12)}${seconds.toFixed(2).padStart(7)}${cpu.toFixed(2).padStart(10)}`)
+  return seconds > goalSeconds
+}
+
+/** `npm start`, ended as soon as it says that it is ready. */
+async function startOnce(folder: string, workers: number): Promise<Start> {
+  const port = String(await freePort())
+  const began = performance.now()
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, PORT: port, DATA_DIR: folder, WORKERS: String(workers) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  try {
+    await said(child, 'PASSION-ART is ready')
+    return { seconds: (performance.now() - began) / 1000, cpuSeconds: cpuSecondsOf(child.pid ?? 0) }
+  } finally {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+    await ended
+  }
+}
+
+function said(child: ChildProcess, words: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout?.on('data', (bytes: Buffer) => {
+      output += bytes
+      if (output.includes(words)) resolve()
+    })
+    child.once('close', () => reject(new Error(`It ended: ${output}`)))
+  })
+}
+
+/** Linux tells hundredths of a second of each process and of those it has outlived. */
+function cpuSecondsOf(pid: number): number | undefined {
+  try {
+    const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    const own = rest.split(' ').slice(11, 15).map(Number)
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+    const below = children.map((child) => cpuSecondsOf(Number(child)) ?? 0)
+    return [...own.map((ticks) => ticks / 100), ...below].reduce((sum, one) => sum + one, 0)
+  } catch {
+    return undefined
+  }
+}
