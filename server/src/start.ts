@@ -214,10 +214,16 @@ function startForAll(deps: Deps, derivatives: DerivativeRun): () => Promise<void
   }
 }
 
-/** At the start, and beside others hourly for what one of them was killed over. Ends with the run. */
+/** At the start, and beside others again and again for what one of them was killed over. Ends with the run. */
 function goThroughPictures({ config }: Deps, { goThrough }: DerivativeRun): () => Promise<void> {
-  void goThrough()
-  const timer = config.REDIS_URL ? setInterval(() => void goThrough(), hour) : undefined
+  if (!config.REDIS_URL) {
+    void goThrough()
+    return async () => {}
+  }
+  // Those of the last minutes are being made by whoever took them.
+  const look = () => void goThrough(5 * minute)
+  look()
+  const timer = setInterval(look, 5 * minute)
   return async () => clearInterval(timer)
 }
 

@@ -29,6 +29,7 @@ import * as searchMailLinks from './migrations/026-search-mail-links.ts'
 import * as boughtSizes from './migrations/027-bought-sizes.ts'
 import * as sampledWords from './migrations/028-sampled-words.ts'
 import * as sortKeys from './migrations/029-sort-keys.ts'
+import * as derivedPictures from './migrations/033-derived-pictures.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -67,6 +68,7 @@ export const migrations: Record<string, Migration> = {
   '027-bought-sizes': boughtSizes,
   '028-sampled-words': sampledWords,
   '029-sort-keys': sortKeys,
+  '033-derived-pictures': derivedPictures,
 }
 
 export const knownMigrations = Object.keys(migrations)
