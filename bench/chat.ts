@@ -26,7 +26,9 @@ const order: Run = { kind: 'run', messages: Number(values.messages), senders: Nu
 const rounds = Number(values.rounds)
 const instances = Number(values.instances)
 
-console.log(`Making ${clients} members; starting the product and bare Socket.IO servers, ${instances} of each …`)
+console.log(
+  `Making ${clients} members; starting the product and bare Socket.IO servers, ${instances} of each …`,
+)
 const { product, floor, tokens, stop } = await (instances === 1
   ? startAlone(clients)
   : startTogether(instances, clients))

@@ -69,7 +69,10 @@ export class AdminLoad {
     if (!made) return
     const { id } = made.product as { id: string }
     this.written.titles.set(id, title)
-    await this.#fresh.expect('new work', isWork(id, (found) => found?.title === title))
+    await this.#fresh.expect(
+      'new work',
+      isWork(id, (found) => found?.title === title),
+    )
   }
 
   async #retitle(): Promise<void> {
@@ -84,7 +87,10 @@ export class AdminLoad {
       this.written.titles.set(id, before),
     )
     if (!done) return
-    await this.#fresh.expect('new title', isWork(id, (found) => found?.title === title))
+    await this.#fresh.expect(
+      'new title',
+      isWork(id, (found) => found?.title === title),
+    )
     this.written.titles.set(id, title)
   }
 

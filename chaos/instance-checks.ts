@@ -27,7 +27,9 @@ function differences<T>(
   found: ReadonlyMap<string, T>,
 ): string[] {
   return [...told].flatMap(([id, value]) =>
-    value === undefined || found.get(id) === value ? [] : [`I5 ${what} ${id} is ${found.get(id)}, not ${value}`],
+    value === undefined || found.get(id) === value
+      ? []
+      : [`I5 ${what} ${id} is ${found.get(id)}, not ${value}`],
   )
 }
 

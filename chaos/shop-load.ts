@@ -129,7 +129,9 @@ export class ShopLoad {
 
   async #payFee(token: string): Promise<Answer> {
     const id = randomUUID()
-    const images = await Promise.all(Array.from({ length: randomInt(1, 4) }, () => newImage(this.#options.imageSize?.() ?? 32)))
+    const images = await Promise.all(
+      Array.from({ length: randomInt(1, 4) }, () => newImage(this.#options.imageSize?.() ?? 32)),
+    )
     const mode = randomInt(2) === 0 ? 'views' : 'separate'
     const texts = {
       title: `Work ${id}`,

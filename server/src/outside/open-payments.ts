@@ -23,7 +23,10 @@ export async function openPaymentProvider(
   return {
     mode: 'live',
     publishableKey: STRIPE_PUBLISHABLE_KEY ?? null,
-    stripe: openStripe(STRIPE_SECRET_KEY, address ?? (STRIPE_API_URL ? addressOf(STRIPE_API_URL) : undefined)),
+    stripe: openStripe(
+      STRIPE_SECRET_KEY,
+      address ?? (STRIPE_API_URL ? addressOf(STRIPE_API_URL) : undefined),
+    ),
     webhookSecret: STRIPE_WEBHOOK_SECRET,
     onListening: () => {},
     close: async () => {},
