@@ -9,11 +9,14 @@ export interface Acknowledged {
   message: ChatMessage
   /** Milliseconds. */
   sentAt: number
+  /** The server it was sent to. */
+  to: string
   attempts: number
 }
 
 /** One connection of a member, from its place in the room to its end. */
 interface Listening {
+  origin: string
   joinedAt: number
   endedAt: number | undefined
   /** Id of a message → how often it came. */
@@ -88,7 +91,12 @@ export class ChatMember {
 
   async #listenTo(instance: Instance): Promise<void> {
     const client = await connectChat(instance.origin, this.#place.token)
-    const listening: Listening = { joinedAt: Number.POSITIVE_INFINITY, endedAt: undefined, heard: new Map() }
+    const listening: Listening = {
+      origin: instance.origin,
+      joinedAt: Number.POSITIVE_INFINITY,
+      endedAt: undefined,
+      heard: new Map(),
+    }
     this.#disconnect = () => client.socket.disconnect()
     client.socket.on('new-message', (message) => {
       listening.heard.set(message.id, (listening.heard.get(message.id) ?? 0) + 1)
@@ -118,7 +126,12 @@ export class ChatMember {
         body,
       }).catch(() => undefined)
       if (answer?.status === 201 || answer?.status === 200) {
-        this.acknowledged.push({ message: answer.body.chatMessage as ChatMessage, sentAt, attempts })
+        this.acknowledged.push({
+          message: answer.body.chatMessage as ChatMessage,
+          sentAt,
+          to: origin,
+          attempts,
+        })
         return
       }
       if (answer && answer.status !== 429) this.faults.push(`POST /chat/send answers ${answer.status}`)

@@ -80,7 +80,8 @@ class SharedShop {
     for (let kill = 1; kill <= kills; kill += 1) {
       await this.#oneKill()
       const problems = await this.#untilRest()
-      if (problems.length > 0) return problems.map((problem) => `after kill ${kill}: ${problem}`)
+      const about = `after kill ${kill}, of ${this.#instances.killed.at(-1)}`
+      if (problems.length > 0) return problems.map((problem) => `${about}: ${problem}`)
       if (kill % 10 === 0) console.log(`  ${kill} of ${kills} kills`)
     }
     return this.#finish()
@@ -94,7 +95,7 @@ class SharedShop {
     const again = letters.reduce((sum, times) => sum + times - 1, 0)
     return [
       `shop: ${charged.size} works charged, ${images.size} fees with ${sent} images, ${approved.size} reviews, ${payouts.size} payouts`,
-      `chat: ${acknowledged} messages acknowledged, ${heard} heard, ${reconnected} connections lost and made anew`,
+      `chat: ${acknowledged} messages acknowledged, ${heard} heard, ${reconnected} connections lost and made anew, ${this.#instances.killedInOutage.length} kills while Redis was out of reach`,
       `administrator: ${this.#admin.deeds} deeds; visitors: ${this.#visitors.sessions} sessions, ${this.#visitors.addresses} addresses at their limit`,
       `letters: ${letters.length}, ${again} of them twice; files looked at: ${this.#files.found}`,
       `answers: ${this.#client.answers} to the shop; new states shown in time: ${this.#fresh.shown}, old ones: ${this.#fresh.stale.length}`,

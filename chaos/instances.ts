@@ -25,8 +25,12 @@ export class Instances {
   #running: Running[] = []
   /** How often one was killed. */
   kills = 0
+  /** What was killed, the newest last. */
+  readonly killed: string[] = []
   /** When each kill happened, in milliseconds. */
   readonly killedAt: number[] = []
+  /** Those of a server that had just said it doesn't reach Redis, and took what it held back for the others with it. */
+  readonly killedInOutage: number[] = []
 
   constructor(environment: Record<string, string>, count: number) {
     this.#environment = environment
@@ -57,7 +61,9 @@ export class Instances {
     const [one] = this.#running.splice(randomInt(this.#running.length), 1)
     if (!one) return
     this.kills += 1
+    this.killed.push(one.origin)
     this.killedAt.push(Date.now())
+    if (lastAway(one) > Date.now() - outageMs) this.killedInOutage.push(Date.now())
     one.killed = true
     const gone = new Promise((resolve) => one.server.child.once('close', resolve))
     one.server.child.kill('SIGKILL')
@@ -116,6 +122,18 @@ export class Instances {
     const server = await runServer({ ...this.#environment, PORT, DATA_DIR: folder })
     return { origin: server.origin, killed: false, server, folder }
   }
+}
+
+/** A machine with too much to do finds Redis away for some seconds now and then. */
+const outageMs = 20_000
+
+/** When it last said so, in milliseconds. */
+function lastAway({ server }: Running): number {
+  const line = server
+    .output()
+    .split('\n')
+    .findLast((each) => each.includes('"Redis is away'))
+  return line ? Date.parse((JSON.parse(line) as { time: string }).time) : 0
 }
 
 const timesAway = ({ server }: Running): number => server.output().split('"Redis is away').length

@@ -89,11 +89,16 @@ function startForAll(deps: Deps, derivatives: DerivativeRun): () => Promise<void
   }
 }
 
-/** At the start, and beside others hourly for what one of them was killed over. Ends with the run. */
+/** At the start, and beside others again and again for what one of them was killed over. Ends with the run. */
 function goThroughPictures({ config }: Deps, { goThrough }: DerivativeRun): () => Promise<void> {
-  void goThrough()
-  const others = config.REDIS_URL !== undefined || config.WORKERS > 1
-  const timer = others ? setInterval(() => void goThrough(), hour) : undefined
+  if (!config.REDIS_URL && config.WORKERS === 1) {
+    void goThrough()
+    return async () => {}
+  }
+  // Those of the last minutes are being made by whoever took them.
+  const look = () => void goThrough(5 * minute)
+  look()
+  const timer = setInterval(look, 5 * minute)
   return async () => clearInterval(timer)
 }
 

@@ -214,6 +214,7 @@ const firstImage = (artworkId: string, picture: Picture, at: string): ArtworkIma
   artwork_id: artworkId,
   position: 1,
   alt: null,
+  derived: 0,
   variants: '[]',
   created_at: at,
 })

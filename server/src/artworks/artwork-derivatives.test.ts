@@ -7,6 +7,7 @@ import { openImageFiles } from '../outside/image-files.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { startDerivatives, wantedVariants } from './artwork-derivatives.ts'
 import { findImageFileViolations } from './artwork-image-files.ts'
+import { listUnderivedAfter } from './artwork-image-store.ts'
 
 let server: TestApp
 let lines: string[]
@@ -125,6 +126,38 @@ test('a restart in the middle goes on, makes nothing twice and names nothing tha
   const counting = { ...server.deps.files, put: async () => void (again += 1) }
   await startDerivatives({ ...server.deps, files: counting }).finished
   expect(again).toBe(0)
+})
+
+test('what a killed server left is made by another one, and nothing is looked at that lacks nothing', async () => {
+  const rowOf = (work: ArtworkRow) =>
+    server.db.read
+      .selectFrom('artwork_images')
+      .select(['variants', 'derived'])
+      .where('artwork_id', '=', work.id)
+      .executeTakeFirstOrThrow()
+  const [left, young] = [await hang(), await hang()]
+  const small = await hang()
+  await server.db.write
+    .updateTable('artwork_images')
+    .set({ width: 300 })
+    .where('artwork_id', '=', small.id)
+    .execute()
+  const at = new Date(server.deps.now().getTime() - 600_000).toISOString()
+  await server.db.write
+    .updateTable('artwork_images')
+    .set({ created_at: at })
+    .where('artwork_id', 'in', [left.id, small.id])
+    .execute()
+  const run = startDerivatives(server.deps, { old: false })
+  await run.goThrough(300_000)
+  expect(JSON.parse((await rowOf(left)).variants)).toHaveLength(3)
+  expect((await rowOf(young)).variants).toBe('[]')
+  const flags = async () => Promise.all([left, young, small].map(async (work) => (await rowOf(work)).derived))
+  expect(await flags()).toEqual([1, 0, 1])
+  await run.goThrough()
+  expect(await flags()).toEqual([1, 1, 1])
+  await run.stop()
+  expect(await listUnderivedAfter(server.db.read, '', { before: '9', limit: 10 })).toEqual([])
 })
 
 test('one broken or lost original is reported and keeps nobody waiting', async () => {

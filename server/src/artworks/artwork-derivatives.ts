@@ -8,7 +8,8 @@ import {
   addVariants,
   findImageNamed,
   isAnyPublic,
-  listImagesAfter,
+  listUnderivedAfter,
+  markDerived,
   parseVariants,
 } from './artwork-image-store.ts'
 
@@ -35,7 +36,10 @@ const flushMs = 4_000
 /** New pictures beyond these wait for the next start. */
 const mostWaiting = 10_000
 
-type Work = Pick<Deps, 'db' | 'files' | 'images' | 'newPictures' | 'log'>
+/** Behind every ISO time. */
+const anyTime = '9'
+
+type Work = Pick<Deps, 'db' | 'files' | 'images' | 'newPictures' | 'log' | 'now'>
 
 interface Made {
   name: string
@@ -48,6 +52,8 @@ interface Run extends Work {
   count: number
   /** Not yet recorded. */
   made: Made[]
+  /** Names of pictures that lack nothing, not yet recorded. */
+  complete: Set<string>
   flushed: number
   /** New pictures by the stage that comes next for them. */
   waiting: Set<string>[]
@@ -56,8 +62,11 @@ interface Run extends Work {
 export interface DerivativeRun {
   /** Resolves when every picture of the start has been gone through, or after `stop`. Never rejects. */
   finished: Promise<void>
-  /** Goes through every picture once more: a server that was killed may have left some of its own. Never rejects. */
-  goThrough: () => Promise<void>
+  /**
+   * Goes through the pictures once more that lack something and have been there for `olderThanMs`: a server that was killed
+   * may have left some of its own. Never rejects.
+   */
+  goThrough: (olderThanMs?: number) => Promise<void>
   /** Resolves when nothing is being made; new pictures are made later all the same. */
   idle: () => Promise<void>
   /** Ends after the picture in hand; close the image children first to end at once. */
@@ -82,16 +91,18 @@ export function wantedVariants({ width, animated }: { width: number; animated: b
  * Without `old` it begins with the new ones.
  */
 export function startDerivatives(deps: Work, { old = true } = {}): DerivativeRun {
-  const { db, files, images, newPictures, log } = deps
+  const { db, files, images, newPictures, log, now } = deps
   const run: Run = {
     db,
     files,
     images,
     newPictures,
     log,
+    now,
     stopped: false,
     count: 0,
     made: [],
+    complete: new Set(),
     flushed: Date.now(),
     waiting: stages.map(() => new Set()),
   }
@@ -109,15 +120,16 @@ export function startDerivatives(deps: Work, { old = true } = {}): DerivativeRun
     if (run.stopped || !remember(run, name)) return
     if (!working) void work(() => makeNew(run))
   })
-  const finished = old ? work(() => makeOld(run)) : Promise.resolve()
+  const finished = old ? work(() => makeOld(run, 0)) : Promise.resolve()
   return {
     finished,
-    goThrough() {
-      waiting ??= (async () => {
+    goThrough(olderThanMs = 0) {
+      // Set before any of it runs, which sets it back.
+      waiting ??= Promise.resolve().then(async () => {
         while (working) await working
         waiting = undefined
-        if (!run.stopped) await work(() => makeOld(run))
-      })()
+        if (!run.stopped) await work(() => makeOld(run, olderThanMs))
+      })
       return waiting
     },
     async idle() {
@@ -166,9 +178,10 @@ async function makeNew(run: Run): Promise<void> {
   }
 }
 
-async function makeOld(run: Run): Promise<void> {
+async function makeOld(run: Run, olderThanMs: number): Promise<void> {
+  const before = olderThanMs > 0 ? new Date(run.now().getTime() - olderThanMs).toISOString() : anyTime
   for (const stage of stages.keys()) {
-    for await (const image of pictures(run)) {
+    for await (const image of pictures(run, before)) {
       if (run.stopped) break
       await makeNew(run)
       await makeStep(run, image, stage)
@@ -178,7 +191,9 @@ async function makeOld(run: Run): Promise<void> {
 }
 
 async function makeStep(run: Run, image: ArtworkImageRow, stage: number): Promise<void> {
-  const wishes = missing(run, image).filter(stages[stage] ?? urgent)
+  const left = missing(run, image)
+  if (left.length === 0) run.complete.add(image.name)
+  const wishes = left.filter(stages[stage] ?? urgent)
   if (wishes.length > 0 && (await makeFiles(run, image, wishes))) {
     run.made.push({ name: image.name, wishes })
     run.count += wishes.length
@@ -186,12 +201,12 @@ async function makeStep(run: Run, image: ArtworkImageRow, stage: number): Promis
   if (run.made.length > 0 && Date.now() - run.flushed > flushMs) await flush(run)
 }
 
-/** Each picture once, however many works share it. */
-async function* pictures(deps: Work): AsyncGenerator<ArtworkImageRow> {
+/** Each picture that may lack something once, however many works share it. */
+async function* pictures(deps: Work, before: string): AsyncGenerator<ArtworkImageRow> {
   const seen = new Set<string>()
   let after = ''
   for (;;) {
-    const rows = await listImagesAfter(deps.db.read, after, 200)
+    const rows = await listUnderivedAfter(deps.db.read, after, { before, limit: 200 })
     for (const row of rows) {
       if (seen.has(row.name)) continue
       seen.add(row.name)
@@ -238,16 +253,23 @@ async function keepVariants({ files }: Run, name: string, variants: Variant[]): 
 
 /** Only now, with every file on the disk, may a page name them. A picture deleted meanwhile takes its files along. */
 async function flush(run: Run): Promise<void> {
-  // In one order on every server, or two that make the same ones would wait for each other.
-  const made = run.made.splice(0).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const made = run.made.splice(0)
+  const complete = run.complete
+  run.complete = new Set()
   run.flushed = Date.now()
-  if (made.length === 0) return
+  if (made.length === 0 && complete.size === 0) return
+  // In one order on every server, or two that make the same ones would wait for each other.
+  const names = [...new Set([...made.map(({ name }) => name), ...complete])].sort()
   const gone = await quietly((show) =>
     run.db.write.transaction().execute(async (transaction) => {
       const without: Made[] = []
-      for (const one of made)
-        if ((await addVariants(transaction, one.name, one.wishes)) === 0) without.push(one)
-      if (await isAnyPublic(transaction, made)) show()
+      for (const name of names) {
+        const wishes = made.flatMap((one) => (one.name === name ? one.wishes : []))
+        const rows = wishes.length > 0 ? await addVariants(transaction, name, wishes) : 1
+        if (rows === 0) without.push({ name, wishes })
+        else if (complete.has(name)) await markDerived(transaction, name)
+      }
+      if (made.length > 0 && (await isAnyPublic(transaction, made))) show()
       return without
     }),
   )

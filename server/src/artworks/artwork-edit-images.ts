@@ -57,6 +57,7 @@ function addPicture(kept: readonly ArtworkImageRow[], wish: ImagesWish, picture:
   const row: ArtworkImageRow = {
     ...picture,
     variants: '[]',
+    derived: 0,
     id: randomUUID(),
     artwork_id: wish.artworkId,
     position,

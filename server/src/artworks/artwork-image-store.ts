@@ -1,5 +1,5 @@
 import { publicStatuses } from '@passion-art/contract/artwork-status'
-import type { Kysely, NotNull } from 'kysely'
+import { type Kysely, type NotNull, sql } from 'kysely'
 import type { ArtworkImageRow, Database } from '../db/schema.ts'
 import type { VariantFormat, VariantWish } from '../outside/image-work.ts'
 
@@ -42,6 +42,31 @@ export function listImagesAfter(db: Reader, after: string, limit: number): Promi
     .orderBy('id')
     .limit(limit)
     .execute()
+}
+
+/** As `listImagesAfter`, of images with sizes still to be made that were there before `before`. */
+export function listUnderivedAfter(
+  db: Reader,
+  after: string,
+  { before, limit }: { before: string; limit: number },
+): Promise<ArtworkImageRow[]> {
+  return (
+    db
+      .selectFrom('artwork_images')
+      .selectAll()
+      // The partial index matches literals only.
+      .where('derived', '=', sql.lit(0))
+      .where('id', '>', after)
+      .where('created_at', '<', before)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  )
+}
+
+/** Says of every row of that name that no size is missing. */
+export async function markDerived(transaction: Reader, name: string): Promise<void> {
+  await transaction.updateTable('artwork_images').set({ derived: 1 }).where('name', '=', name).execute()
 }
 
 /**

@@ -28,7 +28,7 @@ export const columnList: Record<string, Decided> = {
   artwork_images: {
     open: words(`
       id artwork_id position name ending width height animated alt color palette blur variants
-      created_at
+      created_at derived
     `),
   },
   artwork_views: { open: words('artwork_id day views') },

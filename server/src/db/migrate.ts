@@ -31,6 +31,7 @@ import * as sampledWords from './migrations/028-sampled-words.ts'
 import * as sortKeys from './migrations/029-sort-keys.ts'
 import * as storeSearch from './migrations/030-store-search.ts'
 import * as adminDirectories from './migrations/031-admin-directories.ts'
+import * as derivedPictures from './migrations/032-derived-pictures.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -71,6 +72,7 @@ export const migrations: Record<string, Migration> = {
   '029-sort-keys': sortKeys,
   '030-store-search': storeSearch,
   '031-admin-directories': adminDirectories,
+  '032-derived-pictures': derivedPictures,
 }
 
 export const knownMigrations = Object.keys(migrations)

@@ -132,6 +132,8 @@ export interface ArtworkImagesTable {
   /** Derivatives that exist: JSON `[{format, widths}]`. */
   variants: string
   created_at: string
+  /** 1 once every smaller size is made. */
+  derived: Generated<number>
 }
 
 /** One row per work, likewise: id, title, artist's name and category. */

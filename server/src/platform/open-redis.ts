@@ -11,5 +11,5 @@ export async function openShared(
     import('./socket-streams.ts'),
   ])
   const redis = await openRedis(url, log)
-  return { redis, socketAdapter: streamAdapter(redis, log) }
+  return { redis, socketAdapter: await streamAdapter(redis, log) }
 }

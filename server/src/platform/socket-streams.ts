@@ -15,9 +15,13 @@ const streamLength = 2_000
 const most = 1_000
 const retryMs = 200
 
-/** Carries broadcasts to every server's sockets by a stream in Redis; nobody here waits for it. */
-export function streamAdapter(redis: Redis, log: FastifyBaseLogger): SocketAdapter {
-  const create = createAdapter(new StreamClient(redis), {
+/**
+ * Carries broadcasts to every server's sockets by a stream in Redis; nobody here waits for it. Whoever connects afterwards
+ * hears everything: the place from which the stream is read is known before, unless Redis is away.
+ */
+export async function streamAdapter(redis: Redis, log: FastifyBaseLogger): Promise<SocketAdapter> {
+  const start = await redis.ask(endOf).catch(() => undefined)
+  const create = createAdapter(new StreamClient(redis, start), {
     streamName,
     maxLen: streamLength,
     // Between any two readings this server answers others: telling thousands of sockets takes a while.
@@ -60,10 +64,12 @@ function guard(adapter: Adapter, log: FastifyBaseLogger): Adapter {
  */
 class StreamClient {
   readonly #redis: Redis
+  readonly #start: string | undefined
   readonly #held: Entry[] = []
 
-  constructor(redis: Redis) {
+  constructor(redis: Redis, start: string | undefined) {
     this.#redis = redis
+    this.#start = start
     redis.onBack(() => {
       for (const entry of this.#held.splice(0)) void this.xAdd(...entry)
     })
@@ -72,7 +78,7 @@ class StreamClient {
   sSubscribe(): void {}
 
   duplicate(): StreamReader {
-    return new StreamReader(this.#redis)
+    return new StreamReader(this.#redis, this.#start)
   }
 
   /** Resolves at once, without the entry's place in the stream: that would only serve Socket.IO's recovery, which is off. */
@@ -94,8 +100,9 @@ class StreamReader {
   #client: RedisClient | undefined
   #start: string | undefined
 
-  constructor(redis: Redis) {
+  constructor(redis: Redis, start: string | undefined) {
     this.#redis = redis
+    this.#start = start
   }
 
   sSubscribe(): void {}
@@ -115,7 +122,7 @@ class StreamReader {
     this.#client ??= this.#redis.openReader()
     while (!this.#redis.isClosed()) {
       try {
-        return await this.#client.xRead({ key, id: id === '$' ? await this.#end(key) : id }, options)
+        return await this.#client.xRead({ key, id: id === '$' ? await this.#end(this.#client) : id }, options)
       } catch {
         await sleep(retryMs, undefined, { ref: false })
       }
@@ -124,8 +131,14 @@ class StreamReader {
   }
 
   /** Asked for once: '$' anew with each call would skip what comes between two calls. */
-  async #end(key: string): Promise<string> {
-    this.#start ??= (await this.#client?.xRevRange(key, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0'
+  async #end(client: RedisClient): Promise<string> {
+    this.#start ??= await endOf(client)
     return this.#start
   }
+}
+
+/** The place of the newest entry. */
+async function endOf(client: RedisClient): Promise<string> {
+  const [newest] = (await client.xRevRange(streamName, '+', '-', { COUNT: 1 })) ?? []
+  return newest?.id ?? '0-0'
 }
