@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import type { UserRow } from '../db/schema.ts'
 import { startSession } from '../platform/sessions.ts'
+import { crashServerFile } from './crash-bundle.ts'
 import type { CrashServerOptions, FromServer, ToServer } from './crash-server.ts'
 import type { TestDatabase } from './test-database.ts'
 
@@ -32,7 +33,7 @@ interface Place {
 /** The server in a process of its own that can be killed at any of its database operations. */
 export async function startCrashServer({ folder, database, losesEvents, env }: Place): Promise<CrashServer> {
   const options: CrashServerOptions = { folder, databaseUrl: database.url, sessionKey, losesEvents, env }
-  const child = fork(join(import.meta.dirname, 'crash-server.ts'), [JSON.stringify(options)], {
+  const child = fork(await crashServerFile(), [JSON.stringify(options)], {
     execArgv: [],
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
   })
