@@ -131,6 +131,30 @@ test(
   },
 )
 
+test(
+  'a session that ends costs neither the details nor the notes',
+  atOneWidth(),
+  async ({ page, login, allowFailures, allowedErrors }) => {
+    allowFailures(401)
+    allowedErrors.push(/failed: (Session expired|Authentication required)/)
+    const issue = await sent(page)
+    const token = await login('admin')
+    const windows = answerWindows(page)
+    await page.goto('/admin?tab=feedback')
+    await cards(page, issue).getByRole('button', { name: 'View Details' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Feedback Details' })
+    await page.evaluate(() => localStorage.setItem('token', 'a.b.c'))
+    windows.next('Looked at it.')
+    await dialog.getByRole('combobox').selectOption('Resolved')
+    await expect(dialog.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await expect(cards(page, issue)).toHaveCount(0)
+    await page.evaluate((again) => localStorage.setItem('token', again), token)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog.getByText('Looked at it.')).toBeVisible()
+    await expect(dialog.getByRole('combobox')).toHaveValue('resolved')
+  },
+)
+
 test('looks right in dark and in Arabic', atOneWidth(), async ({ page, login, expectAccessible }) => {
   const issue = await sent(page)
   await login('admin')

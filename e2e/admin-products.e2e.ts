@@ -103,6 +103,37 @@ test('six works are featured and no seventh', atOneWidth(), async ({ page, login
 })
 
 test(
+  'a decision on what another window has changed is told first',
+  atOneWidth(),
+  async ({ page, login, allowFailures }) => {
+    allowFailures(409)
+    const token = await login('admin')
+    const headers = { Authorization: `Bearer ${token}` }
+    const title = newTitle()
+    const made = await page.request.post('/api/admin/products', {
+      headers,
+      data: { title, artist: 'Mara Lind', price: 80, category: 'collage' },
+    })
+    const { product } = (await made.json()) as { product: { id: string } }
+    const decide = (data: object) =>
+      page.request.put(`/api/admin/products/${product.id}/status`, { headers, data })
+    await decide({ status: 'pending' })
+    const windows = answerWindows(page)
+    await page.goto('/admin?tab=products')
+    const row = await find(page, title)
+    await decide({ status: 'rejected', rejectionReason: 'Too dark.' })
+    await row.getByRole('button', { name: 'Approve' }).click()
+    const told = 'This was changed meanwhile. Have a look at it, or save once more to write over it.'
+    await expect.poll(() => windows.told).toEqual([`alert: Failed to update product status: ${told}`])
+    const status = row.getByRole('combobox', { name: `Status of ${title}` })
+    await expect(status).toHaveValue('rejected')
+    await status.selectOption('approved')
+    await expect(status).toHaveValue('approved')
+    await page.request.delete(`/api/admin/products/${product.id}`, { headers })
+  },
+)
+
+test(
   'what fails is told: a paid work, a slow server, an ended session',
   atOneWidth(),
   async ({ page, login, allowFailures, allowedErrors }) => {

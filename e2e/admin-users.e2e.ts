@@ -11,7 +11,12 @@ function listen(page: Page): string[] {
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('an account is made, looked up, changed, switched off and deleted', async ({ page, login }) => {
+test('an account is made, looked up, changed, switched off and deleted', async ({
+  page,
+  login,
+  allowFailures,
+}) => {
+  allowFailures(400)
   const said = listen(page)
   const email = 'nina.arch@example.com'
   await login('admin')
@@ -21,6 +26,10 @@ test('an account is made, looked up, changed, switched off and deleted', async (
   await expect(adding.getByLabel('User Type')).toHaveValue('artist')
   await expect(adding.getByRole('option', { name: 'Regular User' })).toBeAttached()
   await adding.getByLabel('Email').fill(email)
+  // Nothing is cut: the account would have another password than the one that was typed.
+  await adding.getByRole('textbox', { name: 'Password' }).fill('p'.repeat(129))
+  await adding.getByRole('button', { name: 'Save' }).click()
+  await expect(adding.getByText('Password must be at most 128 characters')).toBeVisible()
   await adding.getByRole('textbox', { name: 'Password' }).fill('12345')
   await adding.getByRole('button', { name: 'Save' }).click()
   await expect(adding.getByText('Password must be at least 6 characters long')).toBeVisible()
