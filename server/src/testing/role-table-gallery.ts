@@ -27,6 +27,7 @@ export const galleryRows: RoleRow[] = [
   row('gallery.updateProfile', 'nothing', forGalleries('400 validation_failed')),
   row('gallery.setLogo', 'gallery logo', forGalleries('415 unsupported_file')),
   row('gallery.removeLogo', 'nothing', forGalleries(ok)),
+  row('artworks.facets', 'store work', [...Array<string>(10).fill(ok), ...like(ok)]),
   row('artworks.view', 'store work', [...Array<string>(10).fill(ok), ...like(ok)]),
   row('artworks.view', 'pending work', [...Array<string>(8).fill(lost), ok, ok, ...like(lost)]),
   row('artworks.view', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),

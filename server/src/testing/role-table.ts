@@ -201,7 +201,6 @@ export const roleTable: RoleRow[] = [
   row('accounts.logOut', 'nothing', [none, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...nobody]),
 
   row('artworks.list', 'store work', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
-  row('artworks.facets', 'store work', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('artworks.featured', 'store work', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('artworks.byArtist', 'store work', [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ...like(ok)]),
   row('artworks.byArtist', 'unknown id', [...Array<string>(10).fill(lost), ...like(lost)]),
