@@ -100,7 +100,7 @@ export const listArtworks = route({
     /** created_at, price or title, '-' in front for descending; newest first without. The administrator's table has more. */
     sort: line(60).optional(),
     /** Pages by place: 'start' for the first, then as the Link of the page before says. */
-    cursor: line(4_000).optional(),
+    cursor: line(2_000).optional(),
     /** Counts for the administrator alone. */
     status: z.enum(artworkStatuses).optional().catch(undefined),
   }),

@@ -3,6 +3,10 @@ import type { Artwork } from './artworks.ts'
 import { foldText } from './store-search.ts'
 import { toCents, uuid } from './schemas.ts'
 
+/** The store's page holds so many works as a whole and searches them itself; of more it asks for pages. */
+export const wholeStore = 200
+export const storePage = 60
+
 /** What the store may be sorted by; '-' in front for descending. */
 export const storeSorts = ['created_at', 'price', 'title'] as const
 export type StoreSort = TableSort<(typeof storeSorts)[number]>
@@ -42,29 +46,13 @@ function placeOf({ id, title, price, created_at }: Placed, { column }: StoreSort
 /** The place behind a work, as `?cursor=` takes it. Callers keep it as it is: what stands in it may change. */
 export const cursorBehind = (work: Placed, sort: StoreSort): string => cursorAt(placeOf(work, sort), sort)
 
-export function cursorAt({ value, id }: StorePlace, sort: StoreSort): string {
-  const letters = String.fromCharCode(
-    ...new TextEncoder().encode(JSON.stringify([sortText(sort), value, id])),
-  )
-  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
+export const cursorAt = ({ value, id }: StorePlace, sort: StoreSort): string =>
+  `${sortText(sort)}~${value}~${id}`
 
 /** Undefined for what is no cursor of this order. */
 export function placeFrom(cursor: string, sort: StoreSort): StorePlace | undefined {
-  const read = parse(cursor)
-  if (!Array.isArray(read) || read.length !== 3) return undefined
-  const [order, value, id]: unknown[] = read
-  const right = sort.column === 'price' ? Number.isSafeInteger(value) : typeof value === 'string'
-  if (order !== sortText(sort) || !right || !uuid.safeParse(id).success) return undefined
-  return { value: value as string | number, id: String(id) }
-}
-
-function parse(cursor: string): unknown {
-  try {
-    const letters = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))
-    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return undefined
-  }
+  const [, order, text = '', id] = /^([^~]*)~(.*)~([^~]*)$/s.exec(cursor) ?? []
+  if (order !== sortText(sort) || !uuid.safeParse(id).success) return undefined
+  if (sort.column !== 'price') return { value: text, id: String(id) }
+  return /^(-1|\d{1,10})$/.test(text) ? { value: Number(text), id: String(id) } : undefined
 }

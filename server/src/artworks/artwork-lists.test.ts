@@ -1,5 +1,5 @@
-import { getArtwork, listArtworks, listFeaturedArtworks } from '@passion-art/contract/artworks'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countArtworks, getArtwork, listArtworks, listFeaturedArtworks } from '@passion-art/contract/artworks'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ArtworkRow, NewArtwork } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
@@ -94,4 +94,110 @@ test("related works are the category's newest, more are the artist's, none is sh
   const lonely = await hang({ category: 'jewelry' })
   const alone = (await server.as(null).get(getArtwork, { params: { id: lonely.id } })).body
   expect(alone).toMatchObject({ related: [], moreByArtist: [] })
+})
+
+describe('the works on sale, for everybody', () => {
+  let owner: { id: string }
+  const made: ArtworkRow[] = []
+  beforeAll(async () => {
+    owner = await server.createUser({ first_name: 'Runa', last_name: 'Ék' })
+    for (const [title, category, price_cents] of [
+      ['Quill one', 'drawing', 300],
+      ['quill Two', 'mixed', null],
+      ['Quìll three', 'mixed-media', 100],
+      ['Quill four', 'sculpture', 200],
+    ] as const)
+      made.push(await hang({ user_id: owner.id, title, category, price_cents }))
+    await hang({ user_id: owner.id, title: 'Quill unseen', status: 'pending' })
+  })
+  afterAll(() => server.db.write.deleteFrom('artworks').where('user_id', '=', owner.id).execute())
+
+  const call = (query: Record<string, string>, who: Parameters<typeof server.as>[0] = null) =>
+    server.as(who).get(listArtworks, { query: query as never })
+  const titles = async (query: Record<string, string>) => (await call(query)).body.map(({ title }) => title)
+  const next = (link: unknown) => /<([^>]+)>; rel="next"/.exec(String(link))?.[1]
+
+  test('are searched and sorted', async () => {
+    expect(await titles({ q: 'QUILL  ek' })).toEqual(['Quill four', 'Quìll three', 'quill Two', 'Quill one'])
+    expect(await titles({ q: 'quill', sort: 'created_at' })).toHaveLength(4)
+    expect(await titles({ q: 'quill', sort: 'price' })).toEqual([
+      'quill Two',
+      'Quìll three',
+      'Quill four',
+      'Quill one',
+    ])
+    expect(await titles({ q: 'quill', sort: '-title' })).toEqual([
+      'quill Two',
+      'Quìll three',
+      'Quill one',
+      'Quill four',
+    ])
+    expect(await titles({ q: 'quill', category: 'Mixed Media' })).toEqual(['Quìll three', 'quill Two'])
+    expect(await titles({ q: '%' })).toEqual([])
+    const paged = await call({ q: 'quill', sort: '-price', page: '2', limit: '2' })
+    expect(paged.body.map(({ title }) => title)).toEqual(['Quìll three', 'quill Two'])
+    expect(paged.headers['x-total-count']).toBe('4')
+    expect(paged.headers.link).toContain('q=quill&sort=-price&page=1&limit=2>; rel="first"')
+  })
+
+  test('come page by page behind a cursor, for the administrator too', async () => {
+    const admin = await server.createUser({ email: 'admin@passion-art.test', user_type: 'admin' })
+    for (const who of [null, admin]) {
+      const seen: string[] = []
+      let query: Record<string, string> | undefined = {
+        q: 'quill',
+        cursor: 'start',
+        limit: '3',
+        sort: 'title',
+      }
+      while (query) {
+        const { body, headers } = await call(query, who)
+        expect(headers['x-total-count']).toBe('4')
+        seen.push(...body.map(({ title }) => title))
+        const address = next(headers.link)
+        query = address && Object.fromEntries(new URL(address, 'http://x').searchParams)
+      }
+      expect(seen).toEqual(['Quill four', 'Quill one', 'Quìll three', 'quill Two'])
+    }
+  })
+
+  test('a cursor that is none, or stands beside a page, is refused by name', async () => {
+    const { headers } = await call({ q: 'quill', cursor: 'start', limit: '1' })
+    const cursor = new URL(next(headers.link) ?? '', 'http://x').searchParams.get('cursor') ?? ''
+    for (const query of [
+      { cursor: 'x' },
+      { cursor: '' },
+      { cursor, sort: 'price' },
+      { cursor, page: '2' },
+      { cursor: 'start', page: '1' },
+    ])
+      expect((await call(query)).failure).toMatchObject({
+        code: 'validation_failed',
+        fields: { cursor: expect.stringContaining('Link header') },
+      })
+    for (const query of [{ q: 'a\u0000b' }, { q: 'x'.repeat(201) }, { sort: 'status' }])
+      expect((await call(query as never)).failure).toMatchObject({
+        code: 'validation_failed',
+        fields: { [Object.keys(query)[0] ?? '']: expect.any(String) },
+      })
+  })
+
+  test('are counted in all and by category', async () => {
+    const count = async (query: Record<string, string>) =>
+      (await server.as(null).get(countArtworks, { query: query as never })).body
+    expect(await count({ q: 'quill' })).toEqual({
+      success: true,
+      total: 4,
+      categories: [
+        { value: 'drawing', label: 'Drawing', count: 1 },
+        { value: 'mixed-media', label: 'Mixed Media', count: 2 },
+        { value: 'sculpture', label: 'Sculpture', count: 1 },
+      ],
+    })
+    expect((await count({ q: 'quill', category: 'installations' })).total).toBe(1)
+    expect((await count({ q: 'nothing like it' })).categories).toEqual([])
+    const all = await count({})
+    expect(all.total).toBe((await call({})).body.length)
+    expect((await count({ category: 'mixed' })).total).toBe(2)
+  })
 })

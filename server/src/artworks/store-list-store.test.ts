@@ -1,8 +1,9 @@
-import { newestFirst, type StorePlace, type StoreSort, storeSortFrom } from '@passion-art/contract/store-list'
-import { holdsWords, searchedText, searchWords } from '@passion-art/contract/store-search'
-import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categoryLabels } from '@passion-art/contract/artwork-categories'
+import { newestFirst, type StorePlace, storeSortFrom, storeSortTexts } from '@passion-art/contract/store-list'
+import { foldText, holdsWords, searchedText, searchWords } from '@passion-art/contract/store-search'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plainLetters, storeLetters } from '../db/store-fold.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { planOf } from '../testing/query-plans.ts'
 import * as store from './store-list-store.ts'
@@ -85,4 +86,180 @@ test('finds what the page’s own filter finds, whatever is written', async () =
     ),
     { numRuns: 25 },
   )
+})
+
+test('the letters of the databases are all there are', () => {
+  const known = new Map(storeLetters())
+  for (let code = 0x80; code <= 0x10ffff; code += 1) {
+    if ((code >= 0xd800 && code <= 0xdfff) || (code >= 0xac00 && code <= 0xd7a3)) continue
+    const letter = String.fromCodePoint(code)
+    if (foldText(letter) !== (known.get(letter) ?? letter))
+      expect.fail(`U+${code.toString(16)} is folded otherwise.`)
+  }
+  for (const letter of plainLetters) expect(known.has(letter), letter).toBe(false)
+})
+
+describe('a large store', () => {
+  const hung = 60
+  beforeAll(async () => {
+    await hang(hung)
+    if (t.db.kind === 'postgres') await t.database.execute('analyze')
+  })
+  afterAll(() => t.db.write.deleteFrom('artworks').where('user_id', '=', owner.id).execute())
+
+  async function hang(count: number): Promise<string[]> {
+    const ids: string[] = []
+    for (let index = 0; index < count; index += 1) {
+      const { id } = await t.createArtwork({
+        user_id: owner.id,
+        status: 'available',
+        category: index % 3 === 0 ? 'mixed' : 'mixed-media',
+        title: `Tide ${index % 7}`,
+        // Of many works that came at one moment the id decides.
+        created_at: new Date(Date.UTC(2026, 2, 1 + (index % 5))).toISOString(),
+        price_cents: index % 4 === 0 ? null : (index % 6) * 100,
+      })
+      ids.push(id)
+    }
+    return ids
+  }
+
+  const sell = (id: string) =>
+    t.db.write.updateTable('artworks').set({ status: 'sold' }).where('id', '=', id).execute()
+
+  const orders = storeSortTexts.map((text) => [text, storeSortFrom(text) ?? newestFirst] as const)
+
+  test.each(orders)(
+    'in the order %s shows what stays once, whatever comes and goes between pages',
+    async (_, sort) => {
+      for (const filter of [
+        { words: [] },
+        { words: ['tide'] },
+        { words: [], categories: ['mixed', 'mixed-media'] },
+      ]) {
+        const whole = (await search([], { filter, sort })).ids
+        const gone = whole.filter((_id, at) => at % 5 === 2)
+        const pages: string[][] = []
+        for (let after: StorePlace | undefined; ; ) {
+          const { ids, next, total } = await search([], { filter, sort, limit: 7, after })
+          expect(total).toBeGreaterThanOrEqual(ids.length)
+          pages.push(ids)
+          if (!next) break
+          after = next
+          // One that was shown and one that was not are sold, and others come.
+          const sold = gone.splice(0, 2)
+          for (const id of sold) await sell(id)
+          await hang(2)
+        }
+        const shown = pages.flat()
+        expect(new Set(shown).size).toBe(shown.length)
+        const stayed = new Set((await search([], { filter, sort })).ids)
+        expect(shown.filter((id) => whole.includes(id) && stayed.has(id))).toEqual(
+          whole.filter((id) => stayed.has(id)),
+        )
+      }
+    },
+  )
+
+  test.each(orders)('in the order %s pages by number are slices of the whole', async (_, sort) => {
+    const whole = (await search([], { sort })).ids
+    const rows = await t.db.read.selectFrom('artworks').selectAll().where('id', 'in', whole).execute()
+    const keys = new Map(
+      rows.map((row) => [
+        row.id,
+        sort.column === 'price'
+          ? (row.price_cents ?? -1)
+          : sort.column === 'title'
+            ? row.title
+            : row.created_at,
+      ]),
+    )
+    const key = (id: string) => keys.get(id) ?? ''
+    const compare = (one: string, other: string) =>
+      (key(one) < key(other) || (key(one) === key(other) && one < other) ? -1 : 1) *
+      (sort.descending ? -1 : 1)
+    expect(whole).toEqual([...whole].sort(compare))
+    expect((await search([], { sort, limit: 10, offset: 20 })).ids).toEqual(whole.slice(20, 30))
+    expect((await search(['tide'], { sort, limit: 10, offset: 20 })).ids).toEqual(whole.slice(20, 30))
+    expect((await search([], { sort, limit: 10, offset: 5_000 })).ids).toEqual([])
+  })
+
+  test.each([
+    ['when the order comes upon enough of them', 1_000, 'tide', null],
+    ['when it does not', 3, 'tide 5', Number],
+    ['when it ends before', 1_000, 'tide 5', null],
+  ])('finds words that many works hold, %s', async (_, walk, words, total) => {
+    const asked = { filter: { words: searchWords(words) }, limit: 6, offset: 0 }
+    for (const [, sort] of orders) {
+      const whole = await store.findInStore(t.db, { ...asked, sort, limit: 1_000 })
+      expect(whole.total).toBe(whole.ids.length)
+      const found: string[] = []
+      for (let after: StorePlace | undefined; ; ) {
+        const page = await store.findInStore(t.db, { ...asked, sort, after }, { few: 2, walk })
+        if (!after) expect(page.total).toBe(total === null ? null : whole.total)
+        found.push(...page.ids)
+        if (!page.next) break
+        after = page.next
+      }
+      expect(found).toEqual(whole.ids)
+    }
+  })
+
+  test('is counted by category, whatever happens to its works and their owner', async () => {
+    const agrees = async () => {
+      expect(await store.findCountViolations(t.db)).toEqual([])
+      const all = await search([])
+      expect(all.total).toBe(all.ids.length)
+      expect(await store.countByCategory(t.db, ['tide'])).toEqual(
+        expect.arrayContaining(await store.countsOnSale(t.db)),
+      )
+      return all.total
+    }
+    const total = Number(await agrees())
+    const [id = ''] = (await search([])).ids
+    const change = (values: object) =>
+      t.db.write.updateTable('artworks').set(values).where('id', '=', id).execute()
+    await change({ category: 'ceramics' })
+    expect(await agrees()).toBe(total)
+    await change({ status: 'reserved' })
+    expect(await agrees()).toBe(total - 1)
+    await change({ status: 'approved', category: 'painting' })
+    expect(await agrees()).toBe(total)
+    await t.db.write.updateTable('users').set({ is_active: 0 }).where('id', '=', owner.id).execute()
+    expect(await agrees()).toBe(0)
+    await t.db.write
+      .updateTable('users')
+      .set({ is_active: 1, first_name: 'Noor' })
+      .where('id', '=', owner.id)
+      .execute()
+    expect(await agrees()).toBe(total)
+    expect((await search(['noor', 'angstr'])).total).toBe(total)
+    expect((await search(['zoe'])).total).toBe(0)
+    await t.db.write.deleteFrom('artworks').where('id', '=', id).execute()
+    expect(await agrees()).toBe(total - 1)
+  })
+
+  const reads: [string, Partial<store.StoreWanted>][] = [
+    ['a page', { limit: 24, offset: 24 }],
+    ['a page of two categories', { filter: { words: [], categories: ['mixed', 'mixed-media'] }, limit: 24 }],
+    [
+      'a page behind a place',
+      { after: { value: '2026-03-03', id: '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11' }, limit: 24 },
+    ],
+    ['a search', { filter: { words: ['quillfin'] }, limit: 24 }],
+    ['a search for two letters', { filter: { words: ['qu'] }, limit: 24 }],
+  ]
+  test.each(reads)('%s reads no table whole', async (_name, wanted) => {
+    for (const [, sort] of orders) {
+      if (wanted.after && sort.column !== 'created_at') continue
+      const plan = await planOf(t.db, (read) =>
+        store.findInStore(
+          { ...t.db, read },
+          { filter: { words: [] }, sort, limit: 24, offset: 0, ...wanted },
+        ),
+      )
+      expect(plan).not.toMatch(/SCAN store_works$|Seq Scan on store_works/m)
+      if (!wanted.filter?.words.length) expect(plan).toMatch(/store_(category_)?(newest|price|title)/)
+    }
+  })
 })

@@ -29,16 +29,20 @@ export interface StoreFound {
   next: StorePlace | undefined
 }
 
-/** So many works are looked up one by one; more are read in their order until a page is full. */
-export const fewWorks = 4_000
 /** Where words are looked for that no index knows. */
-export const newestLookedAt = 2_000
-/** As far as an order is read for a word that many works hold, before all of them are looked up. */
-const longestWalk = 10_000
+const newestLookedAt = 2_000
+
+export interface Reach {
+  /** So many works are looked up one by one; more are read in their order until a page is full. */
+  few: number
+  /** So far an order is read for words that many works hold, before all of them are looked up. */
+  walk: number
+}
+const usualReach: Reach = { few: 4_000, walk: 10_000 }
 
 /** A slice of the works on sale that hold the words and are of these categories. */
-export async function findInStore(db: Reading, asked: StoreWanted): Promise<StoreFound> {
-  const { found, total } = await read(db, { ...asked, limit: asked.limit + 1 })
+export async function findInStore(db: Reading, asked: StoreWanted, reach = usualReach): Promise<StoreFound> {
+  const { found, total } = await read(db, { ...asked, limit: asked.limit + 1 }, reach)
   const page = found.slice(0, asked.limit)
   return {
     ids: page.map(({ id }) => id),
@@ -52,12 +56,12 @@ interface Read {
   total: number | null
 }
 
-async function read(db: Reading, wanted: StoreWanted): Promise<Read> {
+async function read(db: Reading, wanted: StoreWanted, reach: Reach): Promise<Read> {
   const { words, categories } = wanted.filter
   if (words.length === 0) return { found: await walk(db, wanted), total: await countOnSale(db, categories) }
-  const places = await placesOf(db, wanted.filter)
+  const places = await placesOf(db, wanted.filter, reach)
   if (places) return gather(db, wanted, places)
-  const until = await endOf(db, wanted)
+  const until = await endOf(db, wanted, reach)
   const found = await walk(db, { ...wanted, until })
   if (!until || found.length === wanted.limit) return { found, total: null }
   return gather(db, wanted, await indexedPlaces(db, words))
@@ -69,7 +73,7 @@ export async function countByCategory(
   words: readonly string[],
 ): Promise<CategoryCount[] | null> {
   if (words.length === 0) return countsOnSale(db)
-  const places = await placesOf(db, { words })
+  const places = await placesOf(db, { words }, usualReach)
   if (!places) return null
   const { rows } = await sql<CategoryCount>`select store_works.category as category, count(*) as works
     from store_works where store_works.place in (${listOf(db, places)}) and ${sql.join(holdsAll(db, words), sql` and `)}
@@ -105,7 +109,7 @@ export async function countOnSale(
   )
 }
 
-/** Categories whose kept count is not what is on sale (I14); holds at rest when empty. */
+/** Categories whose kept count is not what is on sale; holds at rest when empty. */
 export async function findCountViolations(db: Reading): Promise<string[]> {
   const kept = new Map((await countsOnSale(db)).map((one) => [one.category, one.works]))
   const rows = await db.read
@@ -125,14 +129,18 @@ export async function findCountViolations(db: Reading): Promise<string[]> {
 const isIndexed = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word)
 
 /** Places of all works that may hold the words, or null for too many. */
-async function placesOf(db: Reading, { words, categories }: StoreFilter): Promise<number[] | null> {
+async function placesOf(
+  db: Reading,
+  { words, categories }: StoreFilter,
+  { few }: Reach,
+): Promise<number[] | null> {
   if (!words.some(isIndexed)) {
     const filter = { words: [], categories }
     const newest = await walk(db, { filter, sort: newestFirst, limit: newestLookedAt, offset: 0 })
     return newest.map(({ place }) => place)
   }
-  const places = await indexedPlaces(db, words, fewWorks + 1)
-  return places.length > fewWorks ? null : places
+  const places = await indexedPlaces(db, words, few + 1)
+  return places.length > few ? null : places
 }
 
 async function indexedPlaces(db: Reading, words: readonly string[], atMost?: number): Promise<number[]> {
@@ -162,12 +170,13 @@ const like = (word: string) =>
 async function endOf(
   db: Reading,
   { filter, offset, limit, ...order }: Walk,
+  reach: Reach,
 ): Promise<StorePlace | undefined> {
   const [end] = await walk(db, {
     ...order,
     filter: { ...filter, words: [] },
     limit: 1,
-    offset: longestWalk + offset + limit,
+    offset: reach.walk + offset + limit,
   })
   return end
 }

@@ -67,7 +67,7 @@ describe('targetOf', () => {
     '/api/artworks?q=sea',
     '/api/artworks/facets?q=sea',
     '/api/artworks?sort=anything',
-    '/api/artworks?cursor=WyItY3JlYXRlZF9hdCJd',
+    '/api/artworks?cursor=-created_at~2026',
     '/api/orders',
     '/articles?q=plotters',
     '/articles?category=anything-at-all',

@@ -17,8 +17,8 @@ import { SharePanel } from './share-panel.tsx'
 
 interface DialogProps {
   artwork: Artwork
-  /** Place among the works shown, for small screens: '12 of 35'. */
-  place: { at: number; of: number }
+  /** Place among the works shown, for small screens: '12 of 35'; null where it is not known. */
+  place: { at: number; of: number } | null
   onClose: () => void
 }
 
@@ -28,7 +28,7 @@ export function ArtworkDialog({ artwork, place, onClose }: DialogProps) {
   return (
     <Dialog open onClose={onClose} label={artwork.title} size="wide">
       <div className={styles.dialog}>
-        <p className={styles.place}>{t('store.place', place)}</p>
+        <p className={styles.place}>{place && t('store.place', place)}</p>
         <div className={styles.wall}>
           <ArtworkViews artwork={artwork} sizes="min(100vw, 640px)" className={styles.views} />
         </div>

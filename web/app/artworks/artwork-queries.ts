@@ -1,14 +1,56 @@
 import {
+  type Artwork,
+  countArtworks,
   getArtwork,
   listArtworks,
   listArtworksByArtist,
   listFeaturedArtworks,
 } from '@passion-art/contract/artworks'
 import { listFavourites } from '@passion-art/contract/profile'
+import { cursorBehind, newestFirst, storePage, storeStart } from '@passion-art/contract/store-list'
+import { call } from '../api/call.ts'
 import { allOf, queryFor } from '../api/query-client.ts'
 
-/** Every work on sale, newest first, as the store shows them. */
+/** Every work on sale, newest first; of a store that is no larger than `wholeStore`. */
 export const storeQuery = () => queryFor(listArtworks, {})
+
+/** How many works are on sale, and of each category; what `q` and `category` leave, when they are given. */
+export const storeCountsQuery = (search: { q?: string; category?: string } = {}) =>
+  queryFor(countArtworks, { query: search })
+
+/** A view of a large store. */
+export interface StoreView {
+  q: string
+  category: string | null
+  /** The first page that is shown, from 1. */
+  page: number
+}
+
+type From = { cursor: string } | { page: string }
+
+const pageInput = ({ q, category }: StoreView, from: From) => ({
+  query: { ...from, limit: String(storePage), ...(q && { q }), ...(category && { category }) },
+})
+
+const startOf = ({ page }: StoreView): From => (page > 1 ? { page: String(page) } : { cursor: storeStart })
+
+/** The first page of a view, for the server's HTML. */
+export const firstPageQuery = (view: StoreView) => queryFor(listArtworks, pageInput(view, startOf(view)))
+
+/** A view page by page: each begins behind the last work of the one before. */
+export const storePagesQuery = (view: StoreView) => ({
+  queryKey: [listArtworks.name, 'pages', view] as const,
+  queryFn: ({ pageParam, signal }: { pageParam: From; signal: AbortSignal }) =>
+    call(listArtworks, pageInput(view, pageParam), { signal }),
+  initialPageParam: startOf(view),
+  getNextPageParam: (page: Artwork[]): From | undefined => {
+    const last = page.at(-1)
+    return last && { cursor: cursorBehind(last, newestFirst) }
+  },
+})
+
+/** The newest works, for what is picked among them. */
+export const newestWorksQuery = () => queryFor(listArtworks, { query: { limit: '100' } })
 
 /** The featured works, at most six. */
 export const featuredQuery = () => queryFor(listFeaturedArtworks, {})
@@ -28,7 +70,8 @@ const marketQueries = ['marketplace.search', 'marketplace.compare', 'marketplace
 
 /** Every read that shows works, for reading again after one changed hands. */
 export const allArtworkQueries = [
-  ...[listArtworks, listFeaturedArtworks, listArtworksByArtist, getArtwork, listFavourites].map(allOf),
+  ...[listArtworks, countArtworks, listFeaturedArtworks, listArtworksByArtist].map(allOf),
+  ...[getArtwork, listFavourites].map(allOf),
   ...marketQueries,
 ]
 

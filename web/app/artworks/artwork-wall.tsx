@@ -1,5 +1,5 @@
 import type { Artwork } from '@passion-art/contract/artworks'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
 import { ArtworkCard } from './artwork-card.tsx'
 import styles from './artwork-wall.module.css'
@@ -11,10 +11,10 @@ interface WallProps {
   short?: boolean
   /** How many pictures load at once, from the first. */
   eager?: number
-  heading?: 'h2' | 'h3'
-  onOpen?: (artwork: Artwork) => void
+  heading?: 'h2' | 'h3' | undefined
+  onOpen?: ((artwork: Artwork) => void) | undefined
   /** In place of the museum label, with what stands beside its first line and below it. Such works hang alone on small screens. */
-  drawLabel?: (artwork: Artwork) => { label: ReactNode; aside: ReactNode; below?: ReactNode }
+  drawLabel?: ((artwork: Artwork) => { label: ReactNode; aside: ReactNode; below?: ReactNode }) | undefined
 }
 
 /** Rows of equal height, natural ratios, full width; one landscape across and pairs on small screens. */
@@ -23,22 +23,42 @@ export function ArtworkWall({ artworks, short = false, eager = 0, heading, onOpe
   return (
     <div className={classes(styles.wall, short && styles.short)}>
       {artworks.map((artwork, index) => (
-        <ArtworkCard
+        <Hung
           key={artwork.id}
           artwork={artwork}
-          className={classes(styles.work, spans[index] === 'half' ? styles.half : styles.full)}
-          style={{ '--ratio': ratioOf(artwork) } as CSSProperties}
-          sizes={wallSizes(ratioOf(artwork), spans[index] === 'half')}
+          half={spans[index] === 'half'}
           priority={index < eager}
-          {...(heading && { heading })}
-          {...(onOpen && { onOpen })}
-          {...drawLabel?.(artwork)}
+          heading={heading}
+          onOpen={onOpen}
+          drawLabel={drawLabel}
         />
       ))}
       <div className={styles.filler} aria-hidden="true" />
     </div>
   )
 }
+
+interface HungProps extends Pick<WallProps, 'heading' | 'onOpen' | 'drawLabel'> {
+  artwork: Artwork
+  half: boolean
+  priority: boolean
+}
+
+/** Drawn once, however many others come after it. */
+const Hung = memo(function Hung({ artwork, half, priority, heading, onOpen, drawLabel }: HungProps) {
+  return (
+    <ArtworkCard
+      artwork={artwork}
+      className={classes(styles.work, half ? styles.half : styles.full)}
+      style={{ '--ratio': ratioOf(artwork) } as CSSProperties}
+      sizes={wallSizes(ratioOf(artwork), half)}
+      priority={priority}
+      {...(heading && { heading })}
+      {...(onOpen && { onOpen })}
+      {...drawLabel?.(artwork)}
+    />
+  )
+})
 
 /** Small screens: 88vw is a little less than the wall, or a phone of 412 px takes a file twice as large for its last 11 px. */
 function wallSizes(ratio: number, half: boolean): string {

@@ -25,7 +25,35 @@ export function useStoreAddress() {
     setParams(withChanges(addressNow(), rest), { replace: !rest.piece, preventScrollReset: true })
   }
   // The server's answer is the same for every search and every opened piece.
-  return { search, category: params.get('category'), piece: hydrated ? params.get('piece') : null, change }
+  return {
+    search,
+    /** The search as the address has it: a moment later, when the typing has paused. */
+    asked: hydrated ? (params.get('q') ?? '').trim().slice(0, longestSearch) : '',
+    category: params.get('category'),
+    page: pageFrom(params),
+    piece: hydrated ? params.get('piece') : null,
+    change,
+  }
+}
+
+export type StoreAddress = ReturnType<typeof useStoreAddress>
+
+/** Longer ones the server refuses. */
+export const longestSearch = 200
+
+/** Where a large store begins to be shown; 1 as a rule. */
+export function pageFrom(params: URLSearchParams): number {
+  const text = params.get('page') ?? ''
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
+}
+
+/** The same view from another page on. */
+export function pageAddress(params: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(params)
+  next.delete('piece')
+  next.delete('page')
+  if (page > 1) next.set('page', String(page))
+  return next.size > 0 ? `?${next}` : '?'
 }
 
 function withChanges(now: URLSearchParams, { search, category, piece }: StoreChange): URLSearchParams {
@@ -37,5 +65,7 @@ function withChanges(now: URLSearchParams, { search, category, piece }: StoreCha
   put('q', search)
   put('category', category)
   put('piece', piece)
+  // Another selection is shown from its beginning.
+  if (search !== undefined || category !== undefined) next.delete('page')
   return next
 }

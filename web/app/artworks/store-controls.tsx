@@ -1,16 +1,18 @@
-import type { Artwork } from '@passion-art/contract/artworks'
+import { matchCategory } from '@passion-art/contract/artwork-categories'
 import { useTranslation } from 'react-i18next'
 import { FilterTabs } from '../ui/filter-tabs.tsx'
 import { SearchLine } from '../ui/search-line.tsx'
 import { useCategoryLabel } from './artwork-label.tsx'
-import type { StoreChange } from './store-address.ts'
+import { longestSearch, type StoreChange } from './store-address.ts'
 import styles from './store-controls.module.css'
-import { categoryOptions, installations, isInCategory } from './store-filter.ts'
+import { type CategoryOption, installations } from './store-filter.ts'
 
 interface ControlsProps {
-  artworks: readonly Artwork[]
-  /** How many works the wall shows. */
-  found: number
+  /** Of everything on sale. */
+  categories: readonly CategoryOption[]
+  total: number
+  /** How many works were found; null when there are too many to be counted. */
+  found: number | null
   search: string
   category: string | null
   onChange: (change: StoreChange) => void
@@ -19,9 +21,9 @@ interface ControlsProps {
 const all = 'all'
 
 /** Title, search, category filter and the count of what is shown. */
-export function StoreControls({ artworks, found, search, category, onChange }: ControlsProps) {
+export function StoreControls({ categories, total, found, search, category, onChange }: ControlsProps) {
   const { t } = useTranslation()
-  const tabs = useCategoryTabs(artworks, category)
+  const tabs = useCategoryTabs({ categories, total }, category)
   return (
     <div className={styles.controls}>
       <div className={styles.head}>
@@ -30,7 +32,7 @@ export function StoreControls({ artworks, found, search, category, onChange }: C
           <SearchLine
             label={t('store.search')}
             value={search}
-            maxLength={200}
+            maxLength={longestSearch}
             onChange={(event) => onChange({ search: event.target.value })}
           />
         </form>
@@ -39,41 +41,36 @@ export function StoreControls({ artworks, found, search, category, onChange }: C
         <FilterTabs
           label={t('store.categories')}
           tabs={tabs}
-          value={chosenTab(tabs, artworks, category)}
+          value={chosenTab(tabs, category)}
           onChange={(value) => onChange({ category: value === all ? null : value })}
         />
         <p role="status" className={styles.count}>
-          {t('store.found', { count: found })}
+          {found === null ? t('store.foundMany') : t('store.found', { count: found })}
         </p>
       </div>
     </div>
   )
 }
 
-function useCategoryTabs(artworks: readonly Artwork[], category: string | null) {
+function useCategoryTabs(
+  { categories, total }: Pick<ControlsProps, 'categories' | 'total'>,
+  category: string | null,
+) {
   const { t } = useTranslation()
   const categoryLabel = useCategoryLabel()
-  const tabs = categoryOptions(artworks).map(({ value, count }) => ({
-    value,
-    label: categoryLabel(value),
-    count,
-  }))
-  const everything = { value: all, label: t('store.all'), count: artworks.length }
+  const tabs = categories.map(({ value, count }) => ({ value, label: categoryLabel(value), count }))
+  const everything = { value: all, label: t('store.all'), count: total }
   if (category?.toLowerCase() !== installations) return [everything, ...tabs]
-  const count = artworks.filter((artwork) => isInCategory(artwork, installations)).length
+  const count = tabs
+    .filter(({ value }) => matchCategory(installations, value))
+    .reduce((sum, one) => sum + one.count, 0)
   return [everything, ...tabs, { value: installations, label: t('home.tile.installations'), count }]
 }
 
 /** The address may say a value, a label or another case; the tab is the one its works belong to. */
-function chosenTab(
-  tabs: readonly { value: string }[],
-  artworks: readonly Artwork[],
-  category: string | null,
-): string {
+function chosenTab(tabs: readonly { value: string }[], category: string | null): string {
   if (!category) return all
   const exact = tabs.find((tab) => tab.value === category.toLowerCase())
   if (exact) return exact.value
-  const first = artworks.find((artwork) => isInCategory(artwork, category))
-  const value = first?.category === 'mixed' ? 'mixed-media' : first?.category
-  return tabs.find((tab) => tab.value === value)?.value ?? ''
+  return tabs.find((tab) => tab.value !== all && matchCategory(category, tab.value))?.value ?? ''
 }

@@ -1,6 +1,7 @@
 import { categoryLabel, matchCategory } from '@passion-art/contract/artwork-categories'
 import { isOnSale } from '@passion-art/contract/artwork-status'
 import type { Artwork } from '@passion-art/contract/artworks'
+import { holdsWords, searchedText, searchWords } from '@passion-art/contract/store-search'
 
 /** One entry of the category filter; `value` is what the address carries. */
 export interface CategoryOption {
@@ -10,12 +11,6 @@ export interface CategoryOption {
 }
 
 export const installations = 'installations'
-
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
 
 /** Only what may be bought shows, whoever looks (the administrator's list holds every status). */
 export const inStore = (artworks: readonly Artwork[]): Artwork[] =>
@@ -41,20 +36,12 @@ export function categoryOptions(artworks: readonly Artwork[]): CategoryOption[] 
 export const isInCategory = (artwork: Artwork, wanted: string | null): boolean =>
   matchCategory(wanted, artwork.category)
 
-/** Case- and accent-insensitive over title, artist, description, category and keywords; every word must occur. */
-export function matchesSearch(artwork: Artwork, search: string): boolean {
-  const words = fold(search).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return true
-  const { title, artist, description, category, materials, keywords } = artwork
-  const text = fold(
-    [title, artist, description, category, categoryLabel(category), materials, ...keywords].join('\n'),
-  )
-  return words.every((word) => text.includes(word))
-}
-
 /** What the wall shows. */
-export const filterStore = (
+export function filterStore(
   artworks: readonly Artwork[],
   search: string,
   category: string | null,
-): Artwork[] => artworks.filter((one) => isInCategory(one, category) && matchesSearch(one, search))
+): Artwork[] {
+  const words = searchWords(search)
+  return artworks.filter((one) => isInCategory(one, category) && holdsWords(searchedText(one), words))
+}

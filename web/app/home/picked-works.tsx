@@ -3,7 +3,7 @@ import { type CSSProperties, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArtworkCard } from '../artworks/artwork-card.tsx'
-import { storeQuery } from '../artworks/artwork-queries.ts'
+import { newestWorksQuery } from '../artworks/artwork-queries.ts'
 import { ratioOf } from '../artworks/hanging.ts'
 import { inStore } from '../artworks/store-filter.ts'
 import { paths } from '../paths.ts'
@@ -20,7 +20,7 @@ import styles from './picked-works.module.css'
 export function PickedWorks() {
   const { t } = useTranslation()
   const interests = useInterests()
-  const { data, isError } = useQuery({ ...storeQuery(), enabled: interests.length > 0 })
+  const { data, isError } = useQuery({ ...newestWorksQuery(), enabled: interests.length > 0 })
   const works = useMemo(() => data && pickedFor(inStore(data), interests), [data, interests])
   return (
     <section className={styles.picked} aria-busy={works || isError ? undefined : true}>

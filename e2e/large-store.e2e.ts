@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { atOneWidth, test as base, expect } from './fixtures.ts'
+import { startServer } from './server.ts'
+
+const generated = 450
+/** Works of a page, as the store asks for them. */
+const pageLength = 60
+
+interface Work {
+  id: string
+  title: string
+}
+
+/** A server of its own whose store is larger than a page. */
+const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form.
+    async ({}, use, worker) => {
+      const folder = mkdtempSync(join(tmpdir(), 'passion-art-large-'))
+      cpSync(process.env.E2E_DATA ?? '', folder, { recursive: true })
+      const seed = ['seeds/seed-command.ts', '--artworks', String(generated)]
+      execFileSync(process.execPath, seed, { env: { ...process.env, DATA_DIR: folder }, stdio: 'ignore' })
+      const server = await startServer(`large-${worker.project.name}-${worker.workerIndex}`, { folder })
+      await use(server)
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const found = async (page: Page, query: Record<string, string>) => {
+  const answer = await page.request.get('/api/artworks', { params: { limit: '100', ...query } })
+  return { works: (await answer.json()) as Work[], total: Number(answer.headers()['x-total-count']) }
+}
+
+const works = (page: Page) => page.getByRole('figure')
+
+test('hangs page by page, and the first HTML has the first one', async ({ page, request }) => {
+  const { total } = await found(page, {})
+  expect(total).toBeGreaterThan(generated)
+  const asked: string[] = []
+  page.on('request', (one) => one.url().includes('/api/artworks') && asked.push(one.url()))
+  const html = await (await request.get('/store')).text()
+  expect(html.split('<figure').length - 1).toBe(pageLength)
+  await page.goto('/store')
+  await expect(page.getByText(`${total} artworks found`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^All/ })).toContainText(String(total))
+  expect(asked).toEqual([])
+  await expect(works(page)).toHaveCount(pageLength)
+  await page.getByRole('link', { name: 'More works' }).scrollIntoViewIfNeeded()
+  await expect(async () => expect(await works(page).count()).toBeGreaterThan(pageLength)).toPass()
+})
+
+test('every work comes once, and the end is the end', atOneWidth(), async ({ page }) => {
+  const { total } = await found(page, { category: 'mixed-media' })
+  expect(total).toBeGreaterThan(pageLength)
+  await page.goto('/store?category=mixed-media')
+  const more = page.getByRole('link', { name: 'More works' })
+  await more.press('Enter')
+  await expect(works(page)).toHaveCount(total)
+  await expect(more).toHaveCount(0)
+  const links = works(page).getByRole('link')
+  const addresses = await links.evaluateAll((some) => some.map((one) => one.getAttribute('href')))
+  expect(new Set(addresses).size).toBe(total)
+})
+
+test('search and category are the server’s, and stay in the address', async ({ page }) => {
+  const rare = await found(page, { q: 'orchard noon' })
+  expect(rare.total).toBeGreaterThan(0)
+  await page.goto('/store')
+  await page.getByRole('searchbox').fill('ORCHARD  noon')
+  await expect(page.getByText(new RegExp(`^${rare.total} artworks? found$`))).toBeVisible()
+  await expect(works(page)).toHaveCount(rare.total)
+  await expect(page).toHaveURL(/q=ORCHARD/)
+  await page.getByRole('searchbox').fill('nothing hangs under this word')
+  await expect(page.getByText('No artworks found. Try adjusting your search or filter.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  const clay = await found(page, { category: 'ceramics' })
+  await page.getByRole('button', { name: /^Ceramics/ }).click()
+  await expect(page.getByText(`${clay.total} artworks found`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Ceramics/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(works(page)).toHaveCount(clay.total)
+})
+
+test('an answer that comes late shows nothing any more', atOneWidth(), async ({ page }) => {
+  const [early, late] = [await found(page, { q: 'ledger' }), await found(page, { q: 'orchard noon' })]
+  await page.goto('/store')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let asked = false
+  await page.route(/\/api\/artworks.*q=ledger/, async (route) => {
+    asked = true
+    await held
+    await route.continue().catch(() => {})
+  })
+  await page.getByRole('searchbox').fill('ledger')
+  await expect(() => expect(asked).toBe(true)).toPass()
+  await page.getByRole('searchbox').fill('orchard noon')
+  await expect(works(page)).toHaveCount(late.total)
+  answer()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(page.getByText(new RegExp(`^${late.total} artworks? found$`))).toBeVisible()
+  await expect(works(page)).toHaveCount(late.total)
+  expect(early.total).not.toBe(late.total)
+})
+
+test('Back from a work finds the wall as far as it had come', async ({ page }) => {
+  await page.goto('/store')
+  await expect(async () => {
+    await works(page).last().scrollIntoViewIfNeeded()
+    expect(await works(page).count()).toBeGreaterThan(2 * pageLength)
+  }).toPass()
+  const count = await works(page).count()
+  const chosen = works(page).nth(pageLength + 20)
+  await chosen.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  const title = (await chosen.getByRole('heading').textContent()) ?? ''
+  await chosen.getByRole('link').click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('link', { name: 'View full page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  expect(await works(page).count()).toBeGreaterThanOrEqual(count)
+  await expect(async () =>
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(4),
+  ).toPass()
+  await expect(chosen).toBeInViewport()
+})
+
+test('a shared link opens a work that hangs far down', async ({ page }) => {
+  const { works: far } = await found(page, { page: '4' })
+  const [work] = far
+  await page.goto(`/store?piece=${work?.id}`)
+  await expect(page.getByRole('dialog', { name: work?.title ?? '' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(works(page)).toHaveCount(pageLength)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a link leads from page to page', atOneWidth(), async ({ page }) => {
+    await page.goto('/store', { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'More works' }).click()
+    await expect(page).toHaveURL('/store?page=2')
+    await expect(works(page)).toHaveCount(pageLength)
+    await expect(page.getByRole('link', { name: 'Earlier works' })).toHaveAttribute('href', '/store')
+  })
+})
+
+test('has nothing an accessibility check objects to', async ({ page, expectAccessible }) => {
+  await page.goto('/store?category=digital')
+  await expectAccessible(page)
+})
