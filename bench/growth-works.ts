@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { openDb } from '../server/src/db/open-db.ts'
 import { fillWorks } from './marketplace-works.ts'
 
@@ -38,7 +39,7 @@ async function plant(file: string, works: number): Promise<void> {
           const { artwork_id: id } = await transaction
             .selectFrom('market_works')
             .select('artwork_id')
-            .where('sold', '=', 0)
+            .where(sql<boolean>`+sold = 0`)
             .where('place', '>=', Math.floor((time * works) / times))
             .where('artwork_id', 'not in', planted)
             .orderBy('place')
@@ -67,7 +68,7 @@ export function someIds(folder: string, atMost: number): Ids {
   const db = new DatabaseSync(join(folder, database), { readOnly: true })
   const last = Number(db.prepare('select max(place) as place from market_works').get()?.['place'])
   const one = db.prepare(
-    'select artwork_id, artist_id from market_works where sold = 0 and place >= ? order by place limit 1',
+    'select artwork_id, artist_id from market_works where +sold = 0 and place >= ? order by place limit 1',
   )
   const rows = Array.from({ length: atMost }, (_, index) =>
     one.get(Math.floor((index * last * 0.99) / atMost)),

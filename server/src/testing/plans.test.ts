@@ -154,6 +154,8 @@ describe('every list and search', () => {
     }
     expect(await findings()).toEqual([])
     await t.database.execute('drop index orders_buyer')
-    expect((await findings()).join()).toMatch(/SCAN orders|Scan on orders|of orders visits/)
+    expect((await findings()).join()).toMatch(
+      /SCAN orders|of orders looks at \d+ rows in vain|Seq Scan on orders/,
+    )
   })
 })
