@@ -24,7 +24,10 @@ export async function measureStart(rounds: number): Promise<number> {
   try {
     await startOnce(folder, 1)
     console.log('\nStart       seconds   processor seconds')
-    const missed = [await report('one process', folder, 1, rounds), await report('WORKERS=2', folder, 2, rounds)]
+    const missed = [
+      await report('one process', folder, 1, rounds),
+      await report('WORKERS=2', folder, 2, rounds),
+    ]
     return missed[0] ? 1 : 0
   } finally {
     rmSync(folder, { recursive: true, force: true })
