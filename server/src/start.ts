@@ -189,7 +189,7 @@ function startBackground(deps: Deps): () => Promise<void> {
 
 function startForAll(deps: Deps, derivatives: DerivativeRun): () => Promise<void> {
   const reconciler = startReconciler(deps)
-  const job = (name: string, everyMs: number, work: () => Promise<void>) =>
+  const job = (name: string, everyMs: number, work: () => Promise<void | boolean>) =>
     startJob(deps, { name, everyMs, work })
   const stops = [
     () => reconciler.stop(),
