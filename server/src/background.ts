@@ -64,7 +64,7 @@ export async function endOutside({ images, mailer }: Deps, ended: Promise<unknow
 
 function startForAll(deps: Deps, derivatives: DerivativeRun): () => Promise<void> {
   const reconciler = startReconciler(deps)
-  const job = (name: string, everyMs: number, work: () => Promise<void>) =>
+  const job = (name: string, everyMs: number, work: () => Promise<void | boolean>) =>
     startJob(deps, { name, everyMs, work })
   const stops = [
     () => reconciler.stop(),

@@ -8,19 +8,23 @@ const batch = 100
  * Work that tells the mail service's address book of accounts and subscribers as they are now, new, changed and gone
  * ones alike. The rows themselves are the queue: nothing waits for it, nothing gets lost, and a service that was away
  * or is new catches up. Does nothing with a mailer that has no address book.
+ * Answers false while the service takes nothing.
  */
-export function contactSyncer(deps: Deps): () => Promise<void> {
+export function contactSyncer(deps: Deps): () => Promise<boolean> {
   let restUntil = 0
   return async () => {
     const { contacts } = deps.mailer
-    if (!contacts || deps.now().getTime() < restUntil) return
+    if (!contacts) return true
+    if (deps.now().getTime() < restUntil) return false
     try {
       await saveChanged(deps, contacts)
       await removeGone(deps, contacts)
+      return true
     } catch (error) {
       if (!(error instanceof MailProblem)) throw error
       restUntil = deps.now().getTime() + (error.retryAfterMs ?? 0)
       deps.log.warn({ err: error }, 'contacts were not synced and are tried again')
+      return false
     }
   }
 }

@@ -22,3 +22,15 @@ test('rounds, failures and the last success are counted by name', async () => {
   expect(Math.abs(Number(success) - Date.now() / 1000)).toBeLessThan(3_600)
   expect(lines.length).toBeGreaterThan(0)
 })
+
+test('a round that says it could not do its work has failed, and the log has nothing of it', async () => {
+  const metrics = createMetrics()
+  const lines: unknown[] = []
+  const log = { error: (about: unknown) => void lines.push(about) } as never
+  const stop = startJob({ log, metrics }, { name: 'try', everyMs: 60_000, work: async () => false })
+  await stop()
+  const figures = await metrics.registry.metrics()
+  expect(figures).toMatch(/background_job_failures_total\{work="try"\} 1/)
+  expect(figures).not.toContain('last_success_timestamp_seconds{work="try"}')
+  expect(lines).toEqual([])
+})

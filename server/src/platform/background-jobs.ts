@@ -4,8 +4,8 @@ export interface Job {
   /** For the log and the metrics: one of a few, written in the source. */
   name: string
   everyMs: number
-  /** Once at the start too. Never runs twice at the same time. */
-  work: () => Promise<void>
+  /** Once at the start too. Never runs twice at the same time. False, or a rejection, is a round that failed. */
+  work: () => Promise<void | boolean>
 }
 
 /** Repeats work until stopped; a failing round is logged and the next one comes. `stop` waits for what is running. */
@@ -31,8 +31,7 @@ export async function measured(metrics: Deps['metrics'], { name, work }: Pick<Jo
   const began = performance.now()
   let done = false
   try {
-    await work()
-    done = true
+    done = (await work()) !== false
   } finally {
     metrics.observeJob(name, (performance.now() - began) / 1000, done)
   }
