@@ -41,6 +41,24 @@ test(
   },
 )
 
+test(
+  'texts that do not come can be asked for again',
+  atOneWidth(),
+  async ({ page, login, allowedErrors }) => {
+    allowedErrors.push(/ERR_FAILED/, /texts of the administrator's area did not come/)
+    await login('admin')
+    await page.goto('/store')
+    // Those of the public pages are there by now.
+    const texts = /\/assets\/en-[^/]*\.json$/
+    await page.route(texts, (route) => route.abort())
+    await page.getByRole('link', { name: 'ADMIN', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Network error occurred' })).toBeVisible()
+    await page.unroute(texts)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  },
+)
+
 test('tabs open by keyboard and by address', atOneWidth(), async ({ page, login }) => {
   await login('admin')
   await page.goto('/admin')

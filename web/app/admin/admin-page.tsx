@@ -4,7 +4,8 @@ import { useLocation, useSearchParams } from 'react-router'
 import { ErrorPage } from '../shell/error-page.tsx'
 import type { PageHandle } from '../shell/frame.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { LoadingPanel } from '../ui/state-panel.tsx'
+import { Button } from '../ui/button.tsx'
+import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
 import { AdminBar } from './admin-bar.tsx'
 import { AdminDrawer } from './admin-drawer.tsx'
 import { AdminEnded } from './admin-ended.tsx'
@@ -20,11 +21,15 @@ export const handle: PageHandle = { frame: 'own' }
 export default function AdminPage() {
   const { t } = useTranslation()
   const { admitted, logOut } = useAdminGuard()
-  const ready = useAdminTexts()
+  const texts = useAdminTexts()
   return (
     <>
       <PageHead title={t('nav.adminPanel')} description={t('nav.adminPanel')} index={false} />
-      {admitted && ready ? <Area onLogOut={logOut} /> : <Waiting />}
+      {admitted && texts.ready ? (
+        <Area onLogOut={logOut} />
+      ) : (
+        <Waiting onRetry={admitted && texts.failed ? texts.tryAgain : undefined} />
+      )}
     </>
   )
 }
@@ -37,10 +42,21 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   )
 }
 
-function Waiting() {
+/** `onRetry` when what is waited for did not come. */
+function Waiting({ onRetry }: { onRetry: (() => void) | undefined }) {
+  const { t } = useTranslation()
   return (
     <main id="content" tabIndex={-1} className={styles.alone}>
-      <LoadingPanel />
+      {onRetry ? (
+        <StatePanel
+          tone="error"
+          level={1}
+          title={t('profile.networkError')}
+          action={<Button onClick={onRetry}>{t('ui.tryAgain')}</Button>}
+        />
+      ) : (
+        <LoadingPanel />
+      )}
     </main>
   )
 }

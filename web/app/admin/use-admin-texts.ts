@@ -9,24 +9,41 @@ import fr from '../i18n/admin/fr.json?url'
 
 const addresses: Record<Language, string> = { en, fr, es, ar }
 
-/** Adds this area's texts to the page's, below `admin`; false until those of the present language are there. */
-export function useAdminTexts(): boolean {
+interface AdminTexts {
+  /** Those of the present language are there. */
+  ready: boolean
+  /** They did not come. */
+  failed: boolean
+  tryAgain: () => void
+}
+
+/** Adds this area's texts to the page's, below `admin`. */
+export function useAdminTexts(): AdminTexts {
   const { i18n } = useTranslation()
   const language = isLanguage(i18n.language) ? i18n.language : 'en'
   const [ready, setReady] = useState<Language>()
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     let wanted = true
+    setFailed(false)
     void loadAdminTexts(language)
       .catch(() => loadAdminTexts(language))
-      .then((texts) => {
-        i18n.addResourceBundle(language, 'translation', { admin: texts }, true)
-        if (wanted) setReady(language)
-      })
+      .then(
+        (texts) => {
+          i18n.addResourceBundle(language, 'translation', { admin: texts }, true)
+          if (wanted) setReady(language)
+        },
+        (error: unknown) => {
+          console.error(`The texts of the administrator's area did not come: ${error}`)
+          if (wanted) setFailed(true)
+        },
+      )
     return () => {
       wanted = false
     }
-  }, [i18n, language])
-  return ready === language
+  }, [i18n, language, tries])
+  return { ready: ready === language, failed, tryAgain: () => setTries((count) => count + 1) }
 }
 
 async function loadAdminTexts(language: Language): Promise<ResourceKey> {
