@@ -26,11 +26,6 @@ export async function runKillCycles(cycles: number, kinds: readonly Kind[]): Pro
   return results.every((problems) => problems.length === 0)
 }
 
-/** The same with three servers on one PostgreSQL: people ask any of them, one is killed each time, the others go on. */
-export async function runInstanceCycles(cycles: number): Promise<boolean> {
-  return (await cyclesOn('postgres', cycles, 3)).length === 0
-}
-
 async function cyclesOn(kind: Kind, cycles: number, instances = 1): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-chaos-'))
   const postgres = kind === 'postgres' ? await startPostgres('passion-art-chaos') : undefined
