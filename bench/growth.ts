@@ -61,7 +61,8 @@ const calls: Call[] = [
     { name: `marketplace, a word of ${times}`, as: 'buyer', path: () => `${market}?q=${word}` },
   ]),
   {
-    ...{ name: "an artist's works", as: 'visitor' },
+    name: "an artist's works",
+    as: 'visitor',
     path: ({ artists }, r) => `/api/artworks/artist/${one(r, artists)}`,
   },
   { name: 'an artist', as: 'visitor', path: ({ artists }, r) => `/api/user/${one(r, artists)}` },

@@ -116,6 +116,7 @@ const pictures = Array.from({ length: 64 }, (_, index): ArtworkImageRow => {
     id: '',
     artwork_id: '',
     position: 1,
+    derived: 1,
     name: Array.from({ length: 4 }, () => hex(2 ** 32, 8)).join(''),
     ending: 'webp',
     width,

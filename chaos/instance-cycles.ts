@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { openDb, type Db } from '../server/src/db/open-db.ts'
 import { findMismatches } from '../server/src/payments/provider-mismatches.ts'
 import { AdminLoad, isWork } from './admin-load.ts'

@@ -155,9 +155,7 @@ describe('the works on sale, for everybody', () => {
         expect(headers['x-total-count']).toBe('4')
         seen.push(...body.map(({ title }) => title))
         const address = next(headers.link)
-        query = address
-          ? Object.fromEntries(new URL(address, 'http://x').searchParams)
-          : undefined
+        query = address ? Object.fromEntries(new URL(address, 'http://x').searchParams) : undefined
       }
       expect(seen).toEqual(['Quill four', 'Quill one', 'Quìll three', 'quill Two'])
     }

@@ -89,10 +89,13 @@ export class WriterGate {
   }
 
   async #perform({ seat, sql, parameters, changes, resolve, reject }: Turn): Promise<() => void> {
-    const answer = await this.#writer.execute(sql, parameters).then(
-      (done) => () => resolve(done),
-      (error: Error) => () => reject(error),
-    )
+    let answer: () => void
+    try {
+      const done = await this.#writer.execute(sql, parameters)
+      answer = () => resolve(done)
+    } catch (error) {
+      answer = () => reject(error as Error)
+    }
     this.#holder = this.#writer.inTransaction ? seat : undefined
     if (changes) this.changes.ring({ changes, by: seat.desk })
     return answer

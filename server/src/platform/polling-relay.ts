@@ -20,7 +20,7 @@ export function relayPolling(app: FastifyInstance, engine: Engine, siblings: Sib
   engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const owner = ownerOf(request)
     if (owner === undefined || owner === siblings.number) return next()
-    handOver({ request, response, owner }, siblings).catch(() => next())
+    void handOverOr(next, { request, response, owner }, siblings)
   })
   const server = createServer((request, response) => {
     if (knows(request, siblings)) engine.handleRequest(request as never, response)
@@ -54,6 +54,14 @@ interface Handed {
   request: IncomingMessage
   response: ServerResponse
   owner: number
+}
+
+async function handOverOr(next: () => void, handed: Handed, siblings: Siblings): Promise<void> {
+  try {
+    await handOver(handed, siblings)
+  } catch {
+    next()
+  }
 }
 
 /** Rejects when the owner is not there any more. */

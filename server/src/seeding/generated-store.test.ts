@@ -91,8 +91,13 @@ test('messages follow the last one of their group; who wrote has read up to ther
   expect((await listMembers(t.db.write)).map(({ id }) => id).sort()).toEqual([ada.id, bo.id].sort())
   expect(await findNewestMessage(t.db.write)).toBeUndefined()
   const said = (id: string, user: string, at: string) => ({
-    ...{ id, group_id: 'general', user_id: user, message: 'Hm.', client_message_id: null },
-    ...{ created_at: at, removed_at: null },
+    id,
+    group_id: 'general',
+    user_id: user,
+    message: 'Hm.',
+    client_message_id: null,
+    created_at: at,
+    removed_at: null,
   })
   await insertMessages(t.db.write, 'general', [said('a', ada.id, '1'), said('b', bo.id, '2')])
   await insertMessages(t.db.write, 'general', [said('c', ada.id, '3')])

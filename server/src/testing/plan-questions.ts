@@ -42,14 +42,27 @@ interface Asking {
 const both = (sorts: readonly string[]) => sorts.flatMap((sort) => [sort, `-${sort}`])
 const term = ['counted', 'ti', 'xylophone']
 const table = (route: string, who: Who, sorts: readonly string[], filters = {}): Asking => ({
-  ...{ route, who: [who], sorts: both(sorts), paged: true },
+  route,
+  who: [who],
+  sorts: both(sorts),
+  paged: true,
   filters: { q: term, ...filters },
 })
 const byId = (name: string) => (known: Known) => ({ id: known[name] ?? '' })
 const market = {
-  ...{ q: [...term, 'counted twice'], category: 'painting', technique: 'oil', orientation: 'portrait' },
-  ...{ colour: 'blue', state: ['on-sale', 'held', 'sold'], favourites: '1', followed: '1' },
-  ...{ minPrice: '500', maxPrice: '90', minSize: '90', maxSize: '40', wall: '60' },
+  q: [...term, 'counted twice'],
+  category: 'painting',
+  technique: 'oil',
+  orientation: 'portrait',
+  colour: 'blue',
+  state: ['on-sale', 'held', 'sold'],
+  favourites: '1',
+  followed: '1',
+  minPrice: '500',
+  maxPrice: '90',
+  minSize: '90',
+  maxSize: '40',
+  wall: '60',
 }
 
 const asked: Asking[] = [
@@ -63,7 +76,10 @@ const asked: Asking[] = [
   { route: 'profile.courses', who: ['collector'] },
   { route: 'profile.programBookings', who: ['collector'] },
   {
-    ...{ route: 'artists.list', who: ['visitor', 'admin'], sorts: artistSorts, paged: true },
+    route: 'artists.list',
+    who: ['visitor', 'admin'],
+    sorts: artistSorts,
+    paged: true,
     filters: { q: ['ada', 'a', 'zq', 'xylophone', 'works in series'] },
   },
   { route: 'artists.get', who: ['visitor', 'artist'], params: byId('artist') },
@@ -71,7 +87,10 @@ const asked: Asking[] = [
   { route: 'artists.following', who: ['visitor'], params: byId('collector') },
   { route: 'artists.listFollowing', who: ['collector'] },
   {
-    ...{ route: 'artworks.list', who: ['visitor', 'collector'], sorts: both(storeSorts), paged: true },
+    route: 'artworks.list',
+    who: ['visitor', 'collector'],
+    sorts: both(storeSorts),
+    paged: true,
     filters: { q: [...term, 'counted twice'], category: ['painting', 'nothing'], cursor: 'start' },
   },
   table('artworks.list', 'admin', productSorts, {
@@ -84,7 +103,8 @@ const asked: Asking[] = [
   { route: 'artworks.get', who: ['visitor', 'collector', 'admin'], params: byId('artwork') },
   { route: 'artworks.articles', who: ['visitor'], params: byId('artwork') },
   {
-    ...{ route: 'artworks.comparables', who: ['artist'] },
+    route: 'artworks.comparables',
+    who: ['artist'],
     always: { category: 'painting', width: '60', height: '80' },
   },
   { route: 'uploads.open', who: ['artist'] },
@@ -98,7 +118,10 @@ const asked: Asking[] = [
   table('articles.list', 'admin', articleSorts, { category: 'MOTION', status: ['draft', 'published'] }),
   { route: 'articles.featured', who: ['visitor'] },
   {
-    ...{ route: 'articles.search', who: ['visitor'], always: { q: 'stands.' }, paged: true },
+    route: 'articles.search',
+    who: ['visitor'],
+    always: { q: 'stands.' },
+    paged: true,
     filters: { q: ['ranervo', 'har', 'dibati cobako'], category: 'MOTION' },
   },
   { route: 'articles.byCategory', who: ['visitor'], params: () => ({ category: 'MOTION' }), paged: true },
@@ -121,12 +144,16 @@ const asked: Asking[] = [
   }),
   { route: 'chat.groups', who: ['collector', 'admin'] },
   {
-    ...{ route: 'chat.messages', who: ['collector'], params: () => ({ group: 'general' }) },
+    route: 'chat.messages',
+    who: ['collector'],
+    params: () => ({ group: 'general' }),
     filters: { after: ['10', '2000'], before: ['10', '2000'] },
   },
   { route: 'chat.mutes', who: ['collector'] },
   {
-    ...{ route: 'roles.history', who: ['gallery'], params: () => ({ screen: 'gallery-dashboard' }) },
+    route: 'roles.history',
+    who: ['gallery'],
+    params: () => ({ screen: 'gallery-dashboard' }),
   },
   table('collection.list', 'collector', collectionSorts, { source: ['bought', 'hand', 'file'], artist: 'A' }),
   { route: 'collection.values', who: ['collector'] },
@@ -143,26 +170,39 @@ const asked: Asking[] = [
   { route: 'gallery.figures', who: ['gallery'], filters: { range: ['7', '30', 'all'] } },
   ...['favourites', 'views', 'followers'].map(
     (figure): Asking => ({
-      ...{ route: 'gallery.figure', who: ['gallery'], params: () => ({ figure }), sorts: figureSorts },
+      route: 'gallery.figure',
+      who: ['gallery'],
+      params: () => ({ figure }),
+      sorts: figureSorts,
       filters: { q: term },
     }),
   ),
   { route: 'gallery.today', who: ['gallery'] },
   {
-    ...{ route: 'gallery.inventory', who: ['gallery'], sorts: inventorySorts, paged: true },
+    route: 'gallery.inventory',
+    who: ['gallery'],
+    sorts: inventorySorts,
+    paged: true,
     filters: { q: term, status: 'available' },
   },
   { route: 'gallery.profile', who: ['gallery'] },
   table('shows.list', 'gallery', ownExhibitionSorts, { visibility: ['draft', 'link', 'public'] }),
   { route: 'wishlists.list', who: ['collector'] },
   {
-    ...{ route: 'wishlists.works', who: ['collector'], params: byId('wishlist'), sorts: wishlistSorts },
+    route: 'wishlists.works',
+    who: ['collector'],
+    params: byId('wishlist'),
+    sorts: wishlistSorts,
     filters: { q: term, state: ['on-sale', 'sold'], cheaper: '1' },
   },
   { route: 'wishlists.similar', who: ['collector'], params: ({ artwork = '' }) => ({ artworkId: artwork }) },
   { route: 'wishlists.alerts', who: ['collector'] },
   {
-    ...{ route: 'marketplace.search', who: ['collector'], sorts: marketSorts, paged: true, filters: market },
+    route: 'marketplace.search',
+    who: ['collector'],
+    sorts: marketSorts,
+    paged: true,
+    filters: market,
   },
   { route: 'marketplace.counts', who: ['collector'], filters: market },
   { route: 'marketplace.rails', who: ['collector'] },
@@ -197,7 +237,9 @@ export function questions(known: Known): Question[] {
     if (paged) queries.push({ page: '7' })
     return who.flatMap((one) =>
       queries.map((query) => ({
-        ...{ route, who: one, query: { ...always, ...query } },
+        route,
+        who: one,
+        query: { ...always, ...query },
         ...(params && { params: params(known) }),
       })),
     )

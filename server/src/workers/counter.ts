@@ -99,7 +99,7 @@ export class Counter {
       account.figures = await Promise.race([link.ask('figures').catch(() => account.figures), late])
       return account.figures
     })
-    const own = this.#deps.metrics.registry.getMetricsAsJSON()
-    return addUp(await Promise.all([own, this.#ended, ...told])).metrics()
+    const own = await this.#deps.metrics.registry.getMetricsAsJSON()
+    return addUp([own, this.#ended, ...(await Promise.all(told))]).metrics()
   }
 }

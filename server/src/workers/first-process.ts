@@ -24,7 +24,7 @@ export async function startFirst(config: Config): Promise<Running> {
   const password = await fill(deps)
   measureWork(deps)
   measureProviderClock(deps)
-  let background: Background | undefined
+  const running: { background?: Background } = {}
   const counter = new Counter(deps)
   const crew = new Crew({
     count: config.WORKERS,
@@ -32,16 +32,16 @@ export async function startFirst(config: Config): Promise<Running> {
     callsFor: (member) => counter.callsFor(member),
     onGone: (member) => {
       counter.forget(member)
-      background?.lookForPictures()
+      running.background?.lookForPictures()
     },
   })
   await crew.start()
   deps.payments.onListening(localOrigin(config))
-  background = startBackground(deps)
+  running.background = startBackground(deps)
   announce(deps, password)
   return {
     log: deps.log,
-    finish: async () => void (await Promise.all([crew.stop(), background?.stop()])),
+    finish: async () => void (await Promise.all([crew.stop(), running.background?.stop()])),
     cut: () => crew.kill(),
     async close() {
       await deps.tracing?.close()

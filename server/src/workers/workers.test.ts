@@ -97,7 +97,7 @@ describe('one server of three serving processes', () => {
     call('/chat/send', { group: 'digital', message, ...(clientMessageId && { clientMessageId }) }, { token })
   async function history(token: string): Promise<string[]> {
     const { body } = await call('/chat/messages/digital', undefined, { token })
-    return (body.messages as { message: string }[]).map(({ message }) => message)
+    return (body.messages as unknown as { message: string }[]).map(({ message }) => message)
   }
 
   test('one process writes schema and demo world, and all serve', async () => {
@@ -112,7 +112,8 @@ describe('one server of three serving processes', () => {
     const token = await signIn(admin)
     const [work] = (await call('/artworks')).body as unknown as { id: string }[]
     const made = () => figure(/^kept_answers_total\{outcome="miss"\} (\d+)$/m)
-    const read = async () => ((await call(`/artworks/${work?.id}`)).body.artwork as { title: string }).title
+    const read = async () =>
+      ((await call(`/artworks/${work?.id}`)).body.artwork as unknown as { title: string }).title
     for (const round of [1, 2, 3, 4, 5]) {
       const title = `Changed ${round}`
       const before = await made()
@@ -200,7 +201,8 @@ describe('one server of three serving processes', () => {
         await ask('user-online', { userId: '', username: '', email: '', group: 'digital' })
       const online = async () => {
         const { body } = await call('/chat/groups', undefined, { token: tokens[0] ?? '' })
-        return (body.groups as { id: string; online: number }[]).find(({ id }) => id === 'digital')?.online
+        return (body.groups as unknown as { id: string; online: number }[]).find(({ id }) => id === 'digital')
+          ?.online
       }
       for (let times = 0; times < count; times += 1) await expect.poll(online, inTime).toBe(tokens.length)
     })

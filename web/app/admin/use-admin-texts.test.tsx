@@ -12,7 +12,11 @@ afterEach(() => {
 
 function Shown() {
   const { ready, failed, tryAgain } = useAdminTexts()
-  return <button type="button" onClick={tryAgain}>{ready ? 'ready' : failed ? 'failed' : 'loading'}</button>
+  return (
+    <button type="button" onClick={tryAgain}>
+      {ready ? 'ready' : failed ? 'failed' : 'loading'}
+    </button>
+  )
 }
 
 it('texts that do not come can be asked for again', async () => {
