@@ -1,4 +1,4 @@
-import type { Labels } from './labels-en.ts'
+import type { ChatGroups, Labels } from './labels-en.ts'
 
 export const labels: Labels = {
   body: 'البيانات المرسلة',
@@ -191,4 +191,16 @@ export const labels: Labels = {
   caption: 'التعليق',
   cover: 'صورة الغلاف',
   artworkIds: 'الأعمال',
+}
+
+export const chatGroups: ChatGroups = {
+  general: { name: 'عام', description: 'التعارف والأخبار وكل ما عدا ذلك.' },
+  digital: { name: 'الفن الرقمي', description: 'الرسم الرقمي والأبعاد الثلاثية والفن التوليدي والأدوات.' },
+  traditional: { name: 'الفن التقليدي', description: 'التصوير والرسم والطباعة والنحت.' },
+  photography: { name: 'التصوير الفوتوغرافي', description: 'الكاميرات والضوء والتحرير والسلاسل.' },
+  critique: { name: 'النقد', description: 'اعرض أعمالك قيد الإنجاز واطلب رأيًا صريحًا.' },
+  commissions: {
+    name: 'الأعمال بالتكليف',
+    description: 'عروض وطلبات ونصائح حول الأعمال المنجزة بالتكليف.',
+  },
 }

@@ -193,3 +193,15 @@ export const labels = {
 }
 
 export type Labels = typeof labels
+
+/** The groups of the community chat. */
+export const chatGroups = {
+  general: { name: 'General', description: 'Introductions, news and everything else.' },
+  digital: { name: 'Digital Art', description: 'Digital painting, 3D, generative art and tools.' },
+  traditional: { name: 'Traditional Art', description: 'Painting, drawing, print and sculpture.' },
+  photography: { name: 'Photography', description: 'Cameras, light, editing and series.' },
+  critique: { name: 'Critique', description: 'Show work in progress and ask for honest feedback.' },
+  commissions: { name: 'Commissions', description: 'Offers, requests and advice about commissioned work.' },
+}
+
+export type ChatGroups = typeof chatGroups

@@ -1,4 +1,4 @@
-import type { Labels } from './labels-en.ts'
+import type { ChatGroups, Labels } from './labels-en.ts'
 
 export const labels: Labels = {
   body: 'Cuerpo de la solicitud',
@@ -191,4 +191,16 @@ export const labels: Labels = {
   caption: 'Texto de sala',
   cover: 'Imagen de portada',
   artworkIds: 'Obras',
+}
+
+export const chatGroups: ChatGroups = {
+  general: { name: 'General', description: 'Presentaciones, novedades y todo lo demás.' },
+  digital: { name: 'Arte digital', description: 'Pintura digital, 3D, arte generativo y herramientas.' },
+  traditional: { name: 'Arte tradicional', description: 'Pintura, dibujo, grabado y escultura.' },
+  photography: { name: 'Fotografía', description: 'Cámaras, luz, edición y series.' },
+  critique: { name: 'Crítica', description: 'Muestre su obra en proceso y pida opiniones sinceras.' },
+  commissions: {
+    name: 'Encargos',
+    description: 'Ofertas, solicitudes y consejos sobre obras por encargo.',
+  },
 }

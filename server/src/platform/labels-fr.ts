@@ -1,4 +1,4 @@
-import type { Labels } from './labels-en.ts'
+import type { ChatGroups, Labels } from './labels-en.ts'
 
 export const labels: Labels = {
   body: 'Corps de la requête',
@@ -191,4 +191,16 @@ export const labels: Labels = {
   caption: 'Légende',
   cover: 'Image de couverture',
   artworkIds: 'Œuvres',
+}
+
+export const chatGroups: ChatGroups = {
+  general: { name: 'Général', description: 'Présentations, actualités et tout le reste.' },
+  digital: { name: 'Art numérique', description: 'Peinture numérique, 3D, art génératif et outils.' },
+  traditional: { name: 'Art traditionnel', description: 'Peinture, dessin, estampe et sculpture.' },
+  photography: { name: 'Photographie', description: 'Appareils, lumière, retouche et séries.' },
+  critique: { name: 'Critique', description: 'Montrez vos travaux en cours et demandez un avis sincère.' },
+  commissions: {
+    name: 'Commandes',
+    description: 'Offres, demandes et conseils sur les œuvres de commande.',
+  },
 }

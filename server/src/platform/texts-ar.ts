@@ -1,4 +1,4 @@
-import { labels } from './labels-ar.ts'
+import { chatGroups, labels } from './labels-ar.ts'
 import type { ServerTexts } from './texts-en.ts'
 
 export const texts: ServerTexts = {
@@ -283,16 +283,6 @@ export const texts: ServerTexts = {
     page: 'صفحة {page} من {pages}',
     outside: 'تُدفع مستحقات الفنانين خارج PASSION-ART.',
   },
-  chatGroups: {
-    general: { name: 'عام', description: 'التعارف والأخبار وكل ما عدا ذلك.' },
-    digital: { name: 'الفن الرقمي', description: 'الرسم الرقمي والأبعاد الثلاثية والفن التوليدي والأدوات.' },
-    traditional: { name: 'الفن التقليدي', description: 'التصوير والرسم والطباعة والنحت.' },
-    photography: { name: 'التصوير الفوتوغرافي', description: 'الكاميرات والضوء والتحرير والسلاسل.' },
-    critique: { name: 'النقد', description: 'اعرض أعمالك قيد الإنجاز واطلب رأيًا صريحًا.' },
-    commissions: {
-      name: 'الأعمال بالتكليف',
-      description: 'عروض وطلبات ونصائح حول الأعمال المنجزة بالتكليف.',
-    },
-  },
+  chatGroups,
   labels,
 }

@@ -1,4 +1,4 @@
-import { labels } from './labels-en.ts'
+import { chatGroups, labels } from './labels-en.ts'
 
 /** Every text the server says, in English; the other languages have exactly these keys. `{name}` is filled in. */
 export const texts = {
@@ -290,15 +290,7 @@ export const texts = {
     page: 'Page {page} of {pages}',
     outside: 'Payments to artists are made outside PASSION-ART.',
   },
-  /** The groups of the community chat. */
-  chatGroups: {
-    general: { name: 'General', description: 'Introductions, news and everything else.' },
-    digital: { name: 'Digital Art', description: 'Digital painting, 3D, generative art and tools.' },
-    traditional: { name: 'Traditional Art', description: 'Painting, drawing, print and sculpture.' },
-    photography: { name: 'Photography', description: 'Cameras, light, editing and series.' },
-    critique: { name: 'Critique', description: 'Show work in progress and ask for honest feedback.' },
-    commissions: { name: 'Commissions', description: 'Offers, requests and advice about commissioned work.' },
-  },
+  chatGroups,
   labels,
 }
 

@@ -1,4 +1,4 @@
-import { labels } from './labels-es.ts'
+import { chatGroups, labels } from './labels-es.ts'
 import type { ServerTexts } from './texts-en.ts'
 
 export const texts: ServerTexts = {
@@ -287,16 +287,6 @@ export const texts: ServerTexts = {
     page: 'Página {page} de {pages}',
     outside: 'Los pagos a los artistas se hacen fuera de PASSION-ART.',
   },
-  chatGroups: {
-    general: { name: 'General', description: 'Presentaciones, novedades y todo lo demás.' },
-    digital: { name: 'Arte digital', description: 'Pintura digital, 3D, arte generativo y herramientas.' },
-    traditional: { name: 'Arte tradicional', description: 'Pintura, dibujo, grabado y escultura.' },
-    photography: { name: 'Fotografía', description: 'Cámaras, luz, edición y series.' },
-    critique: { name: 'Crítica', description: 'Muestre su obra en proceso y pida opiniones sinceras.' },
-    commissions: {
-      name: 'Encargos',
-      description: 'Ofertas, solicitudes y consejos sobre obras por encargo.',
-    },
-  },
+  chatGroups,
   labels,
 }

@@ -1,4 +1,4 @@
-import { labels } from './labels-fr.ts'
+import { chatGroups, labels } from './labels-fr.ts'
 import type { ServerTexts } from './texts-en.ts'
 
 export const texts: ServerTexts = {
@@ -290,16 +290,6 @@ export const texts: ServerTexts = {
     page: 'Page {page} sur {pages}',
     outside: 'Les versements aux artistes se font en dehors de PASSION-ART.',
   },
-  chatGroups: {
-    general: { name: 'Général', description: 'Présentations, actualités et tout le reste.' },
-    digital: { name: 'Art numérique', description: 'Peinture numérique, 3D, art génératif et outils.' },
-    traditional: { name: 'Art traditionnel', description: 'Peinture, dessin, estampe et sculpture.' },
-    photography: { name: 'Photographie', description: 'Appareils, lumière, retouche et séries.' },
-    critique: { name: 'Critique', description: 'Montrez vos travaux en cours et demandez un avis sincère.' },
-    commissions: {
-      name: 'Commandes',
-      description: 'Offres, demandes et conseils sur les œuvres de commande.',
-    },
-  },
+  chatGroups,
   labels,
 }

@@ -209,13 +209,11 @@ export function plans({ people, works, articles }: Ids): Copies[] {
       changes: { id: fresh, next_at: earlier },
       originals: () => [
         {
-          ...{
-            template: 'welcome',
-            to_address: 'a@example.com',
-            to_name: 'A',
-            language: 'en',
-            payload: '{}',
-          },
+          template: 'welcome',
+          to_address: 'a@example.com',
+          to_name: 'A',
+          language: 'en',
+          payload: '{}',
           state: 'sent',
           attempts: 1,
           last_error: null,
