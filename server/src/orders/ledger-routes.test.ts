@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  getArtistStatement,
-  getLedger,
-  getStatement,
-  listLedger,
-  recordPayout,
-} from '@passion-art/contract/ledger'
+import { getLedger, listLedger, recordPayout } from '@passion-art/contract/ledger'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
@@ -281,52 +275,5 @@ describe('GET /admin/ledger', () => {
   it('is the administrator’s alone', async () => {
     expect(codes(await test.as(artist).get(listLedger))).toEqual([403, 'access_denied'])
     expect(codes(await test.as(null).get(listLedger))).toEqual([401, 'authentication_required'])
-  })
-})
-
-describe('statements', () => {
-  const mine = (query: Record<string, string> = {}, language = 'en') =>
-    test.as(artist).send({
-      method: 'GET',
-      url: `/api${getStatement.path}`,
-      query,
-      headers: { 'accept-language': language },
-    })
-  const ofArtist = (userId: string, who: UserRow | null = admin) =>
-    test.as(who).send({
-      method: 'GET',
-      url: `/api${getArtistStatement.path.replace('{userId}', userId)}`,
-      query: { month: '2026-03' },
-    })
-
-  it.each(['en', 'fr', 'es', 'ar'])('are a PDF in %s', async (language) => {
-    await sale('Łódź — mémoire des marées / ذاكرة المد')
-    await payout(2)
-    const answer = await mine({ month: '2026-03' }, language)
-    expect(answer.status).toBe(200)
-    expect(answer.headers['content-type']).toBe('application/pdf')
-    expect(answer.headers['content-disposition']).toBe('inline; filename="statement-2026-03.pdf"')
-    expect(answer.headers['cache-control']).toBe('no-store')
-    const text = answer.bytes.toString('latin1')
-    expect(text.startsWith('%PDF-')).toBe(true)
-    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
-    expect(text).toContain(`/Lang (${language})`)
-  })
-
-  it('are of the present month unless one is named', async () => {
-    const answer = await mine()
-    expect(answer.status).toBe(200)
-    expect(answer.headers['content-disposition']).toContain('statement-2026-03.pdf')
-  })
-
-  it.each(['2026-13', '2026-00', '2026-3', 'x', '', '2026-03-04'])('refuse the month %j', async (month) => {
-    expect(codes(await mine({ month }))).toEqual([400, 'validation_failed'])
-  })
-
-  it('of an artist are the administrator’s', async () => {
-    expect((await ofArtist(artist.id)).status).toBe(200)
-    expect(codes(await ofArtist(artist.id, artist))).toEqual([403, 'access_denied'])
-    expect(codes(await ofArtist(artist.id, null))).toEqual([401, 'authentication_required'])
-    for (const id of [unknown, 'x']) expect((await ofArtist(id)).failure.error).toBe('User not found')
   })
 })
