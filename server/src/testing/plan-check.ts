@@ -33,7 +33,9 @@ async function checkOnSqlite(db: Db, { text, parameters }: Asked, tables: Readon
     const of = (names.get(alias) ?? [alias]).filter((table) => tables.has(table))
     // In its order an index is walked until the page is full; with a filter it doesn't know, that may be to its end.
     const isPage =
-      index !== undefined && / limit /.test(text) && (!/ where /.test(text) || partial.has(index))
+      index !== undefined &&
+      / limit /.test(text) &&
+      (!/ where (?!1 = 1\s+order)/.test(text) || partial.has(index))
     return of.length > 0 && !isPage ? [`${detail} (${of.join(', ')})`] : []
   })
 }
