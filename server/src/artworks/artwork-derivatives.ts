@@ -32,6 +32,8 @@ const stages = [...steps, ...steps]
 
 /** Rows are updated together, because every update makes all cached answers old. */
 const flushMs = 4_000
+/** Pictures that lack nothing are noted so many at a time. */
+const completeAtOnce = 200
 
 /** New pictures beyond these wait for the next start. */
 const mostWaiting = 10_000
@@ -198,7 +200,9 @@ async function makeStep(run: Run, image: ArtworkImageRow, stage: number): Promis
     run.made.push({ name: image.name, wishes })
     run.count += wishes.length
   }
-  if (run.made.length > 0 && Date.now() - run.flushed > flushMs) await flush(run)
+  const late = run.made.length > 0 && Date.now() - run.flushed > flushMs
+  // Others write in between.
+  if (late || run.complete.size >= completeAtOnce) await flush(run)
 }
 
 /** Each picture that may lack something once, however many works share it. */

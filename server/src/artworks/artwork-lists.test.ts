@@ -158,19 +158,17 @@ describe('the works on sale, for everybody', () => {
         query = address ? Object.fromEntries(new URL(address, 'http://x').searchParams) : undefined
       }
       expect(seen).toEqual(['Quill four', 'Quill one', 'Quìll three', 'quill Two'])
+      const second = await call({ q: 'quill', cursor: 'start', page: '2', limit: '3', sort: 'title' }, who)
+      expect(second.body.map(({ title }) => title)).toEqual(['quill Two'])
+      const { body } = await call({ cursor: 'start', page: '2', limit: '2' }, who)
+      for (const { status } of body) expect(['available', 'approved']).toContain(status)
     }
   })
 
   test('a cursor that is none, or stands beside a page, is refused by name', async () => {
     const { headers } = await call({ q: 'quill', cursor: 'start', limit: '1' })
     const cursor = new URL(next(headers.link) ?? '', 'http://x').searchParams.get('cursor') ?? ''
-    for (const query of [
-      { cursor: 'x' },
-      { cursor: '' },
-      { cursor, sort: 'price' },
-      { cursor, page: '2' },
-      { cursor: 'start', page: '1' },
-    ])
+    for (const query of [{ cursor: 'x' }, { cursor: '' }, { cursor, sort: 'price' }, { cursor, page: '2' }])
       expect((await call(query)).failure).toMatchObject({
         code: 'validation_failed',
         fields: { cursor: expect.stringContaining('Link header') },

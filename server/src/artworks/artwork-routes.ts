@@ -92,10 +92,16 @@ async function readBehind({ deps, viewer, query, header }: Asked, cursor: string
   const { category, q } = query
   const sort = sortOf(query.sort)
   const after = placeFrom(cursor, sort)
-  if ((cursor !== storeStart && !after) || query.page !== undefined)
+  if (cursor !== storeStart && (!after || query.page !== undefined))
     throw invalid('cursor', { key: 'cursor' })
   const limit = query.limit || usualLimit
-  const found = await listStore(deps, viewer, { category, q, sort, after, page: { page: 1, limit } })
+  const found = await listStore(deps, viewer, {
+    category,
+    q,
+    sort,
+    after,
+    page: { page: query.page || 1, limit },
+  })
   if (found.total !== null) header('x-total-count', String(found.total))
   const kept = { category, q, sort: query.sort && sortText(sort), limit: String(limit) }
   if (found.next) header('link', linkTo(path, { ...kept, cursor: cursorAt(found.next, sort) }, 'next'))

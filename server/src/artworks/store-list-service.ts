@@ -51,11 +51,13 @@ export async function countStore(
   { db }: Reading,
   search: StoreSearch,
 ): Promise<Omit<ArtworkFacets, 'success'>> {
-  const counts = await store.countByCategory(db, searchWords(search.q ?? ''))
+  const words = searchWords(search.q ?? '')
+  const counts = await store.countByCategory(db, words)
   if (!counts) return { total: null, categories: null }
   const wanted = categoriesOf(search.category)
-  const among = counts.filter(({ category }) => !wanted || wanted.includes(category))
-  return { total: sum(among), categories: byLabel(counts) }
+  const among = wanted && words.length > 0 ? await store.countByCategory(db, words, wanted) : counts
+  const inWanted = (among ?? []).filter(({ category }) => !wanted || wanted.includes(category))
+  return { total: sum(inWanted), categories: byLabel(counts) }
 }
 
 const sum = (counts: readonly store.CategoryCount[]): number =>

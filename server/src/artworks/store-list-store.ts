@@ -58,22 +58,29 @@ interface Read {
 
 async function read(db: Reading, wanted: StoreWanted, reach: Reach): Promise<Read> {
   const { words, categories } = wanted.filter
-  if (words.length === 0) return { found: await walk(db, wanted), total: await countOnSale(db, categories) }
+  const onSale = await countOnSale(db, categories)
+  if (words.length === 0)
+    return { found: wanted.offset < onSale ? await walk(db, wanted) : [], total: onSale }
   const places = await placesOf(db, wanted.filter, reach)
   if (places) return gather(db, wanted, places)
+  if (wanted.offset >= onSale) return { found: [], total: null }
   const until = await endOf(db, wanted, reach)
   const found = await walk(db, { ...wanted, until })
   if (!until || found.length === wanted.limit) return { found, total: null }
   return gather(db, wanted, await indexedPlaces(db, words))
 }
 
-/** How many works hold the words, by category; null where there are too many to be looked at. */
+/**
+ * How many works hold the words, by category; null where there are too many to be looked at. Words that no index knows
+ * are looked for among the newest of `categories`, as the list does.
+ */
 export async function countByCategory(
   db: Reading,
   words: readonly string[],
+  categories?: readonly string[],
 ): Promise<CategoryCount[] | null> {
   if (words.length === 0) return countsOnSale(db)
-  const places = await placesOf(db, { words }, usualReach)
+  const places = await placesOf(db, { words, categories }, usualReach)
   if (!places) return null
   const { rows } = await sql<CategoryCount>`select store_works.category as category, count(*) as works
     from store_works where store_works.place in (${listOf(db, places)}) and ${sql.join(holdsAll(db, words), sql` and `)}

@@ -118,7 +118,10 @@ export class WriterGate {
   }
 
   #watch(holder: Seat): void {
-    this.#idle ??= setTimeout(holder.onIdle, this.#idleMs).unref()
+    if (this.#idle) return
+    // After a halt of this process the next statement may be here already, unread: reading comes before what is immediate.
+    const timer = setTimeout(() => setImmediate(() => this.#idle === timer && holder.onIdle()), this.#idleMs)
+    this.#idle = timer.unref()
   }
 }
 

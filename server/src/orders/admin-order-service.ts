@@ -78,7 +78,8 @@ export async function setOrderPrice(
   if (order.status !== 'pending') throw new AppError('order_not_pending')
   const known = [price, seen ?? price].map(toCents)
   // Sent again, after an answer that never arrived, it costs what is wanted.
-  if (seen !== undefined && !known.includes(order.total_cents)) throw new AppError('changed_meanwhile')
+  const shown = Math.max(order.total_cents, order.wanted_cents ?? 0)
+  if (seen !== undefined && !known.includes(shown)) throw new AppError('changed_meanwhile')
   await changeOrderPrice(deps, id, toCents(price))
   return getOrder(deps, viewer, id)
 }

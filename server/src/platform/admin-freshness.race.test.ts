@@ -83,6 +83,6 @@ it('articles that the administrator writes show at once, drafts never', async ()
 
 it('what only counts for the administrator neither changes nor multiplies what is kept', async () => {
   const plain = await shown('/api/artworks')
-  for (const query of ['q=x', 'status=pending', 'sort=-price', 'q=%00&status=nonsense&sort=nonsense'])
+  for (const query of ['status=pending', 'status=nonsense'])
     expect(await shown(`/api/artworks?${query}`), query).toBe(plain)
 })

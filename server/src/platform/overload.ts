@@ -19,11 +19,15 @@ export interface Pressure {
 const isLetIn = ({ routeOptions, url }: FastifyRequest): boolean =>
   routeOptions.config.quiet === true || url.startsWith('/assets/') || url.startsWith('/uploads/')
 
+/** A process takes half of it by itself: with a smaller share it would refuse everybody. */
+const leastMemory = 512 * 1024 * 1024
+
 /** Four fifths of what the machine, or the container, has; several processes share it. */
 function mostMemory(processes: number): number {
   const allowed = process.constrainedMemory()
   const there = Math.min(totalmem(), allowed > 0 ? allowed : Number.POSITIVE_INFINITY)
-  return Math.floor((0.8 * there) / processes)
+  const share = Math.floor((0.8 * there) / processes)
+  return processes === 1 ? share : Math.max(share, leastMemory)
 }
 
 /** Refuses early with 503 and Retry-After instead of answering everybody late. */

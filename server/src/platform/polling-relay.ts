@@ -20,6 +20,8 @@ export function relayPolling(app: FastifyInstance, engine: Engine, siblings: Sib
   engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const owner = ownerOf(request)
     if (owner === undefined || owner === siblings.number) return next()
+    // Whoever switches protocols has nobody yet who hears the connection break.
+    if (request.headers.upgrade) request.socket.on('error', () => {})
     void handOverOr(next, { request, response, owner }, siblings)
   })
   const server = createServer((request, response) => {
@@ -69,6 +71,7 @@ async function handOver({ request, response, owner }: Handed, { relay }: Sibling
   const port = await relay.portOf(owner)
   if (port === undefined) throw new Error('That process has ended.')
   const { method, url, headers } = request
+  if (request.socket.destroyed) return
   const passed = ask({
     host: '127.0.0.1',
     port,

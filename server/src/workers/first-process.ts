@@ -24,7 +24,7 @@ export async function startFirst(config: Config): Promise<Running> {
   const password = await fill(deps)
   measureWork(deps)
   measureProviderClock(deps)
-  const running: { background?: Background } = {}
+  const running: { background?: Background; ended?: Promise<void> } = {}
   const counter = new Counter(deps)
   const crew = new Crew({
     count: config.WORKERS,
@@ -41,10 +41,13 @@ export async function startFirst(config: Config): Promise<Running> {
   announce(deps, password)
   return {
     log: deps.log,
-    finish: async () => void (await Promise.all([crew.stop(), running.background?.stop()])),
+    finish() {
+      if (running.background) running.ended = running.background.stop()
+      return crew.stop()
+    },
     cut: () => crew.kill(),
     async close() {
-      await deps.tracing?.close()
+      await Promise.all([running.ended, deps.tracing?.close()])
       await closeDeps(deps)
     },
   }

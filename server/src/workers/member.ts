@@ -29,10 +29,15 @@ export class Member {
     }
     this.link = new Link<OfServing, OfFirst>(port, { ...callsFor(this), listening: resolve })
     this.gone = new Promise((end) => {
-      worker.once('exit', (code, signal) => {
+      const over = (code: number | null, signal: string | null) => {
         this.link.end()
         reject(new Error(`A serving process ended with ${signal ?? code}.`))
         end({ code, signal })
+      }
+      worker.once('exit', over)
+      // One that could not be started never exits; other faults show in the end of its connection.
+      worker.on('error', (error: Error) => {
+        if (worker.process.pid === undefined) over(null, error.message)
       })
     })
     closeHandedConnections(worker.process)

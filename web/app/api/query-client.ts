@@ -36,6 +36,8 @@ export function browserQueryClient(): QueryClient {
 export function readAgain(before: Session | null, _now: Session | null): void {
   const client = browserQueryClient()
   // What one person has read is dropped before the next one looks.
+  // Nor does a reset leave what a query began with.
+  if (before) client.removeQueries({ type: 'inactive' })
   void (before ? client.resetQueries() : client.invalidateQueries())
 }
 

@@ -26,13 +26,16 @@ export interface StoreView {
   page: number
 }
 
-type From = { cursor: string } | { page: string }
+type From = { cursor: string; page?: string }
 
 const pageInput = ({ q, category }: StoreView, from: From) => ({
   query: { ...from, limit: String(storePage), ...(q && { q }), ...(category && { category }) },
 })
 
-const startOf = ({ page }: StoreView): From => (page > 1 ? { page: String(page) } : { cursor: storeStart })
+const startOf = ({ page }: StoreView): From => ({
+  cursor: storeStart,
+  ...(page > 1 && { page: String(page) }),
+})
 
 /** The first page of a view, for the server's HTML. */
 export const firstPageQuery = (view: StoreView) => queryFor(listArtworks, pageInput(view, startOf(view)))
@@ -49,8 +52,8 @@ export const storePagesQuery = (view: StoreView) => ({
   },
 })
 
-/** The newest works, for what is picked among them. */
-export const newestWorksQuery = () => queryFor(listArtworks, { query: { limit: '100' } })
+/** The newest works of a large store, for what is picked among them. */
+export const newestWorksQuery = () => queryFor(listArtworks, { query: { cursor: storeStart, limit: '100' } })
 
 /** The featured works, at most six. */
 export const featuredQuery = () => queryFor(listFeaturedArtworks, {})

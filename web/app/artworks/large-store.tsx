@@ -10,7 +10,7 @@ import { artworkQuery } from './artwork-queries.ts'
 import styles from './large-store.module.css'
 import { pageAddress, type StoreAddress } from './store-address.ts'
 import { StoreMore } from './store-more.tsx'
-import { LoadFailure, StoreScreen } from './store-screen.tsx'
+import { StoreFailure, StoreScreen } from './store-screen.tsx'
 import { useStorePages } from './use-store-pages.ts'
 
 interface LargeStoreProps {
@@ -26,7 +26,6 @@ export function LargeStore({ address, counts }: LargeStoreProps) {
   const known = inCategory.reduce((sum, { count }) => sum + count, 0)
   const view = useStorePages({ q: asked, category, page }, known)
   const opened = useOpened(piece, view)
-  if (view.isError && !view.works) return <LoadFailure onRetry={view.retry} />
   return (
     <StoreScreen
       address={address}
@@ -37,6 +36,7 @@ export function LargeStore({ address, counts }: LargeStoreProps) {
       cover={view.works?.[0]}
       opened={opened}
       changing={view.isChanging}
+      failure={view.isError && !view.works && <StoreFailure onRetry={view.retry} />}
       before={page > 1 && <EarlierLink page={page} />}
       behind={view.works && view.works.length > 0 && <StoreMore view={view} page={page} />}
     />
@@ -50,7 +50,7 @@ function useOpened(piece: string | null, { works, first, found }: ReturnType<typ
   const { data } = useQuery({ ...artworkQuery(piece ?? ''), enabled: elsewhere, retry: false })
   const artwork: Artwork | undefined = works?.[at] ?? (elsewhere ? data?.artwork : undefined)
   if (!artwork || !isOnSale(artwork.status)) return undefined
-  return { artwork, place: at >= 0 && found !== null ? { at: first + at, of: found } : null }
+  return { artwork, place: at >= 0 && typeof found === 'number' ? { at: first + at, of: found } : null }
 }
 
 function EarlierLink({ page }: { page: number }) {

@@ -28,7 +28,7 @@ export function useStoreAddress() {
   return {
     search,
     /** The search as the address has it: a moment later, when the typing has paused. */
-    asked: hydrated ? (params.get('q') ?? '').trim().slice(0, longestSearch) : '',
+    asked: hydrated ? askedFrom(params) : '',
     category: params.get('category'),
     page: pageFrom(params),
     piece: hydrated ? params.get('piece') : null,
@@ -41,10 +41,19 @@ export type StoreAddress = ReturnType<typeof useStoreAddress>
 /** Longer ones the server refuses. */
 export const longestSearch = 200
 
+/** As the server takes it, whatever was pasted. */
+export const askedFrom = (params: URLSearchParams): string =>
+  (params.get('q') ?? '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, longestSearch)
+    .trim()
+
 /** Where a large store begins to be shown; 1 as a rule. */
 export function pageFrom(params: URLSearchParams): number {
   const text = params.get('page') ?? ''
-  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
+  const page = /^\d{1,9}$/.test(text) ? Number(text) : 0
+  return page >= 1 && page < 100_000 ? page : 1
 }
 
 /** The same view from another page on. */

@@ -11,8 +11,8 @@ interface ControlsProps {
   /** Of everything on sale. */
   categories: readonly CategoryOption[]
   total: number
-  /** How many works were found; null when there are too many to be counted. */
-  found: number | null
+  /** How many works were found; null when there are too many to be counted, undefined while they are. */
+  found: number | null | undefined
   search: string
   category: string | null
   onChange: (change: StoreChange) => void
@@ -45,7 +45,7 @@ export function StoreControls({ categories, total, found, search, category, onCh
           onChange={(value) => onChange({ category: value === all ? null : value })}
         />
         <p role="status" className={styles.count}>
-          {found === null ? t('store.foundMany') : t('store.found', { count: found })}
+          {found === null ? t('store.foundMany') : found !== undefined && t('store.found', { count: found })}
         </p>
       </div>
     </div>

@@ -36,6 +36,8 @@ export function StoreMore({ view, page }: { view: StorePages; page: number }) {
     return () => near.disconnect()
   })
   const press = async (event: MouseEvent) => {
+    // A tab or window of its own is the browser's affair.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const wall = end.current?.previousElementSibling
     const before = wall?.querySelectorAll('figure').length ?? 0

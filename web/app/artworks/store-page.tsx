@@ -7,7 +7,7 @@ import { queryClientContext } from '../api/server-context.ts'
 import type { Route } from './+types/store-page.ts'
 import { firstPageQuery, storeCountsQuery, storePagesQuery, storeQuery } from './artwork-queries.ts'
 import { LargeStore } from './large-store.tsx'
-import { pageFrom, useStoreAddress } from './store-address.ts'
+import { askedFrom, pageFrom, useStoreAddress } from './store-address.ts'
 import { WholeStore } from './whole-store.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -46,5 +46,5 @@ const isLarge = (counts: unknown): boolean =>
 
 function viewIn(address: string, search?: string) {
   const { searchParams: params } = new URL(address)
-  return { q: search ?? params.get('q') ?? '', category: params.get('category'), page: pageFrom(params) }
+  return { q: search ?? askedFrom(params), category: params.get('category'), page: pageFrom(params) }
 }

@@ -23,14 +23,16 @@ interface ScreenProps {
   total: number
   /** What hangs; undefined while it loads. */
   works: readonly Artwork[] | undefined
-  /** Null when there are too many to be counted. */
-  found: number | null
+  /** Null when there are too many to be counted; undefined while they are. */
+  found: number | null | undefined
   /** The picture of a shared link. */
   cover: Artwork | undefined
   /** The work shown close up, with its place among those found. */
   opened: { artwork: Artwork; place: { at: number; of: number } | null } | undefined
   /** Other works are on their way in place of these. */
   changing?: boolean
+  /** Stands in place of the wall. */
+  failure?: ReactNode
   /** Stands before the wall, and behind it. */
   before?: ReactNode
   behind?: ReactNode
@@ -40,7 +42,7 @@ interface ScreenProps {
 export function StoreScreen({ address, categories, total, works, found, ...props }: ScreenProps) {
   const { t } = useTranslation()
   const { search, category } = address
-  const { cover, opened, changing = false, before, behind } = props
+  const { cover, opened, changing = false, failure, before, behind } = props
   const change = useLatest(address.change)
   const open = useCallback((artwork: Artwork) => change.current({ piece: artwork.id }), [change])
   return (
@@ -61,7 +63,9 @@ export function StoreScreen({ address, categories, total, works, found, ...props
         onChange={address.change}
       />
       {before}
-      {works === undefined ? (
+      {failure ? (
+        failure
+      ) : works === undefined ? (
         <p role="status" className={styles.loading}>
           {t('store.loading')}
         </p>
@@ -112,12 +116,19 @@ export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('store.title')}</h1>
-      <StatePanel
-        tone="error"
-        title={t('store.failed')}
-        action={<Button onClick={onRetry}>{t('store.tryAgain')}</Button>}
-      />
+      <StoreFailure onRetry={onRetry} />
       <ArtworkWall artworks={sampleArtworks} heading="h2" />
     </div>
+  )
+}
+
+export function StoreFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <StatePanel
+      tone="error"
+      title={t('store.failed')}
+      action={<Button onClick={onRetry}>{t('store.tryAgain')}</Button>}
+    />
   )
 }

@@ -31,13 +31,13 @@ export function useStorePages(view: StoreView, inCategory: number) {
   const works = useMemo(() => data && once(data.pages.flat()), [data])
   const firstPlace = (view.page - 1) * storePage + 1
   const read = firstPlace - 1 + (works?.length ?? 0)
-  const more = pages.hasNextPage && (counted === null || read < counted)
+  const more = pages.hasNextPage && (typeof counted !== 'number' || read < counted)
   return {
     works,
     /** Place of the first of them among all that were found, from 1. */
     first: firstPlace,
-    /** Null when there are too many to be counted. */
-    found: counted ?? (more || works === undefined ? null : read),
+    /** Null when there are too many to be counted, undefined while they are. */
+    found: more || works === undefined ? counted : (counted ?? read),
     more,
     /** How many pages are shown. */
     pages: data?.pages.length ?? 0,
@@ -52,10 +52,10 @@ export function useStorePages(view: StoreView, inCategory: number) {
 export type StorePages = ReturnType<typeof useStorePages>
 
 /** Without words the categories' counts are enough. */
-function useCount({ q, category }: StoreView, inCategory: number): number | null {
+function useCount({ q, category }: StoreView, inCategory: number): number | null | undefined {
   const query = storeCountsQuery({ q, ...(category && { category }) })
   const { data } = useQuery({ ...query, enabled: q !== '', placeholderData: keepPreviousData })
-  return q === '' ? inCategory : (data?.total ?? null)
+  return q === '' ? inCategory : data?.total
 }
 
 /** Pages by number may overlap when works come in between. */
