@@ -104,7 +104,7 @@ describe('one server of three serving processes', () => {
     for (const text of ['schema brought up to date', 'demo catalogue written', 'PASSION-ART is ready at'])
       expect(running.output().split(text), text).toHaveLength(2)
     expect(serving()).toHaveLength(count)
-    expect(await figure(/^leads (\d+)$/m)).toBe(1)
+    await expect.poll(() => figure(/^leads (\d+)$/m), inTime).toBe(1)
     expect((await fetch(`${running.origin}/readyz`)).status).toBe(200)
   })
 
