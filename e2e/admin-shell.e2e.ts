@@ -55,7 +55,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Network error occurred' })).toBeVisible()
     await page.unroute(texts)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   },
 )
 

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,11 +65,14 @@ test.runIf(idleClass())(
       )
     for (const pid of children()) process.kill(pid, 'SIGKILL')
     await expect.poll(() => children()).toEqual([])
-    await run(1)
-    const busy = spawn(process.execPath, ['-e', 'for (;;);'])
+    // A process may be gone before its server has heard so.
+    await expect.poll(() => run(1)).toMatchObject({ result: { rowCount: 1 } })
+    expect(children()).toHaveLength(1)
+    const busy = spawn(process.execPath, ['-e', "require('node:fs').writeSync(1, '.'); for (;;);"])
     try {
+      await once(busy.stdout, 'data')
       for (const pid of [busy.pid, ...children()]) execFileSync('taskset', ['-acp', processor, String(pid)])
-      expect(JSON.stringify(await run(400_000))).toContain('400000')
+      expect(JSON.stringify(await run(2_000_000))).toContain('2000000')
       expect(starved.at).toBeGreaterThan(0)
     } finally {
       busy.kill('SIGKILL')

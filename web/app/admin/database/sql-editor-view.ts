@@ -1,4 +1,4 @@
-import { autocompletion, completionKeymap } from '@codemirror/autocomplete'
+import { autocompletion, closeCompletion, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { PostgreSQL, SQLite, sql } from '@codemirror/lang-sql'
 import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language'
@@ -59,13 +59,24 @@ const languageOf = ({ dialect, tables }: SqlSchema): Extension =>
   sql({ dialect: dialect === 'SQLite' ? SQLite : PostgreSQL, schema: tables, upperCaseKeywords: true })
 
 function behaviour({ label, onChange, onRun }: SqlEditorOptions): Extension[] {
-  const run = () => {
+  const run = (view: EditorView) => {
+    closeCompletion(view)
     onRun()
     return true
   }
+  const leave = (view: EditorView) => {
+    closeCompletion(view)
+    return false
+  }
   return [
-    // Before the usual keys, which would begin a new line. Tab is bound to nothing: it leaves the editor.
-    Prec.highest(keymap.of([{ key: 'Mod-Enter', run }])),
+    // Before the usual keys, which would begin a new line. Tab leaves the editor, past an open list of names, which
+    // browsers would stop at when it scrolls.
+    Prec.highest(
+      keymap.of([
+        { key: 'Mod-Enter', run },
+        { key: 'Tab', run: leave },
+      ]),
+    ),
     keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
     history(),
     autocompletion({ icons: false }),
