@@ -33,8 +33,11 @@ export class People {
   constructor(product: Product) {
     this.#product = product
     const db = new DatabaseSync(join(product.folder, 'passion-art.db'), { readOnly: true })
-    const works = db.prepare("select id from artworks where status = 'available' and price_cents > 0").all()
-    const artists = db.prepare("select id, email from users where user_type = 'artist'").all()
+    const open = "status = 'available' and price_cents > 0"
+    // Those who sign in buy as well, and nobody buys their own.
+    const others = `user_id not in (select id from users where user_type = 'artist' order by id limit ${signedIn})`
+    const works = db.prepare(`select id from artworks where ${open} and ${others}`).all()
+    const artists = db.prepare("select id, email from users where user_type = 'artist' order by id").all()
     db.close()
     this.#works = works.map(({ id }) => String(id))
     this.#artists = artists.map(({ id, email }) => ({ id: String(id), email: String(email) }))
@@ -128,7 +131,7 @@ export class People {
   }
 
   async buy(): Promise<void> {
-    const token = this.collector()
+    const token = any([...this.#artistTokens, ...this.#buyerTokens])
     const artworkId = this.#works.splice(randomInt(this.#works.length), 1)[0]
     const { body } = await this.#send(`/api/artworks/${artworkId}`)
     const { price } = (JSON.parse(body) as { artwork: { price: number } }).artwork

@@ -1,5 +1,6 @@
 import { newestFirst, type StorePlace, type StoreSort } from '@passion-art/contract/store-list'
 import { sql } from 'kysely'
+import { placesOfRarest, threesOf } from '../db/rare-letters.ts'
 import {
   beyond,
   direction,
@@ -150,25 +151,24 @@ async function placesOf(
   return places.length > few ? null : places
 }
 
+/** The index knows which threes of letters a work holds, not where they stand: some of these may not hold the words. */
 async function indexedPlaces(db: Reading, words: readonly string[], atMost?: number): Promise<number[]> {
   const wanted = words.filter(isIndexed)
+  const threes = wanted.flatMap(threesOf)
+  const rarest =
+    db.kind === 'sqlite' ? await placesOfRarest(db.read, 'store_search', threes, atMost) : undefined
+  if (rarest) return rarest
   const limit = atMost === undefined ? sql`` : sql`limit ${sql.lit(atMost)}`
   const { rows } =
     db.kind === 'sqlite'
       ? await sql<{ place: number }>`select rowid as place from store_search
-          where store_search match ${wanted.flatMap(threes).join(' AND ')} ${limit}`.execute(db.read)
+          where store_search match ${threes.map(quoted).join(' AND ')} ${limit}`.execute(db.read)
       : await sql<{ place: number }>`select place from store_works
           where ${sql.join(wanted.map(like), sql` and `)} ${limit}`.execute(db.read)
   return rows.map(({ place }) => Number(place))
 }
 
-/** The index knows which threes of letters a work holds, not where they stand. */
-function threes(word: string): string[] {
-  const letters = [...word]
-  return [...new Set(letters.slice(2).map((_, at) => letters.slice(at, at + 3).join('')))].map(
-    (three) => `"${three.replaceAll('"', '""')}"`,
-  )
-}
+const quoted = (three: string) => `"${three.replaceAll('"', '""')}"`
 
 const like = (word: string) =>
   sql<boolean>`search_text like ${`%${word.replace(/[!%_]/g, '!$&')}%`} escape '!'`

@@ -173,14 +173,19 @@ interface SqliteWay {
   announce?: (changes: Changes) => void
 }
 
+/** A search of a large store reads some hundred rows all over the file; two megabytes, the usual, don't hold them. */
+const readerCacheKib = 16 * 1024
+
 function sqliteHandles(file: string, { watch, log }: Opening, { dialect, announce }: SqliteWay): Handles {
   const reader = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
-  reader.exec('pragma trusted_schema = off')
+  reader.exec(`pragma trusted_schema = off; pragma cache_size = -${readerCacheKib}`)
   const options = { ...watch, begin: 'begin immediate', ...(announce && { announce }) }
   const write = new Kysely<Database>({ dialect: watched(dialect, options), log })
   const read = new Kysely<Database>({ dialect: new SqliteDialect({ database: nodeSqlite(reader) }), log })
   const close = async () => {
     await read.destroy()
+    // Nothing that was never asked is closed there; open, it would keep the writer from leaving one whole file.
+    if (reader.isOpen) reader.close()
     await write.destroy()
   }
   return { kind: 'sqlite', target: { file }, write, read, leads: () => true, wantLead: () => {}, close }

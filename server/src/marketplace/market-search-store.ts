@@ -49,15 +49,30 @@ export async function findWorks(db: Reading, asked: MarketFilter, wanted: Wanted
   const filter = await lookUp(db, asked)
   const order = orders[wanted.sort]
   const limit = Math.min(wanted.limit, marketDepth - wanted.offset)
-  const slice = { ...wanted, limit: Math.max(0, limit) }
-  const way = await chooseWay(db, filter)
-  if ('estimate' in way && (await canWalk(db, filter, { ...slice, order, estimate: way.estimate }))) {
-    const places = await walk(db, filter, { ...slice, order })
+  const slice = { ...wanted, limit: Math.max(0, limit), order }
+  const walked = async () => {
+    const places = await walk(db, filter, slice)
     return { ids: await idsAt(db, places), total: marketDepth, more: true }
   }
+  if (isUnfiltered(db, filter) && (await hasManyInOrder(db, filter, order))) return walked()
+  const way = await chooseWay(db, filter)
+  if ('estimate' in way && (await canWalk(db, filter, { ...slice, estimate: way.estimate }))) return walked()
   const source = sourceOf(db, filter, 'set' in way ? way : await shortestWay(db, filter, way))
-  const { places, total } = await gather(db, source, { ...slice, order })
+  const { places, total } = await gather(db, source, slice)
   return { ids: await idsAt(db, places), total: Math.min(total, marketDepth), more: total > marketDepth }
+}
+
+/** Beside what the order needs, which is one end of its index. */
+const isUnfiltered = (db: Reading, filter: MarketSearch): boolean =>
+  conditionsOf(db, { ...filter, needs: undefined }).length === 0
+
+/** Whether there are more than a search shows. */
+async function hasManyInOrder(db: Reading, filter: MarketSearch, { index }: Order): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${worksBy(db, index)}
+    where ${all([soldCondition(filter), ...conditionsOf(db, filter)])} limit 1 offset ${sql.lit(marketDepth)}`.execute(
+    db.read,
+  )
+  return rows.length > 0
 }
 
 interface Slice {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db as Databases } from '../db/open-db.ts'
+import { placesOfRarest, threesOf } from '../db/rare-letters.ts'
 import type { MarketFilter } from './market-filter.ts'
 
 type Kind = Databases['kind']
@@ -11,6 +12,8 @@ export interface MarketSearch extends MarketFilter {
   named: readonly string[]
   /** Places of the sample's works that hold the term; a short term isn't looked for there. */
   sampled: readonly number[]
+  /** Places of all works whose title or category holds the term, when they are few and easily found. */
+  titled?: readonly number[] | undefined
 }
 
 /** Terms of three letters and more have an index. */
@@ -26,8 +29,33 @@ export async function lookUp(
   const people = await artistsOf(kind, term).execute(read)
   const named = people.rows.map(({ user_id }) => user_id)
   if (!isLong(filter)) return { ...filter, named, sampled: [] }
+  const titled = kind === 'sqlite' ? await fewTitled(read, term) : undefined
+  if (titled && named.length === 0)
+    return {
+      ...filter,
+      named,
+      titled: titled.map(({ place }) => place),
+      sampled: titled.filter(({ sample }) => sample === 1).map(({ place }) => place),
+    }
   const works = await sampledOf(kind, { term, named }).execute(read)
   return { ...filter, named, sampled: works.rows.map(({ place }) => Number(place)) }
+}
+
+/** Works that hold a term whose letters are rare. */
+async function fewTitled(
+  read: Databases['read'],
+  term: string,
+): Promise<{ place: number; sample: number | null }[] | undefined> {
+  const places = await placesOfRarest(read, 'artworks_search', threesOf(term))
+  if (!places) return undefined
+  const { rows } = await sql<{
+    place: number
+    sample: number | null
+  }>`select directory.place, market_works.sample
+    from artworks_directory as directory left join market_works on market_works.place = directory.place
+    where directory.place in (${listOf('sqlite', 'bigint', places)})
+      and instr(directory.search_text, ${term}) > 0`.execute(read)
+  return rows
 }
 
 /** What a search without a term has looked up. */
@@ -96,19 +124,20 @@ const titleHolds = (kind: Kind, term: string): Condition =>
     ? sql<boolean>`instr(artworks_directory.search_text, ${term}) > 0`
     : sql<boolean>`position(${term} in artworks_directory.search_text) > 0`
 
-export const placesOfTerm = (kind: Kind, { term, named }: MarketSearch): RawBuilder<unknown> =>
-  sql`select place from (${titledPlaces(kind, term)}) as titled
-    union select market_works.place from market_works where ${byNamed(kind, named)}`
+export const placesOfTerm = (kind: Kind, search: MarketSearch): RawBuilder<unknown> =>
+  sql`select place from (${titledPlaces(kind, search)}) as titled
+    union select market_works.place from market_works where ${byNamed(kind, search.named)}`
 
-function titledPlaces(kind: Kind, term: string): RawBuilder<unknown> {
+function titledPlaces(kind: Kind, { term, titled }: MarketSearch): RawBuilder<unknown> {
+  if (titled) return sql`select value as place from (${listOf(kind, 'bigint', titled)})`
   return kind === 'postgres'
     ? sql`select place from artworks_directory where search_text like ${like(term)} escape '!'`
     : sql`select rowid as place from artworks_search where artworks_search match ${phrase(term)}`
 }
 
 /** One row for each work that holds the term, at most so many of titles and of artists: without a look at all of them. */
-export function someOfTerm(kind: Kind, { term, named }: MarketSearch, atMost: number): RawBuilder<unknown> {
+export function someOfTerm(kind: Kind, search: MarketSearch, atMost: number): RawBuilder<unknown> {
   const some = (rows: RawBuilder<unknown>) => sql`select 1 from (${rows} limit ${sql.lit(atMost)}) as few`
-  return sql`${some(titledPlaces(kind, term))} union all
-    ${some(sql`select place from market_works where ${byNamed(kind, named)}`)}`
+  return sql`${some(titledPlaces(kind, search))} union all
+    ${some(sql`select place from market_works where ${byNamed(kind, search.named)}`)}`
 }
