@@ -4,6 +4,11 @@ import type { Answer, ShopClient } from './shop-client.ts'
 
 const password = 'Chaos-Passw0rd!'
 
+/** So many fees one artist pays: who sends the pictures of more in an hour meets the shop's own limit. */
+const feesEach = 60
+/** Artists at a time. */
+const seats = 2
+
 /** A fee the provider took, with everything that was to be sent for it. */
 interface PaidUpload {
   token: string
@@ -48,7 +53,10 @@ export class ShopLoad {
   readonly #client: ShopClient
   readonly #options: ShopOptions
   #buyers: string[] = []
-  #artists: string[] = []
+  readonly #artists: string[] = []
+  /** Artist's token → fees paid. */
+  readonly #fees = new Map<string, number>()
+  #made = 0
   #admin = ''
   /** Paid and, as far as anybody was told, not complete. */
   readonly #unfinished = new Map<string, PaidUpload>()
@@ -64,13 +72,24 @@ export class ShopLoad {
     this.#admin = await this.#client.signIn(admin.email, admin.password)
     for (const name of ['buyer1', 'buyer2', 'buyer3', 'buyer4'])
       this.#buyers.push(await this.#client.register(name, 'collector', password))
-    for (const name of ['artist1', 'artist2'])
-      this.#artists.push(await this.#client.register(name, 'artist', password))
+    await this.#makeArtists()
+  }
+
+  async #makeArtists(): Promise<void> {
+    for (let seat = 0; seat < seats; seat += 1) {
+      if ((this.#fees.get(this.#artists[seat] ?? '') ?? feesEach) < feesEach) continue
+      this.#made += 1
+      const token = await this.#client.register(`artist${this.#made}`, 'artist', password)
+      this.#artists[seat] = token
+      this.#fees.set(token, 0)
+    }
   }
 
   /** Resolves when everybody has noticed that the server is gone, or after `stop`. */
   async run(): Promise<void> {
     this.#running = true
+    // Nobody new comes while the server is gone.
+    await this.#makeArtists().catch(() => undefined)
     await Promise.all([
       ...this.#buyers.map((token) => this.#repeat(() => this.#buy(token))),
       ...this.#artists.map((token) => this.#repeat(() => this.#sell(token))),
@@ -82,10 +101,11 @@ export class ShopLoad {
     this.#running = false
   }
 
-  /** Sends what is missing of every paid upload; true when none is open any more. */
-  async finishUploads(): Promise<boolean> {
-    for (const upload of this.#unfinished.values()) await this.#sendImages(upload)
-    return this.#unfinished.size === 0
+  /** Sends what is missing of every paid upload; what the last refused one was answered, or null when none is open. */
+  async finishUploads(): Promise<string | null> {
+    let refused: Answer
+    for (const upload of this.#unfinished.values()) refused = await this.#sendImages(upload)
+    return this.#unfinished.size === 0 ? null : `${refused?.status} ${JSON.stringify(refused?.body)}`
   }
 
   async #repeat(step: () => Promise<Answer | 'nothing to do'>): Promise<void> {
@@ -148,6 +168,7 @@ export class ShopLoad {
     if (charged?.status !== 200) return charged
     const intentId = intent.paymentIntentId
     this.#unfinished.set(intentId, { token, intentId, texts, images })
+    this.#fees.set(token, (this.#fees.get(token) ?? 0) + 1)
     return randomInt(3) === 0
       ? charged
       : this.#client.post('/payment/confirm-payment', token, { paymentIntentId: intentId })
