@@ -1,7 +1,7 @@
 import type { listUsers } from '@passion-art/contract/admin-users'
 import type { QueryOf } from '@passion-art/contract/route'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import { holdsTerm } from '../db/directory-search.ts'
+import { type Held, namesHolder } from '../db/directory-search.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database, UserRow } from '../db/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
@@ -81,9 +81,17 @@ function orderOf({ kind }: Pick<Databases, 'kind'>, sort: UserSort | undefined):
   }
 }
 
+/** A filter whose term has been looked up. */
+type Asked = UserFilter & Partial<Held>
+
+const lookUp = async (db: Databases, filter: UserFilter): Promise<Asked> => ({
+  ...filter,
+  ...(filter.q && (await namesHolder(db, 'users', { column: 'users.id', typed: filter.q }))),
+})
+
 /** What the filters let through, with what it is sorted by. */
-function sortable(db: Databases, filter: UserFilter, sort: UserSort | undefined) {
-  const rows = filtered(db, accounts(db.read), filter)
+function sortable(db: Databases, filter: Asked, sort: UserSort | undefined) {
+  const rows = filtered(accounts(db.read), filter)
   return sort?.column === 'name'
     ? rows.innerJoin('people_directory', 'people_directory.user_id', 'users.id')
     : rows
@@ -95,19 +103,19 @@ export async function listAccounts(
   filter: UserFilter,
   { sort, ...slice }: { sort: UserSort | undefined; limit: number; offset: number },
 ): Promise<AdminUserRow[]> {
-  const ids = await listIds(sortable(db, filter, sort), orderOf(db, sort), slice)
+  const ids = await listIds(sortable(db, await lookUp(db, filter), sort), orderOf(db, sort), slice)
   if (ids.length === 0) return []
   const rows = await withAttachments(db.read, await described(db.read).where('users.id', 'in', ids).execute())
   return inOrder(ids, rows)
 }
 
 /** Of all accounts the filters let through. */
-export const listAccountIds = (
+export const listAccountIds = async (
   db: Databases,
   filter: UserFilter,
   sort: UserSort | undefined,
   atOnce?: number,
-): Promise<string[]> => listEveryId(sortable(db, filter, sort), orderOf(db, sort), atOnce)
+): Promise<string[]> => listEveryId(sortable(db, await lookUp(db, filter), sort), orderOf(db, sort), atOnce)
 
 /** These accounts in any order, as far as they are not deleted. */
 export const listAccountsById = (db: Databases, ids: string[]): Promise<UserRow[]> =>
@@ -130,26 +138,16 @@ async function withAttachments(
 
 export async function countAccounts(db: Databases, filter: UserFilter): Promise<number> {
   const rows = accounts(db.read).select((select) => select.fn.countAll<number>().as('count'))
-  const { count } = await filtered(db, rows, filter).executeTakeFirstOrThrow()
+  const { count } = await filtered(rows, await lookUp(db, filter)).executeTakeFirstOrThrow()
   return Number(count)
 }
 
-function filtered<Chosen>(
-  { kind }: Pick<Databases, 'kind'>,
-  users: Users<Chosen>,
-  { q, email, userType, status }: UserFilter,
-): Users<Chosen> {
+function filtered<Chosen>(users: Users<Chosen>, { held, email, userType, status }: Asked): Users<Chosen> {
   let rows = users
   if (email) rows = rows.where('users.email_key', '=', foldKey(email))
   if (userType) rows = rows.where('users.user_type', '=', userType)
   if (status) rows = rows.where(activity, '=', sql.lit(status === 'active' ? 1 : 0))
-  if (!q) return rows
-  return rows.where('users.id', 'in', (select) =>
-    select
-      .selectFrom('users_directory')
-      .select('user_id')
-      .where(holdsTerm(kind, 'users', q)),
-  )
+  return held ? rows.where(held) : rows
 }
 
 /** With its counts, read where it was just written. */

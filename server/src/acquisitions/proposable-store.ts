@@ -1,10 +1,9 @@
 import { onSaleStatuses } from '@passion-art/contract/artwork-status'
 import { closedSteps } from '@passion-art/contract/acquisition-steps'
 import { type Kysely, sql } from 'kysely'
-import { holdsTerm } from '../db/directory-search.ts'
+import { namesWork } from '../db/directory-search.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database } from '../db/schema.ts'
-import { foldForSearch } from '../db/search-fold.ts'
 
 /** Works on sale whose title, artist or category holds a term, newest first. */
 export async function listOnSaleIds(
@@ -12,28 +11,14 @@ export async function listOnSaleIds(
   q: string,
   limit: number,
 ): Promise<string[]> {
-  const position = sql.raw(kind === 'sqlite' ? 'instr' : 'strpos')
   let works = read
     .selectFrom('artworks')
     .innerJoin('users', 'users.id', 'artworks.user_id')
-    .innerJoin('people_directory', 'people_directory.user_id', 'artworks.user_id')
     .select('artworks.id')
     .where('artworks.status', 'in', [...onSaleStatuses])
     .where('users.is_active', '=', 1)
     .where('users.deleted_at', 'is', null)
-  if (q)
-    works = works.where(({ eb, or, selectFrom }) =>
-      or([
-        eb(
-          'artworks.id',
-          'in',
-          selectFrom('artworks_directory')
-            .select('artwork_id')
-            .where(holdsTerm(kind, 'artworks', q)),
-        ),
-        sql<boolean>`${position}(people_directory.name_key, ${foldForSearch(q)}) > 0`,
-      ]),
-    )
+  if (q) works = works.where((await namesWork({ read, kind }, q)).held)
   const rows = await works
     .orderBy('artworks.created_at', 'desc')
     .orderBy('artworks.id', 'desc')

@@ -1,7 +1,7 @@
 import type { TableSort } from '@passion-art/contract/admin-tables'
 import type { articleSorts } from '@passion-art/contract/articles'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { holdsTerm } from '../db/directory-search.ts'
+import { type Held, namesHolder } from '../db/directory-search.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database } from '../db/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
@@ -46,9 +46,17 @@ function orderOf(sort: ArticleSort | undefined): Order {
   return sortedBy(key, sort.descending, ties)
 }
 
+/** A filter whose term has been looked up. */
+type Asked = ArticleFilter & Partial<Held>
+
+const lookUp = async (db: Reading, filter: ArticleFilter): Promise<Asked> => ({
+  ...filter,
+  ...(filter.q && (await namesHolder(db, 'articles', { column: 'articles.id', typed: filter.q }))),
+})
+
 /** What the filters let through, with what it is sorted by. */
-function sortable(db: Reading, filter: ArticleFilter, sort: ArticleSort | undefined) {
-  const rows = filtered(db, db.read.selectFrom('articles'), filter)
+function sortable(db: Reading, filter: Asked, sort: ArticleSort | undefined) {
+  const rows = filtered(db.read.selectFrom('articles'), filter)
   return sort?.column === 'title' || sort?.column === 'author'
     ? rows.innerJoin('articles_directory', 'articles_directory.article_id', 'articles.id')
     : rows
@@ -60,17 +68,17 @@ export async function listEveryArticle(
   filter: ArticleFilter,
   { sort, ...slice }: Slice,
 ): Promise<ArticleRow[]> {
-  const ids = await listIds(sortable(db, filter, sort), orderOf(sort), slice)
+  const ids = await listIds(sortable(db, await lookUp(db, filter), sort), orderOf(sort), slice)
   return inOrder(ids, await listArticlesById(db, ids))
 }
 
 /** Of all articles the filters let through. */
-export const listArticleIds = (
+export const listArticleIds = async (
   db: Reading,
   filter: ArticleFilter,
   sort: ArticleSort | undefined,
   atOnce?: number,
-): Promise<string[]> => listEveryId(sortable(db, filter, sort), orderOf(sort), atOnce)
+): Promise<string[]> => listEveryId(sortable(db, await lookUp(db, filter), sort), orderOf(sort), atOnce)
 
 /** These articles in any order. */
 export async function listArticlesById(db: Reading, ids: string[]): Promise<ArticleRow[]> {
@@ -79,24 +87,17 @@ export async function listArticlesById(db: Reading, ids: string[]): Promise<Arti
 
 export async function countEveryArticle(db: Reading, filter: ArticleFilter): Promise<number> {
   const counted = db.read.selectFrom('articles').select((select) => select.fn.countAll<number>().as('count'))
-  return (await filtered(db, counted, filter).executeTakeFirstOrThrow()).count
+  return (await filtered(counted, await lookUp(db, filter)).executeTakeFirstOrThrow()).count
 }
 
 type Articles<Row> = SelectQueryBuilder<Database, 'articles', Row>
 
 function filtered<Tables extends keyof Database, Row>(
-  { kind }: Reading,
   query: SelectQueryBuilder<Database, Tables, Row>,
-  { q, status, category }: ArticleFilter,
+  { held, status, category }: Asked,
 ): Articles<Row> {
   let rows = query as unknown as Articles<Row>
   if (status) rows = rows.where('articles.status', '=', status)
   if (category) rows = rows.where('articles.category', '=', category)
-  if (!q) return rows
-  return rows.where('articles.id', 'in', (select) =>
-    select
-      .selectFrom('articles_directory')
-      .select('article_id')
-      .where(holdsTerm(kind, 'articles', q)),
-  )
+  return held ? rows.where(held) : rows
 }

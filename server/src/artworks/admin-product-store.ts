@@ -1,7 +1,7 @@
 import type { productSorts } from '@passion-art/contract/admin-products'
 import type { TableSort } from '@passion-art/contract/admin-tables'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { holdsTerm } from '../db/directory-search.ts'
+import { type Held, namesWork } from '../db/directory-search.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { ArtworkRow, Database, NewArtwork, UserRow } from '../db/schema.ts'
 import { foldForSearch } from '../db/search-fold.ts'
@@ -45,8 +45,16 @@ function orderOf(db: Reading, { column, descending }: ProductSort): Order {
   }
 }
 
+/** A filter whose term has been looked up. */
+type Asked = ProductFilter & Partial<Held>
+
+const lookUp = async (db: Reading, filter: ProductFilter): Promise<Asked> => ({
+  ...filter,
+  ...(filter.q && (await namesWork(db, filter.q))),
+})
+
 /** What the filters let through, with what it is sorted by. */
-function sortable(db: Reading, filter: ProductFilter, { column }: ProductSort) {
+function sortable(db: Reading, filter: Asked, { column }: ProductSort) {
   const works = filtered(db, db.read.selectFrom('artworks'), filter)
   return column === 'title' || column === 'artist'
     ? works.innerJoin('artworks_directory', 'artworks_directory.artwork_id', 'artworks.id')
@@ -59,68 +67,33 @@ export async function listProducts(
   filter: ProductFilter,
   { sort, ...slice }: { sort: ProductSort; limit: number; offset: number },
 ): Promise<ArtworkRecord[]> {
-  const ids = await listIds(sortable(db, filter, sort), orderOf(db, sort), slice)
+  const ids = await listIds(sortable(db, await lookUp(db, filter), sort), orderOf(db, sort), slice)
   return inOrder(ids, await listRecordsById(db.read, ids))
 }
 
 /** Of all works the filters let through. */
-export const listProductIds = (
+export const listProductIds = async (
   db: Reading,
   filter: ProductFilter,
   sort: ProductSort,
   atOnce?: number,
-): Promise<string[]> => listEveryId(sortable(db, filter, sort), orderOf(db, sort), atOnce)
+): Promise<string[]> => listEveryId(sortable(db, await lookUp(db, filter), sort), orderOf(db, sort), atOnce)
 
 export async function countProducts(db: Reading, filter: ProductFilter): Promise<number> {
   const counted = db.read.selectFrom('artworks').select((select) => select.fn.countAll<number>().as('count'))
-  return (await filtered(db, counted, filter).executeTakeFirstOrThrow()).count
+  return (await filtered(db, counted, await lookUp(db, filter)).executeTakeFirstOrThrow()).count
 }
 
 function filtered<Tables extends keyof Database, Row>(
   db: Reading,
   query: SelectQueryBuilder<Database, Tables, Row>,
-  { q, status, categories }: ProductFilter,
+  { held, status, categories }: Asked,
 ): SelectQueryBuilder<Database, 'artworks', Row> {
   let works = query as unknown as SelectQueryBuilder<Database, 'artworks', Row>
   if (status) works = works.where(withSign('artworks.status', db), '=', status)
   if (categories) works = works.where(withSign('artworks.category', db), 'in', [...categories])
-  if (!q) return works
-  const { kind } = db
-  const term = foldForSearch(q)
-  return works.where(({ eb, or, selectFrom }) =>
-    or([
-      eb(
-        'artworks.id',
-        'in',
-        selectFrom('artworks_directory')
-          .select('artwork_id')
-          .where(holdsTerm(kind, 'artworks', q)),
-      ),
-      eb(
-        'artworks.user_id',
-        'in',
-        selectFrom('people_directory')
-          .select('user_id')
-          .where(mayBeCalled(kind, term))
-          .where(holds(kind, 'name_key', term)),
-      ),
-    ]),
-  )
+  return held ? works.where(held) : works
 }
-
-/** Names are among what people are searched by, of which every three letters in a row are in an index. */
-function mayBeCalled(kind: Reading['kind'], term: string) {
-  if (kind === 'postgres')
-    return sql<boolean>`search_text like ${`%${term.replace(/[!%_]/g, '!$&')}%`} escape '!'`
-  if ([...term].length < 3) return sql<boolean>`true`
-  return sql<boolean>`place in (select rowid from people_search
-    where people_search match ${`"${term.replaceAll('"', '""')}"`})`
-}
-
-const holds = (kind: Reading['kind'], column: string, term: string) =>
-  kind === 'sqlite'
-    ? sql<boolean>`instr(${sql.ref(column)}, ${term}) > 0`
-    : sql<boolean>`position(${term} in ${sql.ref(column)}) > 0`
 
 export async function insertProduct(tx: Db, work: NewArtwork): Promise<ArtworkRow> {
   return tx.insertInto('artworks').values(work).returningAll().executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import type { listAudit as listRoute } from '@passion-art/contract/audit'
 import type { QueryOf } from '@passion-art/contract/route'
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { holdsTerm } from '../db/directory-search.ts'
+import { type Held, namesHolder } from '../db/directory-search.ts'
 import type { Db } from '../db/open-db.ts'
 import type { AuditLogTable, Database } from '../db/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
@@ -28,20 +28,28 @@ function orderOf(sort: AuditFilter['sort']): Order {
   return sortedBy(columns[sort.column], sort.descending, { ties: newest, tiesDescending: true })
 }
 
-const sortable = (db: Db, filter: AuditFilter) => filtered(db, db.read.selectFrom('audit_log'), filter)
+/** A filter whose term has been looked up. */
+type Asked = AuditFilter & Partial<Held>
+
+const lookUp = async (db: Db, filter: AuditFilter): Promise<Asked> => ({
+  ...filter,
+  ...(filter.q && (await namesHolder(db, 'audit_log', { column: 'audit_log.id', typed: filter.q }))),
+})
+
+const sortable = (db: Db, filter: Asked) => filtered(db.read.selectFrom('audit_log'), filter)
 
 export async function listAudit(
   db: Db,
   filter: AuditFilter,
   slice: { limit: number; offset: number },
 ): Promise<AuditRow[]> {
-  const ids = await listIds(sortable(db, filter), orderOf(filter.sort), slice)
+  const ids = await listIds(sortable(db, await lookUp(db, filter)), orderOf(filter.sort), slice)
   return inOrder(ids, await listAuditById(db, ids))
 }
 
 /** Of all lines the filters let through. */
-export const listAuditIds = (db: Db, filter: AuditFilter, atOnce?: number): Promise<string[]> =>
-  listEveryId(sortable(db, filter), orderOf(filter.sort), atOnce)
+export const listAuditIds = async (db: Db, filter: AuditFilter, atOnce?: number): Promise<string[]> =>
+  listEveryId(sortable(db, await lookUp(db, filter)), orderOf(filter.sort), atOnce)
 
 /** These lines in any order. */
 export async function listAuditById(db: Db, ids: string[]): Promise<AuditRow[]> {
@@ -50,7 +58,7 @@ export async function listAuditById(db: Db, ids: string[]): Promise<AuditRow[]> 
 
 export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
   const lines = db.read.selectFrom('audit_log').select((select) => select.fn.countAll<number>().as('count'))
-  const { count } = await filtered(db, lines, filter).executeTakeFirstOrThrow()
+  const { count } = await filtered(lines, await lookUp(db, filter)).executeTakeFirstOrThrow()
   return Number(count)
 }
 
@@ -65,21 +73,14 @@ export async function listActions(db: Kysely<Database>): Promise<string[]> {
   return rows.flatMap(({ action }) => action ?? [])
 }
 
-function filtered<Chosen>(db: Db, lines: Lines<Chosen>, filter: AuditFilter): Lines<Chosen> {
+function filtered<Chosen>(lines: Lines<Chosen>, filter: Asked): Lines<Chosen> {
   let query = lines
   if (filter.action) query = query.where('action', '=', filter.action)
   if (filter.result === 'done') query = query.where(isDone)
   if (filter.result === 'refused') query = query.where(sql<boolean>`not coalesce(${isDone}, false)`)
   if (filter.from) query = query.where('at', '>=', filter.from)
   if (filter.to) query = query.where('at', '<', dayAfter(filter.to))
-  const { q } = filter
-  if (!q) return query
-  return query.where('audit_log.id', 'in', (select) =>
-    select
-      .selectFrom('audit_log_directory')
-      .select('line_id')
-      .where(holdsTerm(db.kind, 'audit_log', q)),
-  )
+  return filter.held ? query.where(filter.held) : query
 }
 
 const isDone = sql<boolean>`(status between 200 and 299)`

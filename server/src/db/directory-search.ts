@@ -2,19 +2,93 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './open-db.ts'
 import { foldForSearch } from './search-fold.ts'
 
+/** Tables whose rows are searched, and what their directories call a row. */
+const keys = {
+  orders: 'order_id',
+  artworks: 'artwork_id',
+  articles: 'article_id',
+  feedback: 'feedback_id',
+  users: 'user_id',
+  audit_log: 'line_id',
+} as const
+export type Searched = keyof typeof keys
+
+export interface Held {
+  held: RawBuilder<boolean>
+}
+
+/** So many rows are named one by one. */
+const few = 1_000
+
+/**
+ * Whether a column names a row of `orders`, or of another table, that holds a term. Few rows are looked up and named: a
+ * database that had to guess how few they are would walk past all others in the order of the list. Where there are many,
+ * such a walk soon has a page together.
+ */
+export async function namesHolder(
+  db: Pick<Db, 'read' | 'kind'>,
+  table: Searched,
+  { column, typed }: { column: string; typed: string },
+): Promise<Held> {
+  const held = holdsTerm(db.kind, table, typed)
+  const holders = sql<{
+    id: string
+  }>`select ${sql.ref(keys[table])} as id from ${sql.ref(`${table}_directory`)} where ${held}`
+  return namedBy(db, holders, { column, lookedUp: [...foldForSearch(typed)].length >= 3 })
+}
+
+/** Whether a column is an `id` of a query, which is asked first when it may be looked up by an index. */
+export async function namedBy(
+  { read, kind }: Pick<Db, 'read' | 'kind'>,
+  holders: RawBuilder<{ id: string }>,
+  { column, lookedUp }: { column: string; lookedUp: boolean },
+): Promise<Held> {
+  const name = sql.ref(column)
+  const some = lookedUp
+    ? await sql<{ id: string }>`${holders} limit ${sql.lit(few + 1)}`.execute(read)
+    : undefined
+  if (!some || some.rows.length > few) return { held: sql<boolean>`${name} in (${holders})` }
+  const ids = some.rows.map(({ id }) => id)
+  return {
+    held:
+      kind === 'sqlite'
+        ? sql<boolean>`${name} in (select value from json_each(${JSON.stringify(ids)}))`
+        : sql<boolean>`${name} = any(${ids}::text[])`,
+  }
+}
+
 /**
  * Whether a row of `orders_directory` or the directory of another table holds a term, in any case and accent. Three letters
  * in a row and more are found by their index, shorter terms in the rows.
  */
-export function holdsTerm(
-  kind: Db['kind'],
-  table: 'orders' | 'artworks' | 'articles' | 'feedback' | 'users' | 'audit_log',
-  typed: string,
-): RawBuilder<boolean> {
+export function holdsTerm(kind: Db['kind'], table: Searched, typed: string): RawBuilder<boolean> {
   const term = foldForSearch(typed)
   if (kind === 'postgres')
     return sql<boolean>`search_text like ${`%${term.replace(/[!%_]/g, '!$&')}%`} escape '!'`
   if ([...term].length < 3) return sql<boolean>`instr(search_text, ${term}) > 0`
   const index = sql.raw(`${table}_search`)
   return sql<boolean>`place in (select rowid from ${index} where ${index} match ${`"${term.replaceAll('"', '""')}"`})`
+}
+
+/** Whether `artworks` has a row that holds a term, or whose artist's name does. */
+export async function namesWork(db: Pick<Db, 'read' | 'kind'>, typed: string): Promise<Held> {
+  const term = foldForSearch(typed)
+  const lookedUp = [...term].length >= 3
+  const called = sql<{
+    id: string
+  }>`select user_id as id from people_directory where ${isCalled(db.kind, term)}`
+  const work = await namesHolder(db, 'artworks', { column: 'artworks.id', typed })
+  const artist = await namedBy(db, called, { column: 'artworks.user_id', lookedUp })
+  return { held: sql<boolean>`(${work.held} or ${artist.held})` }
+}
+
+/** Names are among what people are searched by, of which every three letters in a row are in an index. */
+function isCalled(kind: Db['kind'], term: string): RawBuilder<boolean> {
+  if (kind === 'postgres')
+    return sql<boolean>`search_text like ${`%${term.replace(/[!%_]/g, '!$&')}%`} escape '!'
+      and position(${term} in name_key) > 0`
+  const held = sql<boolean>`instr(name_key, ${term}) > 0`
+  if ([...term].length < 3) return held
+  const phrase = `"${term.replaceAll('"', '""')}"`
+  return sql<boolean>`place in (select rowid from people_search where people_search match ${phrase}) and ${held}`
 }

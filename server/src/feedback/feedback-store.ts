@@ -1,7 +1,7 @@
 import type { TableSort } from '@passion-art/contract/admin-tables'
 import type { FeedbackKind, feedbackSorts, FeedbackStatus } from '@passion-art/contract/feedback-rules'
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { holdsTerm } from '../db/directory-search.ts'
+import { type Held, namesHolder } from '../db/directory-search.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database, FeedbackTable, UserRow } from '../db/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
@@ -99,9 +99,23 @@ function orderOf({ column, descending }: FeedbackSort): Order {
   return sortedBy(key, descending, ties)
 }
 
+/** A filter whose term has been looked up: in what was sent, and among those who sent it and are still there. */
+type Asked = FeedbackFilter & Partial<Held>
+
+async function lookUp(db: Reading, filter: FeedbackFilter): Promise<Asked> {
+  const { q } = filter
+  if (!q) return filter
+  const text = await namesHolder(db, 'feedback', { column: 'feedback.id', typed: q })
+  const sender = await namesHolder(db, 'users', { column: 'feedback.user_id', typed: q })
+  return {
+    ...filter,
+    held: sql<boolean>`(${text.held} or (${sender.held} and users.deleted_at is null))`,
+  }
+}
+
 /** What the filters let through, with what it is sorted by. */
-function sortable(db: Reading, filter: FeedbackFilter, { column }: FeedbackSort) {
-  const rows = filtered(db, fromSenders(db.read), filter)
+function sortable(db: Reading, filter: Asked, { column }: FeedbackSort) {
+  const rows = filtered(fromSenders(db.read), filter)
   return column === 'issue' || column === 'user_name'
     ? rows.innerJoin('feedback_directory', 'feedback_directory.feedback_id', 'feedback.id')
     : rows
@@ -112,17 +126,17 @@ export async function listFeedback(
   filter: FeedbackFilter,
   { sort = newestFirst, ...slice }: Slice,
 ): Promise<FeedbackRow[]> {
-  const ids = await listIds(sortable(db, filter, sort), orderOf(sort), slice)
+  const ids = await listIds(sortable(db, await lookUp(db, filter), sort), orderOf(sort), slice)
   return inOrder(ids, await listFeedbackById(db, ids))
 }
 
 /** Of everything the filters let through. */
-export const listFeedbackIds = (
+export const listFeedbackIds = async (
   db: Reading,
   filter: FeedbackFilter,
   sort: FeedbackSort = newestFirst,
   atOnce?: number,
-): Promise<string[]> => listEveryId(sortable(db, filter, sort), orderOf(sort), atOnce)
+): Promise<string[]> => listEveryId(sortable(db, await lookUp(db, filter), sort), orderOf(sort), atOnce)
 
 /** These in any order. */
 export async function listFeedbackById(db: Reading, ids: string[]): Promise<FeedbackRow[]> {
@@ -131,38 +145,14 @@ export async function listFeedbackById(db: Reading, ids: string[]): Promise<Feed
 
 export async function countFeedback(db: Reading, filter: FeedbackFilter): Promise<number> {
   const counted = fromSenders(db.read).select((select) => select.fn.countAll<number>().as('count'))
-  return Number((await filtered(db, counted, filter).executeTakeFirstOrThrow()).count)
+  return Number((await filtered(counted, await lookUp(db, filter)).executeTakeFirstOrThrow()).count)
 }
 
 type Sent<Chosen> = SelectQueryBuilder<Database, 'feedback' | 'users', Chosen>
 
-function filtered<Chosen>(
-  { kind }: Reading,
-  sent: Sent<Chosen>,
-  { q, status }: FeedbackFilter,
-): Sent<Chosen> {
+function filtered<Chosen>(sent: Sent<Chosen>, { held, status }: Asked): Sent<Chosen> {
   const rows = status ? sent.where('feedback.status', '=', status) : sent
-  if (!q) return rows
-  return rows.where(({ eb, or, selectFrom }) =>
-    or([
-      eb(
-        'feedback.id',
-        'in',
-        selectFrom('feedback_directory')
-          .select('feedback_id')
-          .where(holdsTerm(kind, 'feedback', q)),
-      ),
-      eb(
-        'feedback.user_id',
-        'in',
-        selectFrom('users_directory')
-          .innerJoin('users as sender', 'sender.id', 'users_directory.user_id')
-          .select('users_directory.user_id')
-          .where(holdsTerm(kind, 'users', q))
-          .where('sender.deleted_at', 'is', null),
-      ),
-    ]),
-  )
+  return held ? rows.where(held) : rows
 }
 
 export function findFeedback(db: Db, id: string): Promise<FeedbackRow | undefined> {

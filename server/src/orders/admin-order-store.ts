@@ -2,7 +2,7 @@ import type { TableSort } from '@passion-art/contract/admin-tables'
 import type { orderSorts } from '@passion-art/contract/admin-orders'
 import type { OrderStatus } from '@passion-art/contract/order-status'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { holdsTerm } from '../db/directory-search.ts'
+import { type Held, namesHolder } from '../db/directory-search.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database } from '../db/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
@@ -43,9 +43,17 @@ function orderOf({ column, descending }: OrderSort): Order {
   return sortedBy(key, descending, ties)
 }
 
+/** A filter whose term has been looked up. */
+type Asked = OrderFilter & Partial<Held>
+
+const lookUp = async (db: Reading, filter: OrderFilter): Promise<Asked> => ({
+  ...filter,
+  ...(filter.q && (await namesHolder(db, 'orders', { column: 'orders.id', typed: filter.q }))),
+})
+
 /** What the filters let through, with what it is sorted by. */
-function sortable(db: Reading, filter: OrderFilter, { column }: OrderSort) {
-  const rows = filtered(db, db.read.selectFrom('orders'), filter)
+function sortable(db: Reading, filter: Asked, { column }: OrderSort) {
+  const rows = filtered(db.read.selectFrom('orders'), filter)
   return column === 'customer_name' || column === 'product_title'
     ? rows.innerJoin('orders_directory', 'orders_directory.order_id', 'orders.id')
     : rows
@@ -56,17 +64,17 @@ export async function listAllOrders(
   filter: OrderFilter,
   { sort, ...slice }: Slice,
 ): Promise<OrderWithHold[]> {
-  const ids = await listIds(sortable(db, filter, sort), orderOf(sort), slice)
+  const ids = await listIds(sortable(db, await lookUp(db, filter), sort), orderOf(sort), slice)
   return inOrder(ids, await listOrdersById(db, ids))
 }
 
 /** Of all orders the filters let through. */
-export const listOrderIds = (
+export const listOrderIds = async (
   db: Reading,
   filter: OrderFilter,
   sort: OrderSort,
   atOnce?: number,
-): Promise<string[]> => listEveryId(sortable(db, filter, sort), orderOf(sort), atOnce)
+): Promise<string[]> => listEveryId(sortable(db, await lookUp(db, filter), sort), orderOf(sort), atOnce)
 
 /** These orders in any order. */
 export async function listOrdersById(db: Reading, ids: string[]): Promise<OrderWithHold[]> {
@@ -75,22 +83,15 @@ export async function listOrdersById(db: Reading, ids: string[]): Promise<OrderW
 
 export async function countAllOrders(db: Reading, filter: OrderFilter): Promise<number> {
   const counted = db.read.selectFrom('orders').select((select) => select.fn.countAll<number>().as('count'))
-  return (await filtered(db, counted, filter).executeTakeFirstOrThrow()).count
+  return (await filtered(counted, await lookUp(db, filter)).executeTakeFirstOrThrow()).count
 }
 
 function filtered<Tables extends keyof Database, Row>(
-  { kind }: Reading,
   query: SelectQueryBuilder<Database, Tables, Row>,
-  { q, status }: OrderFilter,
+  { held, status }: Asked,
 ): SelectQueryBuilder<Database, Tables, Row> {
   let orders = query as unknown as SelectQueryBuilder<Database, 'orders', Row>
   if (status) orders = orders.where('orders.status', '=', status)
-  if (q)
-    orders = orders.where('orders.id', 'in', (select) =>
-      select
-        .selectFrom('orders_directory')
-        .select('order_id')
-        .where(holdsTerm(kind, 'orders', q)),
-    )
+  if (held) orders = orders.where(held)
   return orders as unknown as SelectQueryBuilder<Database, Tables, Row>
 }
