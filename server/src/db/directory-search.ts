@@ -77,9 +77,13 @@ export async function namesWork(db: Pick<Db, 'read' | 'kind'>, typed: string): P
   const called = sql<{
     id: string
   }>`select user_id as id from people_directory where ${isCalled(db.kind, term)}`
-  const work = await namesHolder(db, 'artworks', { column: 'artworks.id', typed })
-  const artist = await namedBy(db, called, { column: 'artworks.user_id', lookedUp })
-  return { held: sql<boolean>`(${work.held} or ${artist.held})` }
+  const work = await namesHolder(db, 'artworks', { column: 'titled.id', typed })
+  const artist = await namedBy(db, called, { column: 'owned.user_id', lookedUp })
+  // Not 'or': where one of both is no list of ids, PostgreSQL would look at every work for it.
+  return {
+    held: sql<boolean>`artworks.id in (select titled.id from artworks as titled where ${work.held}
+      union all select owned.id from artworks as owned where ${artist.held})`,
+  }
 }
 
 /** Names are among what people are searched by, of which every three letters in a row are in an index. */

@@ -32,6 +32,7 @@ import * as sortKeys from './migrations/029-sort-keys.ts'
 import * as storeSearch from './migrations/030-store-search.ts'
 import * as adminDirectories from './migrations/031-admin-directories.ts'
 import * as derivedPictures from './migrations/032-derived-pictures.ts'
+import * as refusedLines from './migrations/033-refused-lines.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -73,6 +74,7 @@ export const migrations: Record<string, Migration> = {
   '030-store-search': storeSearch,
   '031-admin-directories': adminDirectories,
   '032-derived-pictures': derivedPictures,
+  '033-refused-lines': refusedLines,
 }
 
 export const knownMigrations = Object.keys(migrations)

@@ -1,6 +1,7 @@
 import type { payoutSorts } from '@passion-art/contract/ledger'
 import type { TableSort } from '@passion-art/contract/admin-tables'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Held, namesHolder } from '../db/directory-search.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database } from '../db/schema.ts'
 import { foldForSearch } from '../db/search-fold.ts'
@@ -56,14 +57,22 @@ const artists = ({ read }: Reading): Artists =>
 
 const cents = (column: string) => sql<number>`coalesce(${sql.ref(`sums.${column}`)}, 0)`
 
-function filtered(db: Reading, { q, balance, sort, currency }: ArtistsWanted): Artists {
+/** A filter whose term has been looked up among all that accounts are searched by, which is more than names. */
+type Asked = ArtistsWanted & Partial<Held>
+
+const lookUp = async (db: Reading, wanted: ArtistsWanted): Promise<Asked> => ({
+  ...wanted,
+  ...(wanted.q && (await namesHolder(db, 'users', { column: 'users.id', typed: wanted.q }))),
+})
+
+function filtered(db: Reading, { q, held, balance, sort, currency }: Asked): Artists {
   let rows = artists(db)
   if (balance || sort.column !== 'artist')
     rows = rows.leftJoin(sums(db, currency), 'sums.artist_id', 'users.id') as unknown as Artists
   if (balance) rows = rows.where(cents('open'), balance === 'owed' ? '>' : '<=', 0)
-  if (!q) return rows
+  if (!q || !held) return rows
   const position = sql.raw(db.kind === 'sqlite' ? 'instr' : 'strpos')
-  return rows.where(
+  return rows.where(held).where(
     sql<boolean>`(${position}(people_directory.name_key, ${foldForSearch(q)}) > 0
       or ${position}(users.username_key, ${foldKey(q)}) > 0)`,
   )
@@ -78,18 +87,22 @@ function orderOf({ column, descending }: PayoutSort): Order {
 }
 
 /** Of one page. */
-export const listArtistIds = (
+export const listArtistIds = async (
   db: Reading,
   wanted: ArtistsWanted,
   slice: { limit: number; offset: number },
-): Promise<string[]> => listIds(filtered(db, wanted), orderOf(wanted.sort), slice)
+): Promise<string[]> => listIds(filtered(db, await lookUp(db, wanted)), orderOf(wanted.sort), slice)
 
 /** Of all that the filters let through. */
-export const listEveryArtistId = (db: Reading, wanted: ArtistsWanted, atOnce?: number): Promise<string[]> =>
-  listEveryId(filtered(db, wanted), orderOf(wanted.sort), atOnce)
+export const listEveryArtistId = async (
+  db: Reading,
+  wanted: ArtistsWanted,
+  atOnce?: number,
+): Promise<string[]> => listEveryId(filtered(db, await lookUp(db, wanted)), orderOf(wanted.sort), atOnce)
 
 export async function countArtists(db: Reading, wanted: ArtistsWanted): Promise<number> {
-  const counted = filtered(db, { ...wanted, sort: { column: 'artist', descending: false } })
+  const asked = await lookUp(db, wanted)
+  const counted = filtered(db, { ...asked, sort: { column: 'artist', descending: false } })
   const { count } = await counted
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
