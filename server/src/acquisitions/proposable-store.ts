@@ -1,6 +1,6 @@
 import { onSaleStatuses } from '@passion-art/contract/artwork-status'
 import { closedSteps } from '@passion-art/contract/acquisition-steps'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { namesWork } from '../db/directory-search.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database } from '../db/schema.ts'
