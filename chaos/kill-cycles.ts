@@ -77,7 +77,8 @@ class Shop {
     this.#folder = folder
     this.#url = url
     this.#workers = workers
-    this.load = new ShopLoad(this.#client)
+    // While one process is killed others go on, and so does whoever was asking it.
+    this.load = new ShopLoad(this.#client, { goesOn: workers > 1 })
   }
 
   async run(cycles: number): Promise<string[]> {

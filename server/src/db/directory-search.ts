@@ -30,24 +30,30 @@ export async function namesHolder(
   table: Searched,
   { column, typed }: { column: string; typed: string },
 ): Promise<Held> {
-  const held = holdsTerm(db.kind, table, typed)
-  const holders = sql<{
-    id: string
-  }>`select ${sql.ref(keys[table])} as id from ${sql.ref(`${table}_directory`)} where ${held}`
+  const holders = (atMost?: number) =>
+    sql<Id>`select ${sql.ref(keys[table])} as id from ${sql.ref(`${table}_directory`)}
+      where ${holdsTerm(db.kind, table, typed, atMost)}`
   return namedBy(db, holders, { column, lookedUp: [...foldForSearch(typed)].length >= 3 })
 }
 
-/** Whether a column is an `id` of a query, which is asked first when it may be looked up by an index. */
+interface Id {
+  id: string
+}
+
+/**
+ * Whether a column is an `id` of a query, which is asked first when it may be looked up by an index. Told how many are
+ * wanted, the query may leave out others.
+ */
 export async function namedBy(
   { read, kind }: Pick<Db, 'read' | 'kind'>,
-  holders: RawBuilder<{ id: string }>,
+  holders: (atMost?: number) => RawBuilder<Id>,
   { column, lookedUp }: { column: string; lookedUp: boolean },
 ): Promise<Held> {
   const name = sql.ref(column)
   const some = lookedUp
-    ? await sql<{ id: string }>`${holders} limit ${sql.lit(few + 1)}`.execute(read)
+    ? await sql<Id>`${holders(few + 1)} limit ${sql.lit(few + 1)}`.execute(read)
     : undefined
-  if (!some || some.rows.length > few) return { held: sql<boolean>`${name} in (${holders})` }
+  if (!some || some.rows.length > few) return { held: sql<boolean>`${name} in (${holders()})` }
   const ids = some.rows.map(({ id }) => id)
   return {
     held:
@@ -59,24 +65,30 @@ export async function namedBy(
 
 /**
  * Whether a row of `orders_directory` or the directory of another table holds a term, in any case and accent. Three letters
- * in a row and more are found by their index, shorter terms in the rows.
+ * in a row and more are found by their index, shorter terms in the rows. `atMost` so many rows are looked for on SQLite,
+ * which otherwise notes all of them first.
  */
-export function holdsTerm(kind: Db['kind'], table: Searched, typed: string): RawBuilder<boolean> {
+export function holdsTerm(
+  kind: Db['kind'],
+  table: Searched,
+  typed: string,
+  atMost?: number,
+): RawBuilder<boolean> {
   const term = foldForSearch(typed)
   if (kind === 'postgres')
     return sql<boolean>`search_text like ${`%${term.replace(/[!%_]/g, '!$&')}%`} escape '!'`
   if ([...term].length < 3) return sql<boolean>`instr(search_text, ${term}) > 0`
   const index = sql.raw(`${table}_search`)
-  return sql<boolean>`place in (select rowid from ${index} where ${index} match ${`"${term.replaceAll('"', '""')}"`})`
+  const limit = atMost === undefined ? sql`` : sql`limit ${sql.lit(atMost)}`
+  return sql<boolean>`place in
+    (select rowid from ${index} where ${index} match ${`"${term.replaceAll('"', '""')}"`} ${limit})`
 }
 
 /** Whether `artworks` has a row that holds a term, or whose artist's name does. */
 export async function namesWork(db: Pick<Db, 'read' | 'kind'>, typed: string): Promise<Held> {
   const term = foldForSearch(typed)
   const lookedUp = [...term].length >= 3
-  const called = sql<{
-    id: string
-  }>`select user_id as id from people_directory where ${isCalled(db.kind, term)}`
+  const called = () => sql<Id>`select user_id as id from people_directory where ${isCalled(db.kind, term)}`
   const work = await namesHolder(db, 'artworks', { column: 'titled.id', typed })
   const artist = await namedBy(db, called, { column: 'owned.user_id', lookedUp })
   // Not 'or': where one of both is no list of ids, PostgreSQL would look at every work for it.
