@@ -25,7 +25,7 @@ const cardStyles = /web\/app\/(artworks|articles|newsletter)\/[\w.-]+\.css$/
 const loadedLater = new RegExp(
   [
     'web/app/api/socket',
-    'contract/src/(acquisition|chat|admin-|audit|campaigns|database|feedback|ledger|representation|role-history|collection|gallery|market|museum|wishlist|programs)',
+    'contract/src/(acquisition|artwork-pricing|chat|admin-|audit|campaigns|database|feedback|ledger|representation|role-history|collection|gallery|market|museum|wishlist|programs|registration-rules|uploads)',
     'web/app/shell/(feedback-text|use-counted)',
     'web/app/ui/(data-table|switch)',
     'web/app/ui/icons/(arrow-down|arrow-u-up-left|article|chat-text|clock-counter-clockwise)\\.',
@@ -33,6 +33,10 @@ const loadedLater = new RegExp(
     'web/app/ui/icons/(magnifying-glass-(minus|plus)|plus|receipt|users)\\.',
   ].join('|'),
 )
+
+const dataFiles = /node_modules\/(@tanstack\/(react-)?query(-core)?|i18next|react-i18next)\//
+/** Lists that grow and several queries at once: those pages bring them along. */
+const ofSomePages = /\/(infiniteQuery\w*|queriesObserver|useInfiniteQuery|useQueries)\./
 
 export default defineConfig(({ command }) => ({
   plugins: [schemasStayOnTheServer, reactRouter()],
@@ -48,10 +52,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: 'router', test: /node_modules\/react-router\// },
-                {
-                  name: 'data',
-                  test: /node_modules\/(@tanstack\/(react-)?query(-core)?|i18next|react-i18next)\//,
-                },
+                { name: 'data', test: (id) => dataFiles.test(id) && !ofSomePages.test(id) },
                 { name: 'frame-styles', test: (id) => frameStyles.test(id) && !loadedLater.test(id) },
                 { name: 'card-styles', test: cardStyles, minShareCount: 2 },
                 {
