@@ -179,9 +179,8 @@ class SharedShop {
 
   /** Every paid upload can be completed, our books agree with the provider's, and every picture has its files. */
   async #finish(): Promise<string[]> {
-    const until = Date.now() + restMs
-    for (let refused = await this.#load.finishUploads(); refused; refused = await this.#load.finishUploads())
-      if (Date.now() > until) return [`I1 a paid upload cannot be completed: ${refused}`]
+    const refused = await this.#load.finishUploads(restMs)
+    if (refused) return [`I1 a paid upload cannot be completed: ${refused}`]
     const problems = await this.#untilRest()
     const db = await openDb({ url: this.#world.url })
     try {

@@ -111,9 +111,8 @@ class Shop {
 
   /** Every paid upload can be completed, and our books agree with the provider's. */
   async #finish(): Promise<string[]> {
-    const until = Date.now() + restMs
-    for (let refused = await this.load.finishUploads(); refused; refused = await this.load.finishUploads())
-      if (Date.now() > until) return [`I1 a paid upload cannot be completed: ${refused}`]
+    const refused = await this.load.finishUploads(restMs)
+    if (refused) return [`I1 a paid upload cannot be completed: ${refused}`]
     const problems = await this.#untilRest()
     await this.#stop()
     const place = { folder: this.#folder, database: { url: this.#url } as never, losesEvents: false }

@@ -101,10 +101,12 @@ export class ShopLoad {
     this.#running = false
   }
 
-  /** Sends what is missing of every paid upload; what the last refused one was answered, or null when none is open. */
-  async finishUploads(): Promise<string | null> {
+  /** Sends what is missing of every paid upload, for so long; what the last refused one was answered, or null when none is open. */
+  async finishUploads(withinMs: number): Promise<string | null> {
+    const until = Date.now() + withinMs
     let refused: Answer
-    for (const upload of this.#unfinished.values()) refused = await this.#sendImages(upload)
+    do for (const upload of this.#unfinished.values()) refused = await this.#sendImages(upload)
+    while (this.#unfinished.size > 0 && Date.now() < until)
     return this.#unfinished.size === 0 ? null : `${refused?.status} ${JSON.stringify(refused?.body)}`
   }
 

@@ -44,9 +44,10 @@ export async function listUsers(
 ): Promise<{ users: AdminUser[]; total: number; page: ReturnType<typeof pageOf> }> {
   const page = pageOf(query, pageSize)
   const slice = page ? sliceOf(page) : { limit: longest, offset: 0 }
+  const filter = await store.lookUp(deps.db, query)
   const [rows, total] = await Promise.all([
-    store.listAccounts(deps.db, query, { sort: query.sort, ...slice }),
-    store.countAccounts(deps.db, query),
+    store.listAccounts(deps.db, filter, { sort: query.sort, ...slice }),
+    store.countAccounts(deps.db, filter),
   ])
   return { users: rows.map((row) => presentAdminUser(deps.config, row, viewer)), total, page }
 }

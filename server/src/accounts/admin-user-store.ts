@@ -1,7 +1,7 @@
 import type { listUsers } from '@passion-art/contract/admin-users'
 import type { QueryOf } from '@passion-art/contract/route'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, namesHolder } from '../db/directory-search.ts'
+import { type Held, lookUpTerm } from '../db/directory-search.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database, UserRow } from '../db/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
@@ -84,10 +84,10 @@ function orderOf({ kind }: Pick<Databases, 'kind'>, sort: UserSort | undefined):
 /** A filter whose term has been looked up. */
 type Asked = UserFilter & Partial<Held>
 
-const lookUp = async (db: Databases, filter: UserFilter): Promise<Asked> => ({
-  ...filter,
-  ...(filter.q && (await namesHolder(db, 'users', { column: 'users.id', typed: filter.q }))),
-})
+export const lookUp = <Wanted extends UserFilter>(
+  db: Databases,
+  filter: Wanted,
+): Promise<Wanted & Partial<Held>> => lookUpTerm(db, 'users', filter)
 
 /** What the filters let through, with what it is sorted by. */
 function sortable(db: Databases, filter: Asked, sort: UserSort | undefined) {

@@ -62,8 +62,9 @@ async function listEveryArticle(
   caller: Caller,
   query: Paging & WholeListWanted,
 ): Promise<ArticlePage> {
-  const filter = filterOf(query)
-  if (!filter) return pageFrom(deps, caller, { query, total: 0, list: async () => [] })
+  const asked = filterOf(query)
+  if (!asked) return pageFrom(deps, caller, { query, total: 0, list: async () => [] })
+  const filter = await everything.lookUp(deps.db, asked)
   const { sort } = query
   return pageFrom(deps, caller, {
     query,

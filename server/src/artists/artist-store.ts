@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ArtistSort } from '@passion-art/contract/artists'
 import type { Database, UserRow } from '../db/schema.ts'
+import { containing, isIndexed, phrase } from '../db/search-terms.ts'
 
 type Db = Kysely<Database>
 
@@ -32,7 +33,7 @@ function matching(db: Db, query: DirectoryQuery, way: keyof typeof listed = 'byI
   return everybody(db, query, way).where(
     kind === 'sqlite'
       ? sql<boolean>`instr(search_text, ${term}) > 0`
-      : sql<boolean>`search_text like ${`%${escapeLike(term)}%`} escape '!'`,
+      : sql<boolean>`search_text like ${containing(term)} escape '!'`,
   )
 }
 
@@ -45,12 +46,6 @@ function foundFirst(db: Db, query: DirectoryQuery) {
     : sql<number>`(select place from people_directory where +listed = 1 and instr(search_text, ${term}) > 0)`
   return everybody(db, query).where('place', 'in', places)
 }
-
-/** Three letters in a row and more. */
-const isIndexed = (term: string) => [...term].length >= 3
-
-const phrase = (term: string) => `"${term.replaceAll('"', '""')}"`
-const escapeLike = (term: string) => term.replace(/[!%_]/g, '!$&')
 
 export async function countDirectory(db: Db, query: DirectoryQuery): Promise<number> {
   const row = await counted(db, query)

@@ -48,10 +48,10 @@ function orderOf(db: Reading, { column, descending }: ProductSort): Order {
 /** A filter whose term has been looked up. */
 type Asked = ProductFilter & Partial<Held>
 
-const lookUp = async (db: Reading, filter: ProductFilter): Promise<Asked> => ({
-  ...filter,
-  ...(filter.q && (await namesWork(db, filter.q))),
-})
+export async function lookUp(db: Reading, filter: Asked): Promise<Asked> {
+  const { q, held } = filter
+  return !q || held ? filter : { ...filter, ...(await namesWork(db, q)) }
+}
 
 /** What the filters let through, with what it is sorted by. */
 function sortable(db: Reading, filter: Asked, { column }: ProductSort) {

@@ -41,7 +41,8 @@ export async function listEveryArtwork(
   viewer: Viewer,
   { page, category, sort = newestFirst, ...rest }: EveryWanted,
 ): Promise<ArtworkList> {
-  const filter = { ...rest, categories: categoriesOf(category) ?? undefined }
+  const asked = { ...rest, categories: categoriesOf(category) ?? undefined }
+  const filter = await products.lookUp(deps.db, asked)
   const slice = page ? sliceOf(page) : { limit: longest, offset: 0 }
   const total = await products.countProducts(deps.db, filter)
   if (slice.offset >= total) return { artworks: [], total }

@@ -1,6 +1,7 @@
 import { newestFirst, type StorePlace, type StoreSort } from '@passion-art/contract/store-list'
 import { sql } from 'kysely'
 import { placesOfRarest, threesOf } from '../db/rare-letters.ts'
+import { containing, listOf, phrase } from '../db/search-terms.ts'
 import {
   beyond,
   direction,
@@ -84,7 +85,7 @@ export async function countByCategory(
   const places = await placesOf(db, { words, categories }, usualReach)
   if (!places) return null
   const { rows } = await sql<CategoryCount>`select store_works.category as category, count(*) as works
-    from store_works where store_works.place in (${listOf(db, places)}) and ${sql.join(holdsAll(db, words), sql` and `)}
+    from store_works where store_works.place in (${listOf(db.kind, 'bigint', places)}) and ${sql.join(holdsAll(db, words), sql` and `)}
     group by store_works.category`.execute(db.read)
   return rows.map(({ category, works }) => ({ category, works: Number(works) }))
 }
@@ -162,16 +163,13 @@ async function indexedPlaces(db: Reading, words: readonly string[], atMost?: num
   const { rows } =
     db.kind === 'sqlite'
       ? await sql<{ place: number }>`select rowid as place from store_search
-          where store_search match ${threes.map(quoted).join(' AND ')} ${limit}`.execute(db.read)
+          where store_search match ${threes.map(phrase).join(' AND ')} ${limit}`.execute(db.read)
       : await sql<{ place: number }>`select place from store_works
           where ${sql.join(wanted.map(like), sql` and `)} ${limit}`.execute(db.read)
   return rows.map(({ place }) => Number(place))
 }
 
-const quoted = (three: string) => `"${three.replaceAll('"', '""')}"`
-
-const like = (word: string) =>
-  sql<boolean>`search_text like ${`%${word.replace(/[!%_]/g, '!$&')}%`} escape '!'`
+const like = (word: string) => sql<boolean>`search_text like ${containing(word)} escape '!'`
 
 /** Where a walk ends that has found too little; undefined when the order ends before. */
 async function endOf(
@@ -195,7 +193,7 @@ async function gather(
 ): Promise<Read> {
   const { words, categories } = filter
   const conditions = [
-    sql<boolean>`store_works.place in (${listOf(db, places)})`,
+    sql<boolean>`store_works.place in (${listOf(db.kind, 'bigint', places)})`,
     ...(categories ? [sql<boolean>`store_works.category in (${sql.join([...categories])})`] : []),
     ...holdsAll(db, words),
   ]
@@ -217,8 +215,3 @@ async function gather(
     total: Number(rows[0]?.total ?? 0),
   }
 }
-
-const listOf = ({ kind }: Reading, places: readonly number[]) =>
-  kind === 'sqlite'
-    ? sql`select value from json_each(${JSON.stringify(places)})`
-    : sql`select unnest(${[...places]}::bigint[])`

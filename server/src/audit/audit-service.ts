@@ -21,9 +21,10 @@ export async function listAudit(
   query: Query,
 ): Promise<{ entries: AuditEntry[]; actions: string[]; pagination: Pagination }> {
   const { page, limit } = pageOf(query, pageSize) ?? { page: 1, limit: longest }
+  const filter = await store.lookUp(db, query)
   const [rows, total, actions] = await Promise.all([
-    store.listAudit(db, query, sliceOf({ page, limit })),
-    store.countAudit(db, query),
+    store.listAudit(db, filter, sliceOf({ page, limit })),
+    store.countAudit(db, filter),
     store.listActions(db.read),
   ])
   return {

@@ -1,7 +1,7 @@
 import type { listAudit as listRoute } from '@passion-art/contract/audit'
 import type { QueryOf } from '@passion-art/contract/route'
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, namesHolder } from '../db/directory-search.ts'
+import { type Held, lookUpTerm } from '../db/directory-search.ts'
 import type { Db } from '../db/open-db.ts'
 import type { AuditLogTable, Database } from '../db/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
@@ -31,10 +31,8 @@ function orderOf(sort: AuditFilter['sort']): Order {
 /** A filter whose term has been looked up. */
 type Asked = AuditFilter & Partial<Held>
 
-const lookUp = async (db: Db, filter: AuditFilter): Promise<Asked> => ({
-  ...filter,
-  ...(filter.q && (await namesHolder(db, 'audit_log', { column: 'audit_log.id', typed: filter.q }))),
-})
+export const lookUp = <Wanted extends AuditFilter>(db: Db, filter: Wanted): Promise<Wanted & Partial<Held>> =>
+  lookUpTerm(db, 'audit_log', filter)
 
 const sortable = (db: Db, filter: Asked) => filtered(db.read.selectFrom('audit_log'), filter)
 

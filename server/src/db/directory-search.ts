@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './open-db.ts'
 import { foldForSearch } from './search-fold.ts'
+import { containing, isIndexed, listOf, phrase } from './search-terms.ts'
 
 /** Tables whose rows are searched, and what their directories call a row. */
 const keys = {
@@ -20,6 +21,17 @@ export interface Held {
 /** So many rows are named one by one. */
 const few = 1_000
 
+/** A table's filter with its term looked up, once however often it is asked for. */
+export async function lookUpTerm<Filter extends { q?: string | undefined }>(
+  db: Pick<Db, 'read' | 'kind'>,
+  table: Searched,
+  filter: Filter & Partial<Held>,
+): Promise<Filter & Partial<Held>> {
+  const { q, held } = filter
+  if (!q || held) return filter
+  return { ...filter, ...(await namesHolder(db, table, { column: `${table}.id`, typed: q })) }
+}
+
 /**
  * Whether a column names a row of `orders`, or of another table, that holds a term. Few rows are looked up and named: a
  * database that had to guess how few they are would walk past all others in the order of the list. Where there are many,
@@ -33,7 +45,7 @@ export async function namesHolder(
   const holders = (atMost?: number) =>
     sql<Id>`select ${sql.ref(keys[table])} as id from ${sql.ref(`${table}_directory`)}
       where ${holdsTerm(db.kind, table, typed, atMost)}`
-  return namedBy(db, holders, { column, lookedUp: [...foldForSearch(typed)].length >= 3 })
+  return namedBy(db, holders, { column, lookedUp: isIndexed(foldForSearch(typed)) })
 }
 
 interface Id {
@@ -55,12 +67,9 @@ export async function namedBy(
     : undefined
   if (!some || some.rows.length > few) return { held: sql<boolean>`${name} in (${holders()})` }
   const ids = some.rows.map(({ id }) => id)
-  return {
-    held:
-      kind === 'sqlite'
-        ? sql<boolean>`${name} in (select value from json_each(${JSON.stringify(ids)}))`
-        : sql<boolean>`${name} = any(${ids}::text[])`,
-  }
+  // Of a list PostgreSQL knows how long it is, of a query it doesn't.
+  const list = kind === 'sqlite' ? sql`in (${listOf(kind, 'text', ids)})` : sql`= any(${ids}::text[])`
+  return { held: sql<boolean>`${name} ${list}` }
 }
 
 /**
@@ -75,19 +84,18 @@ export function holdsTerm(
   atMost?: number,
 ): RawBuilder<boolean> {
   const term = foldForSearch(typed)
-  if (kind === 'postgres')
-    return sql<boolean>`search_text like ${`%${term.replace(/[!%_]/g, '!$&')}%`} escape '!'`
-  if ([...term].length < 3) return sql<boolean>`instr(search_text, ${term}) > 0`
+  if (kind === 'postgres') return sql<boolean>`search_text like ${containing(term)} escape '!'`
+  if (!isIndexed(term)) return sql<boolean>`instr(search_text, ${term}) > 0`
   const index = sql.raw(`${table}_search`)
   const limit = atMost === undefined ? sql`` : sql`limit ${sql.lit(atMost)}`
   return sql<boolean>`place in
-    (select rowid from ${index} where ${index} match ${`"${term.replaceAll('"', '""')}"`} ${limit})`
+    (select rowid from ${index} where ${index} match ${phrase(term)} ${limit})`
 }
 
 /** Whether `artworks` has a row that holds a term, or whose artist's name does. */
 export async function namesWork(db: Pick<Db, 'read' | 'kind'>, typed: string): Promise<Held> {
   const term = foldForSearch(typed)
-  const lookedUp = [...term].length >= 3
+  const lookedUp = isIndexed(term)
   const called = () => sql<Id>`select user_id as id from people_directory where ${isCalled(db.kind, term)}`
   const work = await namesHolder(db, 'artworks', { column: 'titled.id', typed })
   const artist = await namedBy(db, called, { column: 'owned.user_id', lookedUp })
@@ -101,10 +109,9 @@ export async function namesWork(db: Pick<Db, 'read' | 'kind'>, typed: string): P
 /** Names are among what people are searched by, of which every three letters in a row are in an index. */
 function isCalled(kind: Db['kind'], term: string): RawBuilder<boolean> {
   if (kind === 'postgres')
-    return sql<boolean>`search_text like ${`%${term.replace(/[!%_]/g, '!$&')}%`} escape '!'
+    return sql<boolean>`search_text like ${containing(term)} escape '!'
       and position(${term} in name_key) > 0`
   const held = sql<boolean>`instr(name_key, ${term}) > 0`
-  if ([...term].length < 3) return held
-  const phrase = `"${term.replaceAll('"', '""')}"`
-  return sql<boolean>`place in (select rowid from people_search where people_search match ${phrase}) and ${held}`
+  if (!isIndexed(term)) return held
+  return sql<boolean>`place in (select rowid from people_search where people_search match ${phrase(term)}) and ${held}`
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './schema.ts'
+import { phrase } from './search-terms.ts'
 
 /** Indexes of three letters in a row. */
 export type LetterIndex = 'store_search' | 'artworks_search'
@@ -53,6 +54,6 @@ function remember(key: string): void {
 async function placesOf(read: Kysely<Database>, index: LetterIndex, three: string, limit: number) {
   const name = sql.raw(index)
   const { rows } = await sql<{ place: number }>`select rowid as place from ${name}
-    where ${name} match ${`"${three.replaceAll('"', '""')}"`} limit ${sql.lit(limit)}`.execute(read)
+    where ${name} match ${phrase(three)} limit ${sql.lit(limit)}`.execute(read)
   return rows.map(({ place }) => place)
 }

@@ -68,7 +68,7 @@ export async function listFeedback(
   query: ListQuery,
 ): Promise<{ feedback: FeedbackItem[]; pagination: Pagination }> {
   const { page, limit } = pageOf(query, feedbackPageSize) ?? { page: 1, limit: longest }
-  const filter = filterOf(query)
+  const filter = await store.lookUp(db, filterOf(query))
   const [rows, total] = await Promise.all([
     store.listFeedback(db, filter, { sort: query.sort, ...sliceOf({ page, limit }) }),
     store.countFeedback(db, filter),

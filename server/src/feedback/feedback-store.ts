@@ -102,9 +102,9 @@ function orderOf({ column, descending }: FeedbackSort): Order {
 /** A filter whose term has been looked up: in what was sent, and among those who sent it and are still there. */
 type Asked = FeedbackFilter & Partial<Held>
 
-async function lookUp(db: Reading, filter: FeedbackFilter): Promise<Asked> {
-  const { q } = filter
-  if (!q) return filter
+export async function lookUp(db: Reading, filter: Asked): Promise<Asked> {
+  const { q, held } = filter
+  if (!q || held) return filter
   const text = await namesHolder(db, 'feedback', { column: 'feedback.id', typed: q })
   const sender = await namesHolder(db, 'users', { column: 'feedback.user_id', typed: q })
   return {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db as Databases } from '../db/open-db.ts'
 import { placesOfRarest, threesOf } from '../db/rare-letters.ts'
+import { containing, isIndexed, listOf, phrase } from '../db/search-terms.ts'
 import type { MarketFilter } from './market-filter.ts'
 
 type Kind = Databases['kind']
@@ -17,7 +18,7 @@ export interface MarketSearch extends MarketFilter {
 }
 
 /** Terms of three letters and more have an index. */
-export const isLong = ({ term }: Pick<MarketFilter, 'term'>): boolean => [...term].length >= 3
+export const isLong = ({ term }: Pick<MarketFilter, 'term'>): boolean => isIndexed(term)
 
 export async function lookUp(
   { kind, read }: Pick<Databases, 'kind' | 'read'>,
@@ -75,14 +76,11 @@ const artistsOf = (kind: Kind, term: string): RawBuilder<{ user_id: string }> =>
 function nameHolds(kind: Kind, term: string): Condition {
   if (!isLong({ term })) return sql`listed = 1 and name_key >= ${term} and name_key < ${`${term}\u{10ffff}`}`
   if (kind === 'postgres')
-    return sql`search_text like ${like(term)} escape '!' and position(${term} in name_key) > 0`
+    return sql`search_text like ${containing(term)} escape '!' and position(${term} in name_key) > 0`
   return sql`place in
       (select rowid from people_search where people_search match ${phrase(term)} limit ${sql.lit(peopleOfTerm)})
     and instr(name_key, ${term}) > 0`
 }
-
-const like = (term: string) => `%${term.replace(/[!%_]/g, '!$&')}%`
-const phrase = (term: string) => `"${term.replaceAll('"', '""')}"`
 
 /** Of the title and the category, or of the artist's name. */
 export const termCondition = (kind: Kind, search: MarketSearch): Condition =>
@@ -114,11 +112,6 @@ const orNamed = (kind: Kind, { named }: Pick<MarketSearch, 'named'>, titled: Con
 const byNamed = (kind: Kind, named: readonly string[]): Condition =>
   sql<boolean>`market_works.artist_id in (${listOf(kind, 'text', named)})`
 
-const listOf = (kind: Kind, type: 'bigint' | 'text', values: readonly (string | number)[]) =>
-  kind === 'sqlite'
-    ? sql`select value from json_each(${JSON.stringify(values)})`
-    : sql`select unnest(${[...values]}::${sql.raw(type)}[])`
-
 const titleHolds = (kind: Kind, term: string): Condition =>
   kind === 'sqlite'
     ? sql<boolean>`instr(artworks_directory.search_text, ${term}) > 0`
@@ -131,7 +124,7 @@ export const placesOfTerm = (kind: Kind, search: MarketSearch): RawBuilder<unkno
 function titledPlaces(kind: Kind, { term, titled }: MarketSearch): RawBuilder<unknown> {
   if (titled) return sql`select value as place from (${listOf(kind, 'bigint', titled)})`
   return kind === 'postgres'
-    ? sql`select place from artworks_directory where search_text like ${like(term)} escape '!'`
+    ? sql`select place from artworks_directory where search_text like ${containing(term)} escape '!'`
     : sql`select rowid as place from artworks_search where artworks_search match ${phrase(term)}`
 }
 

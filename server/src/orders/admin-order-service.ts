@@ -11,6 +11,7 @@ import {
   listAllOrders,
   listOrderIds,
   listOrdersById,
+  lookUp,
   type OrderFilter,
   type OrderSort,
 } from './admin-order-store.ts'
@@ -30,8 +31,9 @@ export interface OrdersWanted extends OrderFilter {
 /** Everybody's orders, with how many there are on all pages. */
 export async function listOrders(
   { db }: Pick<Deps, 'db'>,
-  { page, sort, ...filter }: OrdersWanted,
+  { page, sort, ...asked }: OrdersWanted,
 ): Promise<{ orders: OrderWithHold[]; total: number }> {
+  const filter = await lookUp(db, asked)
   const total = await countAllOrders(db, filter)
   const slice = page ? sliceOf(page) : { limit: longest, offset: 0 }
   if (slice.offset >= total) return { orders: [], total }

@@ -2,7 +2,7 @@ import type { TableSort } from '@passion-art/contract/admin-tables'
 import type { orderSorts } from '@passion-art/contract/admin-orders'
 import type { OrderStatus } from '@passion-art/contract/order-status'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, namesHolder } from '../db/directory-search.ts'
+import { type Held, lookUpTerm } from '../db/directory-search.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database } from '../db/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
@@ -46,10 +46,10 @@ function orderOf({ column, descending }: OrderSort): Order {
 /** A filter whose term has been looked up. */
 type Asked = OrderFilter & Partial<Held>
 
-const lookUp = async (db: Reading, filter: OrderFilter): Promise<Asked> => ({
-  ...filter,
-  ...(filter.q && (await namesHolder(db, 'orders', { column: 'orders.id', typed: filter.q }))),
-})
+export const lookUp = <Wanted extends OrderFilter>(
+  db: Reading,
+  filter: Wanted,
+): Promise<Wanted & Partial<Held>> => lookUpTerm(db, 'orders', filter)
 
 /** What the filters let through, with what it is sorted by. */
 function sortable(db: Reading, filter: Asked, { column }: OrderSort) {

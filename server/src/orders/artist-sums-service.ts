@@ -30,7 +30,7 @@ export async function listArtistAccounts(
   asked: ListWanted,
   page: Page | null,
 ): Promise<{ accounts: ArtistAccount[]; pagination: Pagination }> {
-  const wanted = wantedOf(deps, asked)
+  const wanted = await store.lookUp(deps.db, wantedOf(deps, asked))
   const { page: number, limit } = page ?? { page: 1, limit: longest }
   const [ids, total] = await Promise.all([
     store.listArtistIds(deps.db, wanted, sliceOf({ page: number, limit })),

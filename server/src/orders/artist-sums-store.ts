@@ -1,7 +1,7 @@
 import type { payoutSorts } from '@passion-art/contract/ledger'
 import type { TableSort } from '@passion-art/contract/admin-tables'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, namesHolder } from '../db/directory-search.ts'
+import { type Held, lookUpTerm } from '../db/directory-search.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database } from '../db/schema.ts'
 import { foldForSearch } from '../db/search-fold.ts'
@@ -60,10 +60,10 @@ const cents = (column: string) => sql<number>`coalesce(${sql.ref(`sums.${column}
 /** A filter whose term has been looked up among all that accounts are searched by, which is more than names. */
 type Asked = ArtistsWanted & Partial<Held>
 
-const lookUp = async (db: Reading, wanted: ArtistsWanted): Promise<Asked> => ({
-  ...wanted,
-  ...(wanted.q && (await namesHolder(db, 'users', { column: 'users.id', typed: wanted.q }))),
-})
+export const lookUp = <Wanted extends ArtistsWanted>(
+  db: Reading,
+  filter: Wanted,
+): Promise<Wanted & Partial<Held>> => lookUpTerm(db, 'users', filter)
 
 function filtered(db: Reading, { q, held, balance, sort, currency }: Asked): Artists {
   let rows = artists(db)

@@ -73,8 +73,6 @@ async function checkOnPostgres(db: Db, { text, parameters }: Asked, tables: Read
   const plan = await db.write.transaction().execute(async (transaction) => {
     for (const setting of asIfLarge)
       await transaction.executeQuery(CompiledQuery.raw(`set local ${setting} = off`))
-    // As on the disks there are now: with the usual 4 it reads a table of some thousand rows whole, by whichever index.
-    await transaction.executeQuery(CompiledQuery.raw('set local random_page_cost = 1.1'))
     const { rows } = await transaction.executeQuery<{ 'QUERY PLAN': { Plan: Node }[] }>(query)
     return rows[0]?.['QUERY PLAN'][0]?.Plan
   })
