@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,6 +8,7 @@ import { runDatabaseQuery } from '@passion-art/contract/database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { launchedChildren } from '../testing/launched-children.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
 import { idleClass } from '../outside/low-priority.ts'
 import { runInConsole } from './console-process.ts'
@@ -24,19 +25,10 @@ const ask = (query: string) => admin.post(runDatabaseQuery, { body: { query } })
 const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n'
 
 /** Processes of a server, ours unless another is named, that run the console. */
-function children(server = process.pid): number[] {
-  const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return numbers.map(Number).filter((pid) => {
-    try {
-      const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-      return (
-        Number(parent) === server && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('console-child')
-      )
-    } catch {
-      return false
-    }
-  })
-}
+const children = (server?: number): number[] =>
+  launchedChildren(server)
+    .filter(({ program }) => program.includes('console-child'))
+    .map(({ pid }) => pid)
 
 test('a query without an end is stopped, its process and its backend are gone', async () => {
   const { status, failure, body } = await ask(endless)

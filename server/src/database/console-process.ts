@@ -1,7 +1,7 @@
-import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { forkLow, isStarving, processorUse, type Starvation } from '../outside/low-priority.ts'
+import { LaunchedProcess } from '../outside/launched-process.ts'
+import { isStarving, processorUse, type Starvation } from '../outside/low-priority.ts'
 import { permissionsFor } from './console-permissions.ts'
 import type { BackendNotice, ConsoleAnswer, ConsoleTask } from './console-task.ts'
 
@@ -29,7 +29,7 @@ let busy = 0
 const starvedHere: Starvation = { at: Number.NEGATIVE_INFINITY }
 
 interface ConsoleChild {
-  process: ChildProcess
+  process: LaunchedProcess
   /** Not in the idle class. */
   hurried: boolean
   /** True when it listens or has ended. */
@@ -89,14 +89,14 @@ async function start(task: ConsoleTask, starved: Starvation): Promise<ConsoleChi
   const child = launch(task, false)
   const slow = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false).unref())
   if (await Promise.race([child.ready, slow])) return child
-  child.process.kill('SIGKILL')
+  child.process.kill()
   return startHurried(task, starved)
 }
 
 /** From now on nobody waits in the idle class. */
 async function startHurried(task: ConsoleTask, starved: Starvation): Promise<ConsoleChild> {
   starved.at = performance.now()
-  for (const children of idle.values()) for (const { process } of children.splice(0)) process.kill('SIGKILL')
+  for (const children of idle.values()) for (const { process } of children.splice(0)) process.kill()
   return launchHurried(task)
 }
 
@@ -107,16 +107,14 @@ async function launchHurried(task: ConsoleTask): Promise<ConsoleChild> {
 }
 
 function launch(task: ConsoleTask, hurried: boolean): ConsoleChild {
-  const process = forkLow(fileURLToPath(new URL('console-child.ts', import.meta.url)), {
+  const process = new LaunchedProcess(fileURLToPath(new URL('console-child.ts', import.meta.url)), {
     hurried,
     execArgv: ['--max-old-space-size=128', ...permissionsFor(task)],
     env: { MALLOC_ARENA_MAX: '2' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const { promise, resolve } = Promise.withResolvers<true>()
   const child = { process, hurried, ready: promise }
   process.once('message', () => resolve(true))
-  process.once('error', () => process.kill('SIGKILL') && resolve(true))
   process.once('exit', () => {
     resolve(true)
     forget(child)
@@ -130,14 +128,16 @@ async function runIn(
   { limit, onKilled }: ConsoleLimits,
 ): Promise<ConsoleAnswer | Starved> {
   const { process: child, hurried } = consoleChild
+  if (!child.alive) return { refused: 'query_stopped' }
   const { promise, resolve } = Promise.withResolvers<ConsoleAnswer | Starved>()
   let backend: number | undefined
   const kill = (answer: ConsoleAnswer | Starved) => {
-    child.kill('SIGKILL')
+    child.kill()
     if (backend !== undefined) onKilled?.(backend)
     resolve(answer)
   }
-  const onMessage = (message: ConsoleAnswer | BackendNotice) => {
+  const onMessage = (said: unknown) => {
+    const message = said as ConsoleAnswer | BackendNotice
     if ('backend' in message) backend = message.backend
     else resolve(message)
   }
@@ -154,8 +154,8 @@ async function runIn(
     if (!hurried && wanted && ms - before < patienceMs / 2) kill({ starved: true })
     before = ms
   }, patienceMs)
-  hold(child, true)
-  child.send(task, (error) => error && kill({ refused: 'query_stopped' }))
+  child.hold(true)
+  child.send(task)
   try {
     return await promise
   } finally {
@@ -170,11 +170,11 @@ async function runIn(
 
 function keep(child: ConsoleChild, others: ConsoleChild[]): void {
   const { process } = child
-  if (process.killed || process.exitCode !== null || !process.connected) return
-  hold(process, false)
+  if (!process.alive) return
+  process.hold(false)
   others.push(child)
   setTimeout(() => {
-    if (forget(child)) process.kill('SIGKILL')
+    if (forget(child)) process.kill()
   }, idleMs).unref()
 }
 
@@ -186,12 +186,6 @@ function forget(child: ConsoleChild): boolean {
       return true
     }
   return false
-}
-
-/** An idle child doesn't keep the server from ending. */
-function hold(child: ChildProcess, held: boolean): void {
-  const handles = [child, child.channel] as unknown as { ref?: () => void; unref?: () => void }[]
-  for (const handle of handles) handle?.[held ? 'ref' : 'unref']?.()
 }
 
 type Starved = { starved: true }

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { HostileImage } from '../testing/hostile-files.ts'
 import { hostileImages } from '../testing/hostile-images.ts'
 import { canary } from '../testing/planted-pictures.ts'
 import { imagesInMemory } from '../testing/images-in-memory.ts'
+import { launchedChildren } from '../testing/launched-children.ts'
 import { ImageProblem } from './image-files.ts'
 
 const files = await hostileImages(process.env.NIGHT ? 5_000 : 300)
@@ -43,10 +44,7 @@ async function faults(made: Buffer, ending: keyof typeof heads): Promise<string[
 
 /** The most memory each of this process' children has held, in MB. */
 function childrensMemory(): number[] {
-  const children = readdirSync('/proc/self/task').flatMap((task) =>
-    readFileSync(`/proc/self/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean),
-  )
-  return children.map((pid) => {
+  return launchedChildren().map(({ pid }) => {
     try {
       return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
     } catch {

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { hollowGif, hollowPng } from '../testing/picture-bytes.ts'
 import { type ImagesInMemory, imagesInMemory } from '../testing/images-in-memory.ts'
+import { launchedChildren } from '../testing/launched-children.ts'
 import { type ImageFilesOptions, ImageProblem } from './image-files.ts'
 import { idleClass } from './low-priority.ts'
 
@@ -270,15 +271,10 @@ test('the child gets nothing of the environment', async () => {
   expect(environment.filter((entry) => !/^(MALLOC_\w+|NODE_CHANNEL_)/.test(entry))).toEqual([])
 })
 
-/** Process ids of this process' children. */
-function children(): string[] {
-  return readdirSync('/proc/self/task').flatMap((task) =>
-    readFileSync(`/proc/self/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean),
-  )
-}
+const children = () => launchedChildren().map(({ pid }) => pid)
 
 /** proc_pid_stat(5), field 41: its numbers are those of sched(7). */
-function schedulingClass(pid: string | undefined): 'idle' | 'other' {
+function schedulingClass(pid: number | undefined): 'idle' | 'other' {
   const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   return afterName.split(' ')[38] === '5' ? 'idle' : 'other'
 }

@@ -1,12 +1,12 @@
-import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ChildManner, ImageAnswer, SentTask } from './image-child.ts'
-import { forkLow, keptMemory, processorUse } from './low-priority.ts'
+import { LaunchedProcess } from './launched-process.ts'
+import { keptMemory, processorUse } from './low-priority.ts'
 
 /** How a task ended: with its result, refused for a reason, with the child's own fault, or for want of a processor. */
 export type WorkerAnswer = ImageAnswer | { starved: true }
 
-/** Starting one keeps the server for some milliseconds; the next image of an artist comes within half a minute. */
+/** Starting one takes a tenth of a second; the next image of an artist comes within half a minute. */
 const idleMs = 30_000
 
 /** Who gets less than half a processor for so long, in the idle class, won't get more soon. */
@@ -18,7 +18,7 @@ export class ImageWorker {
   /** Resolves when the process has ended: from then on it writes nothing. */
   readonly gone: Promise<void>
   readonly manner: ChildManner
-  readonly #child: ChildProcess
+  readonly #child: LaunchedProcess
   #idle: NodeJS.Timeout | undefined
 
   readonly #onEnd: () => void
@@ -27,23 +27,20 @@ export class ImageWorker {
   constructor(onEnd: () => void, manner: ChildManner) {
     this.#onEnd = onEnd
     this.manner = manner
-    this.#child = forkLow(fileURLToPath(new URL('image-child.ts', import.meta.url)), {
+    this.#child = new LaunchedProcess(fileURLToPath(new URL('image-child.ts', import.meta.url)), {
       hurried: this.hurried,
       args: [manner],
-      execArgv: [],
       // Nothing of the server's environment: no key is worth having in a decoder's memory.
       env: keptMemory,
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     const { promise, resolve } = Promise.withResolvers<void>()
     this.gone = promise
-    const end = () => {
+    this.#child.once('exit', () => {
       this.stop()
       resolve()
-    }
-    this.#child.once('exit', end)
-    this.#child.on('error', () => (this.#child.pid === undefined ? end() : this.stop()))
-    this.#hold(false)
+    })
+    // An idle child keeps the server from ending no more than a closed one.
+    this.#child.hold(false)
   }
 
   /** Not in the idle class: it gets its share on a machine with too much to do. */
@@ -57,9 +54,9 @@ export class ImageWorker {
    */
   async run(task: SentTask, limit: number): Promise<WorkerAnswer> {
     clearTimeout(this.#idle)
-    this.#hold(true)
+    this.#child.hold(true)
     const answer = await this.#within(limit, this.#ask(task))
-    this.#hold(false)
+    this.#child.hold(false)
     this.#idle = setTimeout(() => this.stop(), idleMs).unref()
     return answer
   }
@@ -67,13 +64,13 @@ export class ImageWorker {
   stop(): void {
     this.alive = false
     this.#onEnd()
-    this.#child.kill('SIGKILL')
+    this.#child.kill()
   }
 
   async #within(limit: number, work: Promise<WorkerAnswer>): Promise<WorkerAnswer> {
     const { promise, resolve } = Promise.withResolvers<WorkerAnswer>()
-    const before = processorUse(this.#child.pid).ms
-    const starved = (ms: number) => processorUse(this.#child.pid).ms - before < ms / 2
+    const before = this.#used()
+    const starved = (ms: number) => this.#used() - before < ms / 2
     const stop = (answer: WorkerAnswer) => {
       this.stop()
       resolve(answer)
@@ -100,21 +97,17 @@ export class ImageWorker {
     }
   }
 
+  /** Milliseconds of processor time; none while it waits to be started. */
+  #used(): number {
+    const { pid } = this.#child
+    return pid === undefined ? 0 : processorUse(pid).ms
+  }
+
   async #ask(task: SentTask): Promise<WorkerAnswer> {
-    const { promise, resolve, reject } = Promise.withResolvers<ImageAnswer>()
-    this.#child.once('message', resolve)
-    this.#child.send(task, (error) => error && reject(error))
-    return promise.finally(() => this.#child.off('message', resolve))
+    const { promise, resolve } = Promise.withResolvers<ImageAnswer>()
+    const hear = (message: unknown) => resolve(message as ImageAnswer)
+    this.#child.once('message', hear)
+    this.#child.send(task)
+    return promise.finally(() => this.#child.off('message', hear))
   }
-
-  /** An idle child keeps the server from ending no more than a closed one. */
-  #hold(held: boolean): void {
-    const handles = [this.#child, this.#child.channel] as unknown as Held[]
-    for (const handle of handles) handle?.[held ? 'ref' : 'unref']?.()
-  }
-}
-
-interface Held {
-  ref?: () => void
-  unref?: () => void
 }
