@@ -58,6 +58,7 @@ export async function startWorld(): Promise<World> {
       STRIPE_API_URL: `http://${host}:${port}`,
       SMTP_URL: mails.url,
       MAIL_FROM: 'shop@chaos.example.com',
+      MAIL_PER_SECOND: '50',
       LOG_LEVEL: 'warn',
     },
     provider: provider.stripe,

@@ -38,6 +38,7 @@ export async function startServer(name: string, given: { folder?: string } = {})
       PORT: String(port),
       PUBLIC_URL: origin,
       DATA_DIR: folder,
+      MAIL_PER_SECOND: '50',
     },
   })
   closeSync(log)

@@ -91,6 +91,7 @@ const variables = {
   HUBSPOT_EMAIL_ID: [optional(z.string().regex(/^\d+$/)), 'the numeric id of the single-send template'],
   SMTP_URL: [optional(startsWith('smtp', 'smtps')), 'smtp://… or smtps://…'],
   MAIL_FROM: [optional(email), 'an e-mail address'],
+  MAIL_PER_SECOND: [withDefault(integer(1, 1000), '20'), 'a number from 1 to 1000'],
   OPENAI_API_KEY: [optional(z.string().min(1)), 'a key'],
   OPENAI_BASE_URL: [optional(startsWith('http', 'https')), 'an http(s) address'],
   COACH_MODEL: [optional(z.string().min(1)), 'a model name'],

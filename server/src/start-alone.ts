@@ -6,6 +6,7 @@ import { announce, fill, warnAboutUnused } from './first-start.ts'
 import { listen, localOrigin } from './listen.ts'
 import { openDeps } from './open-deps.ts'
 import { openPaymentProvider } from './outside/open-payments.ts'
+import { answerFirst } from './platform/answer-first.ts'
 import { runningApp } from './running-app.ts'
 import type { Running } from './stop.ts'
 
@@ -18,6 +19,7 @@ export async function startAlone(config: Config, { dev }: { dev: boolean }): Pro
   warnAboutUnused(config, deps.log, { dev })
   const password = await fill(deps)
   const app = await buildApp(deps, { pages: dev ? 'sources' : 'built' })
+  await answerFirst()
   await listen(app, config)
   deps.payments.onListening(localOrigin(config))
   const background = startBackground(deps)

@@ -43,8 +43,8 @@ export async function exportDatabase(deps: Deps): Promise<DatabaseExport> {
 }
 
 /** Slowly enough that the pages keep the processor: some 20 MB a second at most. */
-const pieceBytes = 64 * 1024
-const restMs = 3
+const pieceBytes = 256 * 1024
+const restMs = 16
 
 function slowly(file: Readable): Readable {
   const stream = Readable.from(pieces(file), { objectMode: false })

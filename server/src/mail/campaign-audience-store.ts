@@ -1,5 +1,5 @@
 import type { Audience } from '@passion-art/contract/campaigns'
-import { type Kysely, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
 type Db = Kysely<Database>
@@ -73,6 +73,28 @@ export async function countAccounts(db: Db): Promise<{ total: number; verified: 
     .executeTakeFirstOrThrow()
   return { total: Number(row.total), verified: Number(row.verified) }
 }
+
+/** Condition of a recipient's row: nobody left after the campaign was made. */
+export const isStillMeant =
+  (audience: string) =>
+  (row: ExpressionBuilder<Database, 'campaign_recipients'>): Expression<SqlBool> =>
+    audience === 'newsletter'
+      ? row.exists(
+          row
+            .selectFrom('newsletter_subscribers as one')
+            .select('one.email_key')
+            .whereRef('one.email_key', '=', 'campaign_recipients.email_key')
+            .where('one.confirmed_at', 'is not', null)
+            .where('one.ended_at', 'is', null),
+        )
+      : row.not(
+          row.exists(
+            row
+              .selectFrom('mail_optouts as one')
+              .select('one.email_key')
+              .whereRef('one.email_key', '=', 'campaign_recipients.email_key'),
+          ),
+        )
 
 /** Whether a person left after the campaign was made. */
 export async function hasLeft(

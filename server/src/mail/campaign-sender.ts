@@ -6,15 +6,13 @@ import * as store from './campaign-store.ts'
 import { runUrgentMails } from './mail-sender.ts'
 import { ServiceBreaks } from './service-breaks.ts'
 import { createPace } from './letter-pace.ts'
-import { issueMailToken } from './newsletter-tokens.ts'
+import { issueMailTokens } from './newsletter-tokens.ts'
 
 const second = 1_000
 /** Tries of one letter that the service refuses for now, and of one whose service is away. */
 const mostTries = { refused: 4, away: 10 }
 const listed = 50
 const idleMs = 1_000
-/** Between two letters: each takes milliseconds of the processor, and the pages come first. */
-const spacingMs = 20
 
 /** How long a letter waits after so many tries: five seconds, trebled each time, at most a minute. */
 const pauseAfter = (tries: number): number => Math.min(60 * second, 5 * second * 3 ** (tries - 1))
@@ -56,17 +54,23 @@ async function settleCutOff({ deps, campaign }: Round): Promise<void> {
   }
 }
 
+/** Somebody's turn, and the token of the link by which the letter lets him leave. */
+interface Due {
+  row: store.RecipientRow
+  unsubscribeToken: string
+}
+
 class Sending {
   readonly #round: Round
   readonly #breaks: ServiceBreaks
   readonly #turn: () => Promise<void>
-  #due: store.RecipientRow[] = []
-  #listing: Promise<store.RecipientRow[]> | undefined
+  #due: Due[] = []
+  #listing: Promise<Due[]> | undefined
 
   constructor(round: Round) {
     this.#round = round
     this.#breaks = new ServiceBreaks(() => round.deps.now().getTime())
-    this.#turn = createPace(spacingMs, round.stop)
+    this.#turn = createPace(second / round.deps.config.MAIL_PER_SECOND, round.stop)
   }
 
   /** One letter after the other until nobody waits. */
@@ -80,32 +84,41 @@ class Sending {
         continue
       }
       await runUrgentMails(deps, stop)
-      const row = await this.#next()
-      if (row) {
+      const due = await this.#next()
+      if (due) {
         await this.#turn()
-        if (!stop.aborted) await this.#send(row)
+        if (!stop.aborted) await this.#send(due)
       } else if (await store.hasRecipients(deps.db.write, campaign.id, 'queued')) await pause(idleMs)
       else return
     }
   }
 
   /** The lanes share one list, read anew when it is empty. */
-  async #next(): Promise<store.RecipientRow | undefined> {
+  async #next(): Promise<Due | undefined> {
     const known = this.#due.shift()
     if (known) return known
-    const { deps, campaign } = this.#round
-    const now = deps.now().toISOString()
-    this.#listing ??= store
-      .listDueRecipients(deps.db.write, { campaignId: campaign.id, now, limit: listed })
-      .then((rows) => (this.#due = rows))
+    this.#listing ??= this.#list()
+      .then((due) => (this.#due = due))
       .finally(() => (this.#listing = undefined))
     await this.#listing
     return this.#due.shift()
   }
 
-  async #send(row: store.RecipientRow): Promise<void> {
+  /** Their tokens in one statement: statement by statement for each letter they cost more than the letter. */
+  #list(): Promise<Due[]> {
+    const { deps, campaign } = this.#round
+    const now = deps.now().toISOString()
+    return deps.db.write.transaction().execute(async (transaction) => {
+      const rows = await store.listDueRecipients(transaction, { campaignId: campaign.id, now, limit: listed })
+      const recipients = rows.map((row) => ({ emailKey: row.email_key }))
+      const tokens = await issueMailTokens(deps, transaction, { recipients, purpose: 'unsubscribe' })
+      return rows.map((row, index) => ({ row, unsubscribeToken: tokens[index] ?? '' }))
+    })
+  }
+
+  async #send({ row, unsubscribeToken }: Due): Promise<void> {
     const { deps } = this.#round
-    const letter = await this.#take(row)
+    const letter = await this.#take(row, unsubscribeToken)
     if (!letter) return
     try {
       await deps.mailer.send(letter)
@@ -116,21 +129,19 @@ class Sending {
     await this.#end(row, 'sent', null)
   }
 
-  /** Committed before the mailer is called, with the link of this letter; undefined for whoever left meanwhile. */
-  async #take(row: store.RecipientRow): Promise<Letter | undefined> {
+  /** Committed before the mailer is called; undefined for whoever left meanwhile. */
+  async #take(row: store.RecipientRow, unsubscribeToken: string): Promise<Letter | undefined> {
     const { deps, campaign } = this.#round
-    return deps.db.write.transaction().execute(async (transaction) => {
-      const recipient = await store.takeRecipient(transaction, row, deps.mailer.kind)
-      if (!recipient) return undefined
-      const emailKey = recipient.email_key
-      if (await hasLeft(transaction, { audience: campaign.audience, emailKey })) {
-        const at = deps.now().toISOString()
-        await store.endRecipient(transaction, row.id, { state: 'failed', at, error: 'unsubscribed' })
-        return undefined
-      }
-      const unsubscribeToken = await issueMailToken(deps, transaction, { emailKey, purpose: 'unsubscribe' })
+    const { audience } = campaign
+    const carrier = deps.mailer.kind
+    const recipient = await store.takeRecipient(deps.db.write, row, { carrier, audience })
+    if (recipient)
       return writeCampaignLetter({ campaign, recipient, home: deps.config.PUBLIC_URL, unsubscribeToken })
+    await deps.db.write.transaction().execute(async (transaction) => {
+      if (await hasLeft(transaction, { audience, emailKey: row.email_key }))
+        await store.endLeaver(transaction, row, { carrier, at: deps.now().toISOString() })
     })
+    return undefined
   }
 
   async #refused(row: store.RecipientRow, error: unknown): Promise<void> {

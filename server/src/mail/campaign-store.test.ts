@@ -73,7 +73,9 @@ test('one person is one row, whatever is inserted', async () => {
 
 test('a row is taken once', async () => {
   const [row] = await store.listDueRecipients(t.db.read, waiting)
-  const takes = await Promise.all([1, 2, 3].map(() => store.takeRecipient(t.db.write, row!, 'outbox')))
+  const takes = await Promise.all(
+    [1, 2, 3].map(() => store.takeRecipient(t.db.write, row!, { carrier: 'outbox', audience: 'all' })),
+  )
   expect(takes.filter(Boolean)).toHaveLength(1)
   await store.postponeRecipient(t.db.write, row!.id, { nextAt: at, error: null })
 })

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { CampaignRecipientsTable, CampaignsTable, Database } from '../db/schema.ts'
+import { isStillMeant } from './campaign-audience-store.ts'
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>
@@ -74,17 +75,32 @@ export async function hasRecipients(db: Db, campaignId: string, state: string): 
   return row !== undefined
 }
 
-/** Written before the carrier is called; undefined when the row isn't waiting any more. */
-export function takeRecipient(db: Db, row: RecipientRow, carrier: string): Promise<RecipientRow | undefined> {
-  return db
+/** Written before the carrier is called; undefined when the row isn't waiting any more, or the person has left meanwhile. */
+export const takeRecipient = (
+  db: Db,
+  row: RecipientRow,
+  { carrier, audience }: { carrier: string; audience: string },
+): Promise<RecipientRow | undefined> =>
+  take(db, row, carrier).where(isStillMeant(audience)).executeTakeFirst()
+
+/** Who has left gets no letter; nothing happens when the row isn't waiting any more. */
+export async function endLeaver(
+  transaction: Db,
+  row: RecipientRow,
+  { carrier, at }: { carrier: string; at: string },
+): Promise<void> {
+  const taken = await take(transaction, row, carrier).executeTakeFirst()
+  if (taken) await endRecipient(transaction, row.id, { state: 'failed', at, error: 'unsubscribed' })
+}
+
+const take = (db: Db, row: RecipientRow, carrier: string) =>
+  db
     .updateTable('campaign_recipients')
     .set({ state: 'sending', attempts: row.attempts + 1, carrier })
     .where('id', '=', row.id)
     .where('state', '=', 'queued')
     .where('attempts', '=', row.attempts)
     .returningAll()
-    .executeTakeFirst()
-}
 
 export const listSending = (db: Db, campaignId: string): Promise<RecipientRow[]> =>
   db

@@ -64,6 +64,7 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
   const config = readConfig({
     DATA_DIR: folder,
     LOG_LEVEL: options.onLog ? 'trace' : 'fatal',
+    MAIL_PER_SECOND: '1000',
     ...options.env,
   })
   const database = await openTestDatabase(folder)

@@ -69,7 +69,12 @@ watch(DatabaseSync.prototype, ['exec'])
 watch(pg.Client.prototype, ['query'])
 
 const tell = (message: FromServer) => process.send?.(message)
-const config = readConfig({ DATA_DIR: options.folder, LOG_LEVEL: 'fatal', ...options.env })
+const config = readConfig({
+  MAIL_PER_SECOND: '50',
+  DATA_DIR: options.folder,
+  LOG_LEVEL: 'fatal',
+  ...options.env,
+})
 const payments = await openPaymentSandbox({
   file: join(options.folder, 'payment-sandbox.db'),
   faults: options.losesEvents ? { onEvent: () => [] } : {},

@@ -5,6 +5,7 @@ import { joinDb } from '../db/prepare-db.ts'
 import { listen } from '../listen.ts'
 import { openDeps } from '../open-deps.ts'
 import { openPaymentProvider, sandboxAt } from '../outside/open-payments.ts'
+import { answerFirst } from '../platform/answer-first.ts'
 import { limitsBy } from '../platform/rate-limits.ts'
 import { runningApp } from '../running-app.ts'
 import type { Running } from '../stop.ts'
@@ -30,6 +31,7 @@ export async function startServing(config: Config): Promise<Running> {
   first.figures = () => deps.metrics.registry.getMetricsAsJSON()
   deps.newPictures.listen((name) => link.tell('newPicture', name))
   const app = await buildApp(deps, { pages: 'built' })
+  await answerFirst()
   await listen(app, config)
   link.tell('listening')
   return {
