@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -74,12 +75,12 @@ function copyOfPrepared(): string {
   return folder
 }
 
+/** Below the ports a system gives to outgoing connections: one of these would be taken now and then before the server listens. */
 function freePort(): Promise<number> {
-  const probe = createServer()
+  const port = randomInt(10_240, 32_768)
   return new Promise((resolve) => {
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
+    const probe = createServer()
+    probe.once('error', () => resolve(freePort()))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)))
   })
 }

@@ -8,8 +8,12 @@ export function runningApp(app: FastifyInstance, deps: Deps, stopWork: () => Pro
   return {
     log: deps.log,
     async finish() {
+      const { server } = app
+      const closeIdle = server.closeIdleConnections.bind(server)
+      // Whoever has just connected is about to ask: without this the end of listening would close that connection too.
+      server.closeIdleConnections = () => undefined
       // Connections that were busy when closing began would idle on until their keep-alive ends.
-      const idle = setInterval(() => app.server.closeIdleConnections(), 100)
+      const idle = setInterval(closeIdle, 100)
       await app.close().finally(() => clearInterval(idle))
     },
     cut: () => app.server.closeAllConnections(),

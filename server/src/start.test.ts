@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -196,6 +197,23 @@ describe('stopping', () => {
     expect(await exit).toBe(1)
     expect(output()).toMatch(/"message":"planted".*"msg":"a fault nobody caught"/)
     expect(output()).toContain('"reason":"fault","msg":"stopping"')
+  })
+
+  test('who has just connected is still answered', async () => {
+    const server = await run()
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    // Until the server has it from the system.
+    await fetch(`${server.origin}/healthz`)
+    const stopping = new Promise<void>((resolve) => {
+      server.child.stdout?.on('data', (line: Buffer) => line.includes('"msg":"stopping"') && resolve())
+    })
+    const stopped = server.stop()
+    await stopping
+    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1.1 \d+ /)
+    expect(await stopped).toBe(0)
   })
 
   test('a request that is running is finished, and connections that idle do not hold it up', async () => {

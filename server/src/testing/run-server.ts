@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -60,14 +61,15 @@ async function answering(address: string): Promise<void> {
   }
 }
 
-/** A port nobody listens on now. */
+/**
+ * A port nobody listens on now, below those a system gives to outgoing connections (32768 and up on Linux): one of these would
+ * be taken now and then before its server listens.
+ */
 export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+  const port = randomInt(10_240, 32_768)
+  return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    server.once('error', () => resolve(freePort()))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)))
   })
 }
