@@ -30,6 +30,11 @@ export function warnAboutUnused(config: Config, log: Deps['log'], { dev }: { dev
   if (config.TESTING_MODE === 'on')
     log.warn({ variable: 'TESTING_MODE' }, 'first passwords are kept and shown to the administrator')
   if (!config.production) warnAboutOpenDevelopment(config, log)
+  if (config.charging === 'accidental')
+    log.warn(
+      { variable: config.STRIPE_SECRET_KEY ? 'STRIPE_SECRET_KEY' : 'PAYMENTS' },
+      'test payments in production: a test card buys any work and no money is taken. Set live Stripe keys, or PAYMENTS=test if this is meant',
+    )
   if (config.production && !sendsMails(config))
     log.warn({ variable: 'SMTP_URL' }, 'mails are written to the outbox and not delivered')
 }
