@@ -26,6 +26,8 @@ export const adminStats = z.object({
   /** For the marks beside the tabs. */
   pendingProducts: z.number(),
   pendingFeedback: z.number(),
+  /** Whether cards are charged; `accidental` is test mode in production without PAYMENTS=test. */
+  payments: z.enum(['live', 'test', 'accidental']),
   /** The last 12 months in UTC, oldest first, empty ones too; `artists` is the share within `total`. */
   revenueByMonth: z.array(z.object({ month: z.string(), total: z.number(), artists: z.number() })),
   ordersByStatus: z.object({ paid: z.number(), pending: z.number(), failed: z.number() }),

@@ -7,6 +7,8 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
+const liveStripe = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
+
 test('an empty environment has the documented defaults', () => {
   expect(readConfig({})).toEqual({
     NODE_ENV: 'development',
@@ -28,6 +30,7 @@ test('an empty environment has the documented defaults', () => {
     WORKERS: 1,
     production: false,
     payments: 'test',
+    charging: 'test',
   })
 })
 
@@ -41,8 +44,26 @@ test.each([
   [{ PUBLIC_URL: 'https://art.example.com/' }, { PUBLIC_URL: 'https://art.example.com' }],
   [{ HOST: '::' }, { HOST: '::' }],
   [{ SEED: 'none' }, { SEED: 'none', seedIsExplicit: true }],
-  [{ NODE_ENV: 'production' }, { production: true }],
-  [stripe, { payments: 'live' }],
+  [{ NODE_ENV: 'production' }, { production: true, payments: 'test', charging: 'accidental' }],
+  [
+    { NODE_ENV: 'production', PAYMENTS: 'test' },
+    { payments: 'test', charging: 'test' },
+  ],
+  [{ PAYMENTS: 'test' }, { charging: 'test' }],
+  [stripe, { payments: 'live', charging: 'test' }],
+  [
+    { ...stripe, NODE_ENV: 'production' },
+    { payments: 'live', charging: 'accidental' },
+  ],
+  [
+    { ...stripe, NODE_ENV: 'production', PAYMENTS: 'test' },
+    { payments: 'live', charging: 'test' },
+  ],
+  [
+    { ...liveStripe, NODE_ENV: 'production' },
+    { payments: 'live', charging: 'live' },
+  ],
+  [{ ...liveStripe, STRIPE_SECRET_KEY: 'rk_live_1' }, { charging: 'live' }],
   [{ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:12111' }, { STRIPE_API_URL: 'http://127.0.0.1:12111' }],
   [
     { UPLOAD_ALLOWLIST: ' Mara@Example.com, jo@example.com,' },
@@ -87,6 +108,8 @@ test.each([
   ['STRIPE_WEBHOOK_SECRET', 'secret'],
   ['STRIPE_API_URL', 'api.stripe.com'],
   ['STRIPE_API_URL', 'http://127.0.0.1:12111/v1'],
+  ['PAYMENTS', 'live'],
+  ['PAYMENTS', 'sandbox'],
   ['STORE_CURRENCY', 'USD'],
   ['STORE_CURRENCY', 'jpy'],
   ['HUBSPOT_ACCESS_TOKEN', 'x'],
@@ -127,6 +150,10 @@ test.each([
   [
     { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: 'http://127.0.0.1:12111' },
     'STRIPE_API_URL is not valid.',
+  ],
+  [
+    { ...liveStripe, PAYMENTS: 'test' },
+    'PAYMENTS is not valid. Expected: nothing, unless STRIPE_SECRET_KEY is',
   ],
   [{ NODE_ENV: 'production', TESTING_MODE: 'on' }, 'TESTING_MODE is not valid.'],
   [{ NODE_ENV: 'production', REDIS_URL: 'redis://cache' }, 'SESSION_SECRET is missing.'],

@@ -86,6 +86,7 @@ const variables = {
     'a signing secret that starts with whsec_',
   ],
   STRIPE_API_URL: [optional(origin), 'an absolute http(s) address without path'],
+  PAYMENTS: [optional(z.enum(['test'])), 'test, or nothing'],
   STORE_CURRENCY: [withDefault(z.enum(storeCurrencies), 'usd'), storeCurrencies.join(', ')],
   HUBSPOT_ACCESS_TOKEN: [optional(z.string().min(8)), 'an access token'],
   HUBSPOT_EMAIL_ID: [optional(z.string().regex(/^\d+$/)), 'the numeric id of the single-send template'],
@@ -140,7 +141,10 @@ export interface Config extends Omit<Parsed, 'PUBLIC_URL' | 'SEED'> {
   /** Whether SEED was set by hand: only then do demo accounts keep their known password in production. */
   seedIsExplicit: boolean
   production: boolean
+  /** Which provider: the built-in sandbox, or Stripe by the three keys, be they of its test mode. */
   payments: 'test' | 'live'
+  /** Whether cards are charged. `accidental`: they are not, in production, and nobody said that this is meant. */
+  charging: 'live' | 'test' | 'accidental'
 }
 
 /** Parses the environment, before anything is opened. Throws ConfigError naming the variable and the expected form. */
@@ -160,7 +164,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     seedIsExplicit: parsed.SEED !== undefined,
     production: parsed.NODE_ENV === 'production',
     payments: parsed.STRIPE_SECRET_KEY ? 'live' : 'test',
+    charging: chargingOf(parsed),
   }
+}
+
+const isTestKey = (key = '') => /^(sk|rk)_test_/.test(key)
+
+function chargingOf({ STRIPE_SECRET_KEY, PAYMENTS, NODE_ENV }: Parsed): Config['charging'] {
+  if (STRIPE_SECRET_KEY && !isTestKey(STRIPE_SECRET_KEY)) return 'live'
+  return NODE_ENV === 'production' && PAYMENTS !== 'test' ? 'accidental' : 'test'
 }
 
 function checkTogether(values: Parsed): void {
@@ -171,9 +183,13 @@ function checkTogether(values: Parsed): void {
     throw new ConfigError(`${missing} is missing. Expected: all three of ${stripe.join(', ')}, or none.`)
   }
   // Whoever answers there says what is paid.
-  if (values.STRIPE_API_URL && !/^(sk|rk)_test_/.test(values.STRIPE_SECRET_KEY ?? ''))
+  if (values.STRIPE_API_URL && !isTestKey(values.STRIPE_SECRET_KEY))
     throw new ConfigError(
       'STRIPE_API_URL is not valid. Expected: nothing, unless STRIPE_SECRET_KEY is a test key (sk_test_ or rk_test_).',
+    )
+  if (values.PAYMENTS === 'test' && values.STRIPE_SECRET_KEY && !isTestKey(values.STRIPE_SECRET_KEY))
+    throw new ConfigError(
+      'PAYMENTS is not valid. Expected: nothing, unless STRIPE_SECRET_KEY is absent or a test key (sk_test_ or rk_test_).',
     )
   if (values.TESTING_MODE === 'on' && values.NODE_ENV === 'production')
     throw new ConfigError('TESTING_MODE is not valid. Expected: off with NODE_ENV=production.')

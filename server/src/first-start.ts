@@ -1,9 +1,11 @@
+import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { ensureAdministrator } from './accounts/administrator.ts'
 import { prepareTestingMode } from './accounts/testing-mode-service.ts'
 import type { Config } from './config.ts'
 import { oneAtATime } from './db/one-at-a-time.ts'
 import type { Deps } from './platform/deps.ts'
+import { isLocalHost, isLocalSite } from './platform/local-host.ts'
 import { demoEmails, demoPassword, seedDemo } from './seeding/seeding-service.ts'
 
 /** What the first start writes; answers the administrator's password when it was made up. */
@@ -27,16 +29,36 @@ export function warnAboutUnused(config: Config, log: Deps['log'], { dev }: { dev
     log.warn({ variable: 'WORKERS' }, 'sources are served by one process, whatever it says')
   if (config.TESTING_MODE === 'on')
     log.warn({ variable: 'TESTING_MODE' }, 'first passwords are kept and shown to the administrator')
-  if (!config.production && !isLocal(config.HOST))
+  if (!config.production) warnAboutOpenDevelopment(config, log)
+  if (config.charging === 'accidental')
     log.warn(
-      { host: config.HOST },
-      'development with known demo passwords and every mail at /dev/outbox is open to the network',
+      { variable: config.STRIPE_SECRET_KEY ? 'STRIPE_SECRET_KEY' : 'PAYMENTS' },
+      'test payments in production: a test card buys any work and no money is taken. Set live Stripe keys, or PAYMENTS=test if this is meant',
     )
-  if (config.production && !config.SMTP_URL && !config.HUBSPOT_ACCESS_TOKEN)
+  if (config.production && !sendsMails(config))
     log.warn({ variable: 'SMTP_URL' }, 'mails are written to the outbox and not delivered')
 }
 
-const isLocal = (host: string) => ['127.0.0.1', 'localhost', '::1'].includes(host)
+/** Development reached from elsewhere: behind a proxy, or on an address of the network. */
+function warnAboutOpenDevelopment(config: Config, log: Deps['log']): void {
+  const { HOST, PUBLIC_URL } = config
+  const isLocal = isLocalSite(PUBLIC_URL)
+  if (!isLocal)
+    log.error(
+      { variable: 'NODE_ENV', publicUrl: PUBLIC_URL },
+      `development at a PUBLIC_URL that is not local: demo accounts have known passwords${
+        sendsMails(config) ? '' : ', and mails are written to the outbox folder, neither delivered nor shown'
+      }. Set NODE_ENV=production${sendsMails(config) ? '' : ' and SMTP_URL'}`,
+    )
+  if (!isLocalHost(isIPv6(HOST) ? `[${HOST}]` : HOST))
+    log.warn(
+      { variable: 'HOST', host: HOST },
+      `development with known demo passwords${isLocal ? ' and every mail at /dev/outbox' : ''} is open to the network`,
+    )
+}
+
+const sendsMails = ({ SMTP_URL, HUBSPOT_ACCESS_TOKEN }: Config): boolean =>
+  Boolean(SMTP_URL || HUBSPOT_ACCESS_TOKEN)
 
 export function announce({ config }: Deps, password: string | undefined): void {
   const lines = [`PASSION-ART is ready at ${config.PUBLIC_URL}`]

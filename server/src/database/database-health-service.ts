@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { getDatabaseHealth } from '@passion-art/contract/database'
 import type { ReplyOf } from '@passion-art/contract/route'
 import type { Language } from '@passion-art/contract/site-config'
+import type { Config } from '../config.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fill, textsOf } from '../platform/texts.ts'
 import type { ServerTexts } from '../platform/texts-en.ts'
@@ -10,7 +11,7 @@ import { findOrphans, findUnfinished, readVersion } from './database-store.ts'
 
 type Check = ReplyOf<typeof getDatabaseHealth>['checks'][number]
 type Texts = ServerTexts['health']
-type Name = 'connection' | 'integrity' | 'references' | 'disk' | 'storage'
+type Name = 'connection' | 'integrity' | 'references' | 'disk' | 'storage' | 'payments'
 
 interface Finding {
   status: Check['status']
@@ -35,6 +36,7 @@ export async function checkHealth(
     ['references', async () => (await whole).references],
     ['disk', () => checkDisk(deps.config.DATA_DIR, language)],
     ['storage', () => checkUploads(deps)],
+    ['payments', async () => paymentFindings[deps.config.charging]],
   ]
   const texts = textsOf(language).health
   const checks = await Promise.all(
@@ -111,6 +113,12 @@ const gigabytes = (bytes: number, language: Language): string =>
 export function diskStatus(free: number, total: number): Check['status'] {
   if (free < 0.2 * gigabyte) return 'fail'
   return free < gigabyte || free < Math.min(total / 20, 5 * gigabyte) ? 'warn' : 'pass'
+}
+
+const paymentFindings: Record<Config['charging'], Finding> = {
+  live: { status: 'pass', text: 'payments_live' },
+  test: { status: 'pass', text: 'payments_test' },
+  accidental: { status: 'warn', text: 'payments_accidental' },
 }
 
 async function checkUploads({ files }: Deps): Promise<Finding> {

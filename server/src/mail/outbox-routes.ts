@@ -1,16 +1,26 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readOutbox } from '../outside/mailer-outbox.ts'
 import { outboxFolder } from '../outside/open-mailer.ts'
+import { notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
+import { isLocalSite, isSentToLocalHost } from '../platform/local-host.ts'
 import { outboxPage, outboxStyleHash } from './outbox-page.ts'
 
 const shown = 200
 /** They hold links that sign people in: no log of them, and nothing keeps them. */
-const options = { config: { quiet: true } }
+const options = { config: { quiet: true }, onRequest: refuseOtherHosts }
 
-/** `/dev/outbox` and `/dev/outbox.json`, the newest 200 mails; in production neither exists. */
+/** 404 for a Host header that isn't local: DNS rebinding lets a foreign page read whatever answers on this machine. */
+async function refuseOtherHosts({ raw }: FastifyRequest): Promise<void> {
+  if (!isSentToLocalHost(raw.rawHeaders)) throw notFound('Page')
+}
+
+/**
+ * `/dev/outbox` and `/dev/outbox.json`, the newest 200 mails. They exist neither in production nor where PUBLIC_URL shows that
+ * the site is reached from elsewhere.
+ */
 export function registerOutboxRoutes(app: FastifyInstance, { config }: Deps): void {
-  if (config.production) return
+  if (config.production || !isLocalSite(config.PUBLIC_URL)) return
   const folder = outboxFolder(config)
   app.get('/dev/outbox.json', options, async (_request, reply) => {
     reply.header('cache-control', 'no-store')

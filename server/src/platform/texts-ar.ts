@@ -233,6 +233,7 @@ export const texts: ServerTexts = {
     references: 'المفاتيح الخارجية',
     disk: 'مساحة القرص',
     storage: 'تخزين الملفات',
+    payments: 'المدفوعات',
     answers: 'قاعدة البيانات تستجيب.',
     indexes_whole: 'جميع الفهارس سليمة.',
     pages_whole: 'جميع الصفحات والفهارس سليمة.',
@@ -240,6 +241,10 @@ export const texts: ServerTexts = {
     late: 'استغرق الفحص وقتًا طويلًا فأُوقف.',
     free: 'المتاح {free} من {total}.',
     storage_works: 'كُتب ملف وقُرئ وحُذف.',
+    payments_live: 'تُخصم المبالغ من البطاقات.',
+    payments_test: 'وضع الاختبار: لا تُحصَّل أموال حقيقية.',
+    payments_accidental:
+      'وضع الاختبار في بيئة الإنتاج: لا تُحصَّل أموال حقيقية. اضبط مفاتيح Stripe، أو \u2068PAYMENTS=test\u2069 إذا كان ذلك مقصودًا.',
     failed: 'فشل (\u2068{reason}\u2069).',
   },
   receipt: {

@@ -238,6 +238,7 @@ export const texts = {
     references: 'Foreign keys',
     disk: 'Disk space',
     storage: 'Upload storage',
+    payments: 'Payments',
     answers: 'Database answers.',
     indexes_whole: 'Every index is whole.',
     pages_whole: 'Every page and index is whole.',
@@ -245,6 +246,10 @@ export const texts = {
     late: 'The check took too long and was stopped.',
     free: '{free} of {total} free.',
     storage_works: 'A file was written, read and removed.',
+    payments_live: 'Cards are charged.',
+    payments_test: 'Test mode: no real money is taken.',
+    payments_accidental:
+      'Test mode in production: no real money is taken. Set the Stripe keys, or PAYMENTS=test if this is intended.',
     failed: 'Failed ({reason}).',
   },
   /** The receipt of a paid order. */

@@ -237,6 +237,7 @@ export const texts: ServerTexts = {
     references: 'Claves foráneas',
     disk: 'Espacio en disco',
     storage: 'Almacenamiento de archivos',
+    payments: 'Pagos',
     answers: 'La base de datos responde.',
     indexes_whole: 'Todos los índices están íntegros.',
     pages_whole: 'Todas las páginas y todos los índices están íntegros.',
@@ -244,6 +245,10 @@ export const texts: ServerTexts = {
     late: 'La comprobación ha tardado demasiado y se ha detenido.',
     free: '{free} libres de {total}.',
     storage_works: 'Se ha escrito, leído y eliminado un archivo.',
+    payments_live: 'Los pagos con tarjeta se cobran.',
+    payments_test: 'Modo de prueba: no se cobra dinero real.',
+    payments_accidental:
+      'Modo de prueba en producción: no se cobra dinero real. Configure las claves de Stripe, o PAYMENTS=test si es intencionado.',
     failed: 'Fallo ({reason}).',
   },
   receipt: {

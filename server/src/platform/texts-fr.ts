@@ -240,6 +240,7 @@ export const texts: ServerTexts = {
     references: 'Clés étrangères',
     disk: 'Espace disque',
     storage: 'Stockage des fichiers',
+    payments: 'Paiements',
     answers: 'La base de données répond.',
     indexes_whole: 'Tous les index sont intacts.',
     pages_whole: 'Toutes les pages et tous les index sont intacts.',
@@ -247,6 +248,10 @@ export const texts: ServerTexts = {
     late: 'La vérification a duré trop longtemps et a été arrêtée.',
     free: '{free} libres sur {total}.',
     storage_works: 'Un fichier a été écrit, lu et supprimé.',
+    payments_live: 'Les cartes sont débitées.',
+    payments_test: 'Mode test : aucun argent réel n’est encaissé.',
+    payments_accidental:
+      'Mode test en production : aucun argent réel n’est encaissé. Définissez les clés Stripe, ou PAYMENTS=test si c’est voulu.',
     failed: 'Échec ({reason}).',
   },
   receipt: {

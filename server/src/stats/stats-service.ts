@@ -21,6 +21,7 @@ export async function readStats({ db, config, now }: Deps): Promise<AdminStats> 
   ])
   return {
     success: true,
+    payments: config.charging,
     ...presentTotals(totals, currency, config.ARTIST_SHARE_PERCENT),
     ...presentOrders(states, totals),
     revenueByMonth: presentMonths(named, paid),

@@ -7,6 +7,7 @@ import { adminStatsQuery } from '../admin-queries.ts'
 import { FailedLine } from '../failed-line.tsx'
 import { useAdminQuery } from '../table-queries.ts'
 import { Charts } from './charts.tsx'
+import { PaymentState } from './payment-state.tsx'
 import { Payouts } from './payouts.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { RevenueCards } from './revenue-cards.tsx'
@@ -21,6 +22,7 @@ export default function DashboardTab() {
         <h1>{t('admin.shell.tab.dashboard')}</h1>
       </VisuallyHidden>
       {error && <FailedLine text={t('admin.dashboard.failed')} onRetry={() => void refetch()} />}
+      <PaymentState payments={data?.payments} />
       <RevenueCards stats={data} />
       <Totals stats={data} loading={!data && !error} />
       <Charts stats={data} />

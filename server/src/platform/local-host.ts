@@ -1,0 +1,23 @@
+/**
+ * Whether a host name, as `URL` spells it, means this machine whatever DNS says. A public name proves nothing: its owner can
+ * point it at 127.0.0.1.
+ */
+export const isLocalHost = (hostname: string): boolean =>
+  /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+
+/** Whether a request's only Host header names this machine; false without one, and with two. */
+export function isSentToLocalHost(rawHeaders: readonly string[]): boolean {
+  const [host, ...others] = rawHeaders.filter(
+    (_value, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',
+  )
+  if (host === undefined || others.length > 0) return false
+  const url = URL.parse(`http://${host}`)
+  // Only a host and a port: `http://user@host/path` parses as well.
+  return url !== null && url.host !== '' && url.href === `http://${url.host}/` && isLocalHost(url.hostname)
+}
+
+/** Whether visitors open the site on this machine only: plain http and a local name, not a proxy's address. */
+export function isLocalSite(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl)
+  return protocol === 'http:' && isLocalHost(hostname)
+}
