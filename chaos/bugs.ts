@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from './copy-tree.ts'
 
 export interface Bug {
   name: string
@@ -8,33 +9,46 @@ export interface Bug {
   test: string
   /** Part of the name of the test that fails. */
   fails: string
+  /** Paths and globs of the files whose change could bring the bug back or make its test miss it. */
+  guards: string[]
   /** For what SQLite with its one writer can't show. */
   database: 'sqlite' | 'postgres'
   /** Seconds after which its test has failed by hanging; that test is much faster without the bug. */
   limit: number | undefined
 }
 
-const folder = join(import.meta.dirname, 'bugs')
+const bugsFolder = join(import.meta.dirname, 'bugs')
 
-/** The bugs to put back; the lines above each patch say which test must fail. */
-export function readBugs(): Bug[] {
+/** The bugs to put back; throws when the lines above a patch are incomplete or name files that don't exist. */
+export function readBugs(folder = bugsFolder): Bug[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.patch'))
-  return files.sort().map((file) => {
-    const patch = join(folder, file)
-    const text = readFileSync(patch, 'utf8')
-    return {
-      name: file.replace(/\.patch$/, ''),
-      patch,
-      test: line(text, 'Test', file),
-      fails: line(text, 'Fails', file),
-      database: /^Database: postgres$/m.test(text) ? 'postgres' : 'sqlite',
-      limit: Number(/^Limit: (\d+) s$/m.exec(text)?.[1]) || undefined,
-    }
-  })
+  return files.sort().map((file) => readBug(folder, file))
+}
+
+function readBug(folder: string, file: string): Bug {
+  const patch = join(folder, file)
+  const text = readFileSync(patch, 'utf8')
+  const bug: Bug = {
+    name: file.replace(/\.patch$/, ''),
+    patch,
+    test: line(text, 'Test', file),
+    fails: line(text, 'Fails', file),
+    guards: line(text, 'Guards', file).split(' '),
+    database: /^Database: postgres$/m.test(text) ? 'postgres' : 'sqlite',
+    limit: Number(/^Limit: (\d+) s$/m.exec(text)?.[1]) || undefined,
+  }
+  for (const guard of bug.guards)
+    if (globSync(guard, { cwd: root }).length === 0)
+      throw new Error(`${file} guards ${guard}, but there is no such file.`)
+  return bug
 }
 
 function line(text: string, label: string, file: string): string {
   const value = new RegExp(`^${label}: (.+)$`, 'm').exec(text)?.[1]
-  if (!value) throw new Error(`chaos/bugs/${file} has no line '${label}: …' above its patch.`)
+  if (!value) throw new Error(`${file} has no line '${label}: …' above its patch.`)
   return value
 }
+
+/** Paths of the files that the patch changes, from the root of the tree. */
+export const patchedFiles = ({ patch }: Bug): string[] =>
+  [...readFileSync(patch, 'utf8').matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, file = '']) => file)

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -20,12 +19,16 @@ const parts = [
   'tsconfig.base.json',
 ]
 
+const generated = new Set(['node_modules', 'build', '.react-router', '.vite'])
+
 /** A throw-away copy of the sources beside the installed packages. */
 export function copyTree(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'))
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...parts], { cwd: root })
-  for (const file of listed.toString().split('\n').filter(Boolean))
-    if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file))
+  for (const part of globSync(parts, { cwd: root }))
+    cpSync(join(root, part), join(folder, part), {
+      recursive: true,
+      filter: (path) => !generated.has(basename(path)),
+    })
   linkPackages(folder)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util'
 import { type Bug, readBugs } from './bugs.ts'
 import { runCampaignCycles } from './campaign-cycles.ts'
-import { copyTree } from './copy-tree.ts'
+import { isTouched, readChanges } from './changed-files.ts'
 import { runInstanceCycles } from './instance-cycles.ts'
 import { runKillCycles, runWorkerCycles } from './kill-cycles.ts'
-import { Prover } from './prove-bug.ts'
+import { proveBugs } from './prove-bugs.ts'
 import { repeatRaces } from './repeat-races.ts'
 
 /**
  * `npm run chaos`: puts each known bug back into a throw-away copy and expects its test to fail there, so that no race
- * or crash test can grow blind. `npm run chaos -- NAME` takes one bug; `--night` repeats races and crashes instead;
+ * or crash test can grow blind. `npm run chaos -- NAME` takes one bug, `--changed` those that guard a file changed since
+ * the merge base with `origin/main` (without one: since the last commit); `--night` repeats races and crashes instead;
  * `--cycles N` kills the running shop N times on each database, `--campaign N` the server under a campaign of a thousand
  * people; `--instances N` kills one of three servers on one PostgreSQL N times, `--workers N` one of three serving processes of
  * one server; `--database sqlite` or `postgres` on one.
@@ -17,6 +18,7 @@ import { repeatRaces } from './repeat-races.ts'
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
+    changed: { type: 'boolean' },
     night: { type: 'boolean' },
     cycles: { type: 'string' },
     campaign: { type: 'string' },
@@ -31,50 +33,43 @@ function run(): Promise<boolean> {
   if (values.night) return repeatRaces(names)
   if (values.instances !== undefined) return runInstanceCycles(Number(values.instances))
   if (values.cycles === undefined && values.campaign === undefined && values.workers === undefined)
-    return proveAll()
+    return prove()
   const kinds = (['sqlite', 'postgres'] as const).filter((kind) => (values.database ?? kind) === kind)
   if (values.workers !== undefined) return runWorkerCycles(Number(values.workers), kinds)
   if (values.campaign !== undefined) return runCampaignCycles(Number(values.campaign), kinds)
   return runKillCycles(Number(values.cycles), kinds)
 }
 
-async function proveAll(): Promise<boolean> {
-  const bugs = readBugs().filter((bug) => names.length === 0 || names.includes(bug.name))
-  if (bugs.length === 0) {
-    console.error(`There is no bug named ${names.join(', ')} in chaos/bugs.`)
+async function prove(): Promise<boolean> {
+  // As in npm test: what was compiled is kept, and databases lie in memory.
+  const { useMemoryFolder } = await import(new URL('../tools/memory-folder.mjs', import.meta.url).href)
+  useMemoryFolder()
+  const all = readBugs()
+  const unknown = names.filter((name) => !all.some((bug) => bug.name === name))
+  if (unknown.length > 0) {
+    console.error(`There is no bug named ${unknown.join(', ')} in chaos/bugs.`)
     return false
   }
-  // Crashes take longest, so they don't come last.
-  const waiting = bugs.toSorted(
-    (a, b) => Number(b.test.includes('.crash.')) - Number(a.test.includes('.crash.')),
-  )
-  // Three side by side, each in a copy of its own: half of a proof is waiting for processes.
-  const blind = await Promise.all(
-    Array.from({ length: Math.min(3, bugs.length) }, () => proveUntilEmpty(waiting)),
-  )
-  const caught = bugs.length - blind.reduce((sum, count) => sum + count, 0)
-  console.log(`${caught} of ${bugs.length} bugs are caught.`)
+  if (values.changed) return proveChanged(all)
+  const bugs = names.length === 0 ? all : all.filter(({ name }) => names.includes(name))
+  const caught = await proveBugs(bugs)
+  console.log(`${caught} of ${bugs.length} put-back bugs are caught.`)
   return caught === bugs.length
 }
 
-/** Answers how many bugs nothing noticed. */
-async function proveUntilEmpty(waiting: Bug[]): Promise<number> {
-  const tree = copyTree()
-  const prover = new Prover(tree.folder)
-  let blind = 0
-  try {
-    for (let bug = waiting.shift(); bug; bug = waiting.shift()) {
-      const started = Date.now()
-      const problem = await prover.prove(bug)
-      const took = `${((Date.now() - started) / 1000).toFixed(1)} s`
-      console.log(
-        problem ? `✗ ${bug.name}: ${problem}` : `✓ ${bug.name} is caught by '${bug.fails}' (${took})`,
-      )
-      if (problem) blind += 1
-    }
-  } finally {
-    await prover.end()
-    tree.remove()
+async function proveChanged(all: Bug[]): Promise<boolean> {
+  const changes = readChanges()
+  if ('reason' in changes) {
+    console.log(
+      `0 of ${all.length} put-back bugs run, because git names no changes here (${changes.reason}).`,
+    )
+    return true
   }
-  return blind
+  const bugs = all.filter((bug) => isTouched(bug, changes))
+  const caught = await proveBugs(bugs)
+  const result = bugs.length === 0 ? '' : `: ${caught} caught`
+  console.log(
+    `${bugs.length} of ${all.length} put-back bugs guard files changed since ${changes.since}${result}`,
+  )
+  return caught === bugs.length
 }

@@ -1,26 +1,28 @@
 import { type ChildProcess, fork, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Bug } from './bugs.ts'
+import { dirname, join } from 'node:path'
+import { type Bug, patchedFiles } from './bugs.ts'
 import type { Answer, Question } from './prover-process.ts'
 
-/** Puts bugs into a copy of the tree, one after the other, and runs their tests there. */
+/** Puts bugs into a copy of the tree, one after the other, and runs their tests there on one database. */
 export class Prover {
   readonly #folder: string
-  readonly #processes = new Map<Bug['database'], ChildProcess>()
-  /** What each process has not been told of yet. */
-  readonly #changed = new Map<Bug['database'], Set<string>>()
+  readonly #database: Bug['database']
+  #process: ChildProcess | undefined
+  /** What the process has not been told of yet. */
+  readonly #changed = new Set<string>()
 
-  constructor(folder: string) {
+  constructor(folder: string, database: Bug['database']) {
     this.#folder = folder
+    this.#database = database
   }
 
   /** Puts the bug into the copy, runs its test there and takes it out again; answers what is wrong, if anything. */
   async prove(bug: Bug): Promise<string | undefined> {
-    if (!this.#apply(bug)) return 'the patch no longer applies; write it anew for the changed code'
+    if (!applyPatch(bug, this.#folder)) return noLongerApplies
+    this.#noteChanged(bug)
     // The databases that tests copy are made once in each process, from the migrations of that moment.
-    const alone = filesOf(bug).some((file) => file.includes('/migrations/'))
+    const alone = patchedFiles(bug).some((file) => file.includes('/migrations/'))
     try {
       if (alone) await this.end()
       const { failed } = await this.#ask(bug)
@@ -30,58 +32,58 @@ export class Prover {
       return undefined
     } finally {
       if (alone) await this.end()
-      this.#apply(bug, '--reverse')
+      applyPatch(bug, this.#folder, '--reverse')
+      this.#noteChanged(bug)
     }
   }
 
   /** Comes back once nothing of it runs. */
   async end(): Promise<void> {
-    const gone = [...this.#processes.values()].map((child) => {
-      child.disconnect()
-      return once(child, 'exit')
-    })
-    await Promise.all(gone)
+    if (!this.#process) return
+    const gone = once(this.#process, 'exit')
+    this.#process.disconnect()
+    await gone
   }
 
-  #apply(bug: Bug, ...more: string[]): boolean {
-    // Without a ceiling, git would look for a repository above the copy and apply nothing.
-    const env = { ...process.env, GIT_CEILING_DIRECTORIES: join(this.#folder, '..') }
-    const { status } = spawnSync('git', ['apply', ...more, bug.patch], { cwd: this.#folder, env })
-    for (const changed of this.#changed.values())
-      for (const file of filesOf(bug)) changed.add(join(this.#folder, file))
-    return status === 0
+  #noteChanged(bug: Bug): void {
+    for (const file of patchedFiles(bug)) this.#changed.add(join(this.#folder, file))
   }
 
-  async #ask({ test, fails, limit, database }: Bug): Promise<Answer> {
-    const child = this.#processes.get(database) ?? this.#start(database)
-    const changed = this.#changed.get(database) ?? new Set()
+  async #ask({ test, fails, limit }: Bug): Promise<Answer> {
+    const child = this.#process ?? this.#start()
     const question: Question = {
       test,
       named: fails,
       limit: limit === undefined ? null : limit * 1000,
-      changed: [...changed],
+      changed: [...this.#changed],
     }
-    changed.clear()
+    this.#changed.clear()
     child.send(question)
     const answer = await Promise.race([once(child, 'message'), once(child, 'exit')])
     return typeof answer[0] === 'object' && answer[0] ? (answer[0] as Answer) : { failed: null }
   }
 
-  #start(database: Bug['database']): ChildProcess {
+  #start(): ChildProcess {
     const child = fork(join(import.meta.dirname, 'prover-process.ts'), [], {
       cwd: this.#folder,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { ...process.env, TEST_DB: database },
+      env: { ...process.env, TEST_DB: this.#database },
     })
-    child.once('exit', () => this.#processes.delete(database))
-    this.#processes.set(database, child)
-    this.#changed.set(database, new Set())
+    child.once('exit', () => {
+      this.#process = undefined
+    })
+    this.#process = child
     return child
   }
 }
 
-function filesOf({ patch }: Bug): string[] {
-  return [...readFileSync(patch, 'utf8').matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, file = '']) => file)
+export const noLongerApplies = 'the patch no longer applies; write it anew for the changed code'
+
+/** Whether the patch applied; with `--check` it changes nothing. */
+export function applyPatch({ patch }: Pick<Bug, 'patch'>, folder: string, ...more: string[]): boolean {
+  // Without a ceiling, git would look for a repository above the folder and apply nothing.
+  const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(folder) }
+  return spawnSync('git', ['apply', ...more, patch], { cwd: folder, env }).status === 0
 }
 
 /** Answers the exit code. */
