@@ -162,7 +162,11 @@ function bind(app: FastifyInstance, deps: Deps, { route, handler, admit }: Bound
 }
 
 async function readSent(route: Route, { spool }: Deps, request: FastifyRequest): Promise<MultipartBody> {
-  if (route.upload && request.isMultipart()) return readMultipart(request, route.upload, spool)
+  if (route.upload && request.isMultipart()) {
+    const { fields, file } = await readMultipart(request, route.upload, spool)
+    const sender = request.caller?.viewer?.id ?? request.caller?.address
+    return { fields, file: file && { ...file, sender } }
+  }
   return { fields: (request.body ?? {}) as MultipartBody['fields'], file: null }
 }
 
