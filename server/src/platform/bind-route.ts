@@ -129,6 +129,7 @@ function bind(app: FastifyInstance, deps: Deps, { route, handler, admit }: Bound
     onRequest: async (request) => {
       request.caller = await identify(deps, request)
       allow(route, request.caller)
+      if (route.kind === 'application/pdf') await deps.limits.take('pdfs', senderOf(request.caller))
       await admit?.(request.caller, request.headers)
     },
     handler: async (request, reply) => {
@@ -164,11 +165,14 @@ function bind(app: FastifyInstance, deps: Deps, { route, handler, admit }: Bound
 async function readSent(route: Route, { spool }: Deps, request: FastifyRequest): Promise<MultipartBody> {
   if (route.upload && request.isMultipart()) {
     const { fields, file } = await readMultipart(request, route.upload, spool)
-    const sender = request.caller?.viewer?.id ?? request.caller?.address
+    const sender = request.caller ? senderOf(request.caller) : undefined
     return { fields, file: file && { ...file, sender } }
   }
   return { fields: (request.body ?? {}) as MultipartBody['fields'], file: null }
 }
+
+/** Whose share of the server's work a call uses up. */
+const senderOf = ({ viewer, address }: Caller): string => viewer?.id ?? address
 
 function readInput(route: Route, request: FastifyRequest, { fields, file }: MultipartBody) {
   return {

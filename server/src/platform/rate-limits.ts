@@ -30,6 +30,8 @@ export const rateRules = {
   tokenAttachments: { points: 20, seconds: 3600 },
   /** The drawings among them. */
   tokenDrawings: { points: 5, seconds: 3600 },
+  /** PDFs handed out to one account, or address of who is signed out: most are made for it. */
+  pdfs: { points: 30, seconds: 60 },
   /** Images of artworks per account, paid for by its fees. */
   uploads: { points: 300, seconds: 3600 },
   /** Intents of purchases and fees per account. */
