@@ -11,7 +11,7 @@ import { identify } from './identify.ts'
 import { acceptMultipart, type MultipartBody, readMultipart, type UploadedFile } from './multipart-bodies.ts'
 import { dropReceived } from './received-file.ts'
 import { parsePart } from './read-input.ts'
-import type { Caller, SignedInCaller } from './viewer.ts'
+import { type Caller, type SignedInCaller, senderOf } from './viewer.ts'
 
 type CallerOf<Who extends Access> = Who extends 'any' | 'provider' ? Caller : SignedInCaller
 
@@ -163,16 +163,9 @@ function bind(app: FastifyInstance, deps: Deps, { route, handler, admit }: Bound
 }
 
 async function readSent(route: Route, { spool }: Deps, request: FastifyRequest): Promise<MultipartBody> {
-  if (route.upload && request.isMultipart()) {
-    const { fields, file } = await readMultipart(request, route.upload, spool)
-    const sender = request.caller ? senderOf(request.caller) : undefined
-    return { fields, file: file && { ...file, sender } }
-  }
+  if (route.upload && request.isMultipart()) return readMultipart(request, route.upload, spool)
   return { fields: (request.body ?? {}) as MultipartBody['fields'], file: null }
 }
-
-/** Whose share of the server's work a call uses up. */
-const senderOf = ({ viewer, address }: Caller): string => viewer?.id ?? address
 
 function readInput(route: Route, request: FastifyRequest, { fields, file }: MultipartBody) {
   return {
