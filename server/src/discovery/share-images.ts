@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ShareKind, type ShareLabel, shareVersion } from '@passion-art/contract/share-images'
-import { ImageProblem } from '../outside/image-files.ts'
+import { ImageProblem } from '../outside/image-problem.ts'
 import type { ShareText } from '../outside/share-label.ts'
 import { takeBytes } from '../outside/spool.ts'
 import { AppError } from '../platform/app-error.ts'
@@ -62,7 +62,8 @@ export class ShareImages {
     this.#fonts ??= shareFonts(this.#deps.config.DATA_DIR)
     const picture = await pictureBytes(this.#deps, shareable.image)
     const order = { picture, text: textOf(shareable.label), isWork: kind === 'artwork', fonts: this.#fonts }
-    const bytes = await takeBytes(await this.#deps.images.share(order).catch(asRefusal))
+    const wish = { ...order, sender: address }
+    const bytes = await takeBytes(await this.#deps.images.share(wish).catch(asRefusal))
     await this.#keep(name, bytes)
     return bytes
   }

@@ -1,6 +1,6 @@
 import type { Artwork } from '@passion-art/contract/artworks'
 import { isFileName } from '../outside/file-store.ts'
-import { ImageProblem } from '../outside/image-files.ts'
+import { ImageProblem } from '../outside/image-problem.ts'
 import { type LocalFile, takeBytes } from '../outside/spool.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { SignedInCaller } from '../platform/viewer.ts'
@@ -15,18 +15,22 @@ export async function printWorks(
 ): Promise<Buffer> {
   const works: { artwork: Artwork; picture: Buffer | undefined }[] = []
   for (const artwork of await chosenWorks(deps, viewer, ids))
-    works.push({ artwork, picture: await pictureOf(deps, artwork) })
+    works.push({ artwork, picture: await pictureOf(deps, artwork, viewer.id) })
   return writeWorksList({ owner: viewer.name, at: deps.now().toISOString(), works }, language)
 }
 
 /** The small JPEG that is there, or one made for this; a picture somewhere else is never fetched. */
-async function pictureOf({ files, images }: Deps, { images: [first] }: Artwork): Promise<Buffer | undefined> {
+async function pictureOf(
+  { files, images }: Deps,
+  { images: [first] }: Artwork,
+  sender: string,
+): Promise<Buffer | undefined> {
   const nameOf = (address: string | undefined) => address?.replace(/^\/uploads\//, '') ?? ''
   const small = nameOf(first?.thumbnail_url)
   if (small.endsWith('-480.jpg') && isFileName(small)) return files.get(small)
   const whole = nameOf(first?.url)
   if (!isFileName(whole)) return undefined
-  const derive = (file: LocalFile) => images.derive(file, [{ format: 'jpg', width: 480 }])
+  const derive = ({ path }: LocalFile) => images.derive({ path, sender }, [{ format: 'jpg', width: 480 }])
   const made = await files.local(whole, derive).catch((error: unknown) => {
     if (!(error instanceof ImageProblem)) throw error
     return []

@@ -1,5 +1,5 @@
 import type { Language } from '@passion-art/contract/site-config'
-import { ImageProblem } from '../outside/image-files.ts'
+import { ImageProblem } from '../outside/image-problem.ts'
 import { type LocalFile, takeBytes } from '../outside/spool.ts'
 import type { Deps } from '../platform/deps.ts'
 import { textsOf } from '../platform/texts.ts'
@@ -62,7 +62,8 @@ async function pictureOf(deps: Deps, order: OrderWithHold): Promise<Buffer | und
   const name = order.product_image?.replace(/^\/uploads\//, '')
   // A picture somewhere else is never fetched.
   if (!name || !isFileName(name)) return undefined
-  const derive = (file: LocalFile) => deps.images.derive(file, [{ format: 'jpg', width: 800 }])
+  const derive = ({ path }: LocalFile) =>
+    deps.images.derive({ path, sender: order.buyer_id ?? undefined }, [{ format: 'jpg', width: 800 }])
   const made = await deps.files.local(name, derive).catch((error: unknown) => {
     if (!(error instanceof ImageProblem)) throw error
     return []

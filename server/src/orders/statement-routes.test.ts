@@ -56,6 +56,20 @@ describe('statements', () => {
     expect(text).toContain(`/Lang (${language})`)
   })
 
+  it('have a budget per account, as all PDFs do', async () => {
+    const own = await buildTestApp({ points: { pdfs: 1 } })
+    try {
+      const [first, second] = [await own.createUser(), await own.createUser()]
+      const read = async (who: UserRow) => {
+        const answer = await own.as(who).send({ method: 'GET', url: `/api${getStatement.path}` })
+        return `${answer.status} ${answer.headers['retry-after'] ? 'later' : ''}`.trim()
+      }
+      expect([await read(first), await read(first), await read(second)]).toEqual(['200', '429 later', '200'])
+    } finally {
+      await own.close()
+    }
+  })
+
   it('are of the present month unless one is named', async () => {
     const answer = await mine()
     expect(answer.status).toBe(200)

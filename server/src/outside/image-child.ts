@@ -9,6 +9,8 @@ export interface SentTask {
   input: string | null
   /** Paths of the files to make, as many as the task makes at most. */
   outputs: string[]
+  /** Milliseconds of processor time the task may use. */
+  cpuLimit: number
 }
 
 /** What the child answers to one task; by then the files are written and synced. */
@@ -31,7 +33,8 @@ const awaited: ChildManner = 'awaited'
 if (process.argv[2] !== awaited) takeLowPriority()
 
 process.on('message', async (sent: SentTask) => {
-  const watch = setInterval(stopWhenTooBig, watchEveryMs)
+  const before = process.cpuUsage()
+  const watch = setInterval(() => stopWhenTooCostly(before, sent.cpuLimit), watchEveryMs)
   try {
     await say(await answerTo(sent))
   } catch (error) {
@@ -56,7 +59,12 @@ const say = (answer: ImageAnswer) => new Promise((resolve) => process.send?.(ans
 const problemOf = (error: Error): ImageAnswer =>
   error instanceof ImageRefused ? { refused: error.reason } : { fault: error.message }
 
-/** Decoders allocate outside the heap, where no flag of Node's reaches. */
-function stopWhenTooBig(): void {
-  if (process.memoryUsage.rss() > memoryLimit) process.kill(process.pid, 'SIGKILL')
+/**
+ * Decoders allocate outside the heap, where no flag of Node's reaches. They work in threads of their own, so this one can
+ * watch them; the time is that of all threads.
+ */
+function stopWhenTooCostly(since: NodeJS.CpuUsage, cpuLimit: number): void {
+  const { user, system } = process.cpuUsage(since)
+  const tooLong = (user + system) / 1000 > cpuLimit
+  if (tooLong || process.memoryUsage.rss() > memoryLimit) process.kill(process.pid, 'SIGKILL')
 }

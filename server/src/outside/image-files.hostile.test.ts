@@ -6,7 +6,7 @@ import { hostileImages } from '../testing/hostile-images.ts'
 import { canary } from '../testing/planted-pictures.ts'
 import { imagesInMemory } from '../testing/images-in-memory.ts'
 import { launchedChildren } from '../testing/launched-children.ts'
-import { ImageProblem } from './image-files.ts'
+import { ImageProblem } from './image-problem.ts'
 
 const files = await hostileImages(process.env.NIGHT ? 5_000 : 300)
 const images = imagesInMemory({ atOnce: 2, waiting: files.length })

@@ -1,12 +1,11 @@
-import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { FileContent } from './file-store.ts'
-import type { ChildManner } from './image-child.ts'
-import type { ImageFacts, ImageResult, ImageTask, VariantWish } from './image-work.ts'
-import { ImageWorker, type WorkerAnswer } from './image-worker.ts'
-import { isStarving, type Starvation } from './low-priority.ts'
+import { ImagePool, type Made } from './image-pool.ts'
+import { ImageProblem } from './image-problem.ts'
+import type { ImageFacts, ImageTask, VariantWish } from './image-work.ts'
+import type { Starvation } from './low-priority.ts'
 import type { ShareOrder } from './share-picture.ts'
-import { discard, type LocalFile, type Spool } from './spool.ts'
+import type { LocalFile, Spool } from './spool.ts'
 
 /** A picture to work on; it stays as it is. */
 export type Picture = FileContent
@@ -15,7 +14,8 @@ export type Variant = VariantWish & LocalFile
 
 /**
  * Looks at pictures and makes others of them, in child processes that are killed when one takes too long. What is made
- * lies in the spool, synced, and is whoever asked for it's to move or discard.
+ * lies in the spool, synced, and is whoever asked for it's to move or discard. Drawings have a queue and a child of their
+ * own, so that they never keep pictures waiting.
  */
 export interface ImageFiles {
   /** Type by content, size, colours and blurred copy. Throws ImageProblem. */
@@ -36,50 +36,32 @@ export interface ImageFiles {
   close: () => void
 }
 
-export type ShareWish = Omit<ShareOrder, 'picture'> & { picture: Picture | null }
-
-/**
- * Why a picture wasn't worked on: not one of the four types, more than 50 million pixels in all frames, damaged or too
- * costly to decode, or too many waiting before it, or no processor for it in time.
- */
-export class ImageProblem extends Error {
-  override name = 'ImageProblem'
-  readonly reason: 'unsupported' | 'too_large' | 'broken' | 'busy'
-  constructor(reason: ImageProblem['reason'], options?: ErrorOptions) {
-    super(`The image is not usable: ${reason}`, options)
-    this.reason = reason
-  }
+export interface ShareWish extends Omit<ShareOrder, 'picture'> {
+  picture: Picture | null
+  /** Address it is drawn for. */
+  sender: string
 }
 
 export interface ImageFilesOptions {
   atOnce?: number
   waiting?: number
-  /** Milliseconds until a task's child is killed. */
-  limit?: number
-  /** The same for a drawing in an SVG, which may ask for endless work in a few bytes. */
-  svgLimit?: number
+  /** Milliseconds of processor time a picture may use. */
+  cpuLimit?: number
+  /** Milliseconds until a picture's child is killed. */
+  timeLimit?: number
+  /** The same for drawings, which may ask for endless work in a few bytes. */
+  drawings?: { waiting?: number; cpuLimit?: number; timeLimit?: number }
   /** When a child last got no processor, by performance.now(); one for the whole process unless given. */
   starved?: Starvation
 }
 
 const starvedHere: Starvation = { at: Number.NEGATIVE_INFINITY }
 
-interface Job {
-  task: ImageTask
-  picture: Picture | null
-  limit: number
-  resolve: (made: Made) => void
-  reject: (error: Error) => void
-}
-
-interface Made extends Omit<ImageResult, 'files'> {
-  files: LocalFile[]
-}
-
-const isCopying = ({ task }: Job): boolean => task.kind === 'derive'
-
 /** One processor is left to the server. */
 const besideTheServer = Math.min(2, Math.max(1, availableParallelism() - 1))
+
+/** Tasks of the server's own, such as smaller copies made in the background. */
+const nobody = 'server'
 
 /** Starts nothing until the first task comes. */
 export function openImageFiles(
@@ -87,75 +69,44 @@ export function openImageFiles(
   {
     atOnce = besideTheServer,
     waiting = 40,
-    limit = 20_000,
-    svgLimit = 5_000,
+    cpuLimit = 20_000,
+    timeLimit = 40_000,
+    drawings: drawingLimits = {},
     starved = starvedHere,
   }: ImageFilesOptions = {},
 ): ImageFiles {
-  const queue: Job[] = []
-  const idle: ImageWorker[] = []
-  const busy = new Set<ImageWorker>()
-  let closed = false
+  const pictures = new ImagePool({
+    spool,
+    starved,
+    atOnce,
+    waiting,
+    cpuLimit,
+    timeLimit,
+    isLater: (task) => task.kind === 'derive',
+    onChange: () => drawings.next(),
+  })
+  const drawings = new ImagePool({
+    spool,
+    starved,
+    atOnce: 1,
+    waiting: drawingLimits.waiting ?? 8,
+    each: 1,
+    cpuLimit: drawingLimits.cpuLimit ?? 2_000,
+    timeLimit: drawingLimits.timeLimit ?? 10_000,
+    // At low priority always.
+    isLater: () => true,
+    mayStart: () => drawings.running === 0 && !pictures.keepsWaiting,
+  })
 
-  function next(): void {
-    // Copies are made for later; who sent a picture waits.
-    const [later, awaited] = [queue.filter(isCopying), queue.filter((job) => !isCopying(job))]
-    const job = [...awaited, ...later].find((one) => isFree(mannerOf(one)))
-    if (!job) return
-    queue.splice(queue.indexOf(job), 1)
-    const manner = mannerOf(job)
-    const worker = takeIdle(manner) ?? new ImageWorker(() => remove(worker), manner)
-    busy.add(worker)
-    void work(worker, job)
-  }
-
-  /** Copies at low priority, on a machine with too much to do, keep no sender waiting. */
-  const isFree = (manner: ChildManner) =>
-    [...busy].filter((worker) => worker.manner === manner).length < atOnce
-
-  async function work(worker: ImageWorker, job: Job): Promise<void> {
-    await perform(spool, worker, job).then(job.resolve, (error: Error) => fail(worker, job, error))
-    busy.delete(worker)
-    if (worker.alive) idle.push(worker)
-    next()
-  }
-
-  /** Whoever got no processor is tried once more, in a child that gets one. */
-  function fail(worker: ImageWorker, job: Job, error: Error): void {
-    const noProcessor = error instanceof ImageProblem && error.reason === 'busy' && !closed
-    if (noProcessor) starved.at = performance.now()
-    if (noProcessor && !worker.hurried) queue.unshift(job)
-    else job.reject(error)
-  }
-
-  function mannerOf(job: Job): ChildManner {
-    if (!isStarving(starved)) return 'idle'
-    return isCopying(job) ? 'later' : 'awaited'
-  }
-
-  function takeIdle(manner: ChildManner): ImageWorker | undefined {
-    const index = idle.findLastIndex((worker) => worker.manner === manner)
-    return index < 0 ? undefined : idle.splice(index, 1)[0]
-  }
-
-  function remove(worker: ImageWorker): void {
-    const index = idle.indexOf(worker)
-    if (index >= 0) idle.splice(index, 1)
-  }
-
-  function run(task: ImageTask, picture: Picture | null): Promise<Made> {
-    if (closed || queue.length >= waiting) return Promise.reject(new ImageProblem('busy'))
-    return new Promise((resolve, reject) => {
-      queue.push({ task, picture, limit: task.kind === 'drawing' ? svgLimit : limit, resolve, reject })
-      next()
-    })
+  function run(task: ImageTask, picture: Picture | null, sender = senderOf(picture)): Promise<Made> {
+    return (task.kind === 'drawing' ? drawings : pictures).run(task, picture, sender)
   }
 
   return {
     inspect: async (picture) => factsOf(await run({ kind: 'inspect' }, picture)),
     async clean(picture) {
       const made = await run({ kind: 'clean' }, picture)
-      return { file: firstOf(made), facts: factsOf(made) }
+      return { file: { ...firstOf(made), sender: senderOf(picture) }, facts: factsOf(made) }
     },
     async derive(picture, wishes) {
       const { made = [], files } = await run({ kind: 'derive', wishes }, picture)
@@ -163,46 +114,21 @@ export function openImageFiles(
     },
     square: async (picture) => firstOf(await run({ kind: 'square' }, picture)),
     logo: async (picture, { svg }) => firstOf(await run({ kind: svg ? 'drawing' : 'logo' }, picture)),
-    share: async ({ picture, ...order }) => firstOf(await run({ kind: 'share', order }, picture)),
-    load: () => ({ waiting: queue.length, running: busy.size }),
+    share: async ({ picture, sender, ...order }) =>
+      firstOf(await run({ kind: 'share', order }, picture, sender)),
+    load: () => ({
+      waiting: pictures.waiting + drawings.waiting,
+      running: pictures.running + drawings.running,
+    }),
     close() {
-      closed = true
-      for (const job of queue.splice(0)) job.reject(new ImageProblem('busy'))
-      for (const worker of [...idle, ...busy]) worker.stop()
+      pictures.close()
+      drawings.close()
     },
   }
 }
 
-/** Throws ImageProblem, with nothing left behind. */
-async function perform(spool: Spool, worker: ImageWorker, { task, picture, limit }: Job): Promise<Made> {
-  const outputs = Array.from({ length: mostMade(task) }, () => ({ path: spool.newPath() }))
-  const laid = picture instanceof Uint8Array ? { path: spool.newPath() } : null
-  try {
-    if (laid) await writeFile(laid.path, picture as Uint8Array, { flag: 'wx', mode: 0o600 })
-    const input = laid ?? (picture as LocalFile | null)
-    const sent = { task, input: input?.path ?? null, outputs: outputs.map(({ path }) => path) }
-    const { result, written } = resultOf(await worker.run(sent, limit))
-    return { ...result, files: outputs.slice(0, written) }
-  } catch (error) {
-    // A child that was stopped may write until it is gone.
-    if (!worker.alive) void worker.gone.then(() => Promise.all(outputs.map(discard))).catch(() => {})
-    else await Promise.all(outputs.map(discard))
-    throw error
-  } finally {
-    if (laid) await discard(laid)
-  }
-}
-
-function mostMade(task: ImageTask): number {
-  if (task.kind === 'inspect') return 0
-  return task.kind === 'derive' ? task.wishes.length : 1
-}
-
-function resultOf(answer: WorkerAnswer) {
-  if ('result' in answer) return answer
-  if ('refused' in answer) throw new ImageProblem(answer.refused)
-  if ('starved' in answer) throw new ImageProblem('busy')
-  throw new ImageProblem('broken', { cause: answer.fault })
+function senderOf(picture: Picture | null): string {
+  return (picture instanceof Uint8Array ? undefined : picture?.sender) ?? nobody
 }
 
 function factsOf({ facts }: Made): ImageFacts {

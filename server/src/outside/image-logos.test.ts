@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { type ImagesInMemory, imagesInMemory } from '../testing/images-in-memory.ts'
-import { type ImageFilesOptions, ImageProblem } from './image-files.ts'
+import type { ImageFilesOptions } from './image-files.ts'
+import { ImageProblem } from './image-problem.ts'
 
 const open: ImagesInMemory[] = []
 const images = (options?: ImageFilesOptions) => {
@@ -44,19 +45,6 @@ test('a picture never passes as a drawing, nor a drawing as a picture', async ()
   for (const work of ['inspect', 'clean', 'square'] as const)
     expect(await reason(files[work](drawing('width="9" height="9"', red)))).toBe('unsupported')
   expect(await reason(files.logo(drawing('width="9" height="9"', red), { svg: false }))).toBe('unsupported')
-})
-
-test('a drawing that asks for endless work is given up after its own, shorter time', async () => {
-  const files = images({ atOnce: 1, limit: 60_000, svgLimit: 2_000 })
-  const filters =
-    '<feTurbulence baseFrequency="0.9" numOctaves="90"/><feGaussianBlur stdDeviation="300"/>'.repeat(40)
-  const slow = drawing(
-    'width="900" height="900"',
-    `<filter id="f">${filters}</filter><g filter="url(#f)">${red}</g>`,
-  )
-  expect(['broken', 'busy']).toContain(await reason(files.logo(slow, { svg: true })))
-  const small = drawing('width="9" height="9"', red)
-  await expect.poll(() => reason(files.logo(small, { svg: true })), { timeout: 20_000 }).toBe('taken')
 })
 
 test('entities that multiply and elements that never end are refused', async () => {

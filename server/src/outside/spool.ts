@@ -7,6 +7,8 @@ import { isRunning, processPlace } from '../platform/process-place.ts'
 /** A file on this machine that isn't in the store. Whoever holds one moves it into the store or discards it. */
 export interface LocalFile {
   path: string
+  /** Of an upload: the account or else the address it came from, for a fair share of the image children. */
+  sender?: string | undefined
 }
 
 /** Where files lie while they come in or are made; on the disk of the store, so that they are moved by their name alone. */

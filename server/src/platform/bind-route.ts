@@ -11,7 +11,7 @@ import { identify } from './identify.ts'
 import { acceptMultipart, type MultipartBody, readMultipart, type UploadedFile } from './multipart-bodies.ts'
 import { dropReceived } from './received-file.ts'
 import { parsePart } from './read-input.ts'
-import type { Caller, SignedInCaller } from './viewer.ts'
+import { type Caller, type SignedInCaller, senderOf } from './viewer.ts'
 
 type CallerOf<Who extends Access> = Who extends 'any' | 'provider' ? Caller : SignedInCaller
 
@@ -129,6 +129,7 @@ function bind(app: FastifyInstance, deps: Deps, { route, handler, admit }: Bound
     onRequest: async (request) => {
       request.caller = await identify(deps, request)
       allow(route, request.caller)
+      if (route.kind === 'application/pdf') await deps.limits.take('pdfs', senderOf(request.caller))
       await admit?.(request.caller, request.headers)
     },
     handler: async (request, reply) => {

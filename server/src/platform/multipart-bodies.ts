@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Spool } from '../outside/spool.ts'
 import { AppError, type ErrorDetails } from './app-error.ts'
 import { dropReceived, receiveFile, type UploadedFile } from './received-file.ts'
+import { senderOf } from './viewer.ts'
 import { uploadClock } from './upload-clock.ts'
 
 export type { UploadedFile } from './received-file.ts'
@@ -26,7 +27,7 @@ interface Reading {
   part: MultipartFile | null
 }
 
-/** Reads a whole multipart body. Throws validation_failed, request_timeout, file_too_large or unavailable. */
+/** Reads a whole multipart body. Throws validation_failed, request_timeout, file_too_large, too_many_requests or unavailable. */
 export async function readMultipart(
   request: FastifyRequest,
   upload: Upload,
@@ -65,6 +66,7 @@ async function readParts(
   { upload, spool, reading }: { upload: Upload; spool: Spool; reading: Reading },
 ): Promise<void> {
   const { body } = reading
+  const sender = request.caller ? senderOf(request.caller) : request.ip
   const parts = request.parts({ limits: { ...limits, fileSize: upload.maxBytes } })
   for await (const part of parts) {
     if (part.type === 'field') {
@@ -72,7 +74,7 @@ async function readParts(
       body.fields[part.fieldname] = part.value
     } else if (part.fieldname === upload.field) {
       reading.part = part
-      body.file = await receiveFile(part, spool)
+      body.file = await receiveFile(part, { spool, sender })
       reading.part = null
     } else part.file.resume()
   }

@@ -24,6 +24,14 @@ export const rateRules = {
   passwordChanges: { points: 10, seconds: 900 },
   /** Pictures and attachments of one account: each costs the image child some work. */
   pictures: { points: 60, seconds: 3600 },
+  /** Drawings (SVG) of one account. */
+  drawings: { points: 10, seconds: 3600 },
+  /** Attachments sent with a registration's token, per address: no account behind them is verified. */
+  tokenAttachments: { points: 20, seconds: 3600 },
+  /** The drawings among them. */
+  tokenDrawings: { points: 5, seconds: 3600 },
+  /** PDFs handed out to one account, or address of who is signed out: most are made for it. */
+  pdfs: { points: 30, seconds: 60 },
   /** Images of artworks per account, paid for by its fees. */
   uploads: { points: 300, seconds: 3600 },
   /** Intents of purchases and fees per account. */

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { MultipartFile } from '@fastify/multipart'
 import { discard, type LocalFile, type Spool } from '../outside/spool.ts'
-import { AppError } from './app-error.ts'
 import { BlockWriter } from './block-writer.ts'
+import { HeldBytes } from './held-bytes.ts'
 import { bytesWentBy } from './young-memory.ts'
 
 /** The one file of a multipart body, in the spool until the call has been answered or something has moved it. */
 export interface UploadedFile extends LocalFile {
+  sender: string
   /** Bytes. */
   size: number
   /** Hexadecimal. */
@@ -17,9 +18,9 @@ export interface UploadedFile extends LocalFile {
   tooLarge: boolean
 }
 
-/** All uploads under way together; one sender holds at most its route's limit. */
-const mostHeld = 256 * 1024 * 1024
-let held = 0
+const mb = 1024 * 1024
+/** Of all uploads under way together; a dozen of the largest by one sender. */
+const held = new HeldBytes(256 * mb, 128 * mb)
 
 const waiting: (() => void)[] = []
 const pieceMs = 1
@@ -41,9 +42,12 @@ function nextTurn(): void {
 
 /**
  * Writes a part as it comes, never holding more of it than a few pieces; the sender waits meanwhile. Leaves nothing when
- * it throws. Throws unavailable.
+ * it throws. Throws unavailable, too_many_requests.
  */
-export async function receiveFile(part: MultipartFile, spool: Spool): Promise<UploadedFile> {
+export async function receiveFile(
+  part: MultipartFile,
+  { spool, sender }: { spool: Spool; sender: string },
+): Promise<UploadedFile> {
   const path = spool.newPath()
   const hash = createHash('sha256')
   let writer: BlockWriter | undefined
@@ -52,7 +56,8 @@ export async function receiveFile(part: MultipartFile, spool: Spool): Promise<Up
     writer = await BlockWriter.create(path)
     for await (const piece of part.file as AsyncIterable<Buffer>) {
       await turn()
-      size += hold(piece.length)
+      held.hold(sender, piece.length)
+      size += piece.length
       hash.update(piece)
       bytesWentBy(piece.length)
       await writer.add(piece)
@@ -61,12 +66,12 @@ export async function receiveFile(part: MultipartFile, spool: Spool): Promise<Up
   } catch (error) {
     part.file.destroy()
     await writer?.abandon()
-    await drop({ path, size })
+    await drop({ path, sender, size })
     throw error
   }
   const tooLarge = part.file.truncated
-  if (tooLarge) await drop({ path, size })
-  return { path, size, sha256: hash.digest('hex'), name: part.filename ?? '', tooLarge }
+  if (tooLarge) await drop({ path, sender, size })
+  return { path, sender, size, sha256: hash.digest('hex'), name: part.filename ?? '', tooLarge }
 }
 
 /** Once the call is over, however it ended. */
@@ -74,13 +79,7 @@ export async function dropReceived(file: UploadedFile): Promise<void> {
   if (!file.tooLarge) await drop(file)
 }
 
-async function drop({ path, size }: { path: string; size: number }): Promise<void> {
-  held -= size
+async function drop({ path, sender, size }: Pick<UploadedFile, 'path' | 'sender' | 'size'>): Promise<void> {
+  held.release(sender, size)
   await discard({ path })
-}
-
-function hold(bytes: number): number {
-  if (held + bytes > mostHeld) throw new AppError('unavailable', { retryAfter: 5 })
-  held += bytes
-  return bytes
 }

@@ -25,6 +25,9 @@ export interface Caller {
   refusal?: 'authentication_required' | 'session_expired'
 }
 
+/** Whose share of the server's work a call uses up: the account's, or the address's of who is signed out. */
+export const senderOf = ({ viewer, address }: Caller): string => viewer?.id ?? address
+
 export interface SignedInCaller extends Caller {
   viewer: Viewer
 }

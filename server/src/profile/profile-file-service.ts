@@ -46,17 +46,29 @@ export async function attachingAccount(
   return account
 }
 
-/** Stores the one file of a kind; answers its address. Throws file_too_large, unsupported_file. */
+interface Attachment {
+  kind: AttachmentKind
+  file: UploadedFile | null
+  /** Address of a caller who has no session but the registration's token. */
+  tokenFrom?: string | undefined
+  also?: Also | undefined
+}
+
+/**
+ * Stores the one file of a kind; answers its address. Throws file_too_large, unsupported_file, unavailable,
+ * too_many_requests.
+ */
 export async function addAttachment(
   deps: Deps,
   userId: string,
-  { kind, file, also }: { kind: AttachmentKind; file: UploadedFile | null; also?: Also | undefined },
+  { kind, file, tokenFrom, also }: Attachment,
 ): Promise<string> {
   await deps.limits.take('pictures', userId)
+  if (tokenFrom !== undefined) await deps.limits.take('tokenAttachments', tokenFrom)
   const most = attachmentRules[kind].below - 1
   const textKey = kind === 'galleryLogo' ? 'picture_too_large' : 'file_too_large'
   const sent = checkedFile(file, { field: 'file', most, textKey })
-  const ready = await readyAttachment(deps, kind, sent)
+  const ready = await readyAttachment(deps, { kind, userId, tokenFrom }, sent)
   const name = newFileName(ready.ending)
   await deps.files.put(`${attachmentFolders[kind]}/${name}`, ready.file).finally(() => discard(ready.file))
   const at = deps.now().toISOString()

@@ -19,20 +19,36 @@ export interface ReadyFile {
   file: LocalFile
 }
 
-/** What is kept of an attachment: pictures encoded anew, drawings as PNG, documents as they are. */
-export function readyAttachment(
-  deps: Pick<Deps, 'images'>,
-  kind: AttachmentKind,
-  sent: UploadedFile,
-): Promise<ReadyFile> {
-  const ending = /\.([a-z]{3,4})$/.exec(sent.name.toLowerCase())?.[1] ?? ''
-  if (!attachmentRules[kind].endings.includes(ending)) throw wrongFormat()
-  return kind === 'galleryLogo' ? readyLogo(deps, sent) : readyPortfolio(deps, sent)
+interface Sending {
+  kind: AttachmentKind
+  userId: string
+  /** Address of a caller who has no session but the registration's token. */
+  tokenFrom: string | undefined
 }
 
-async function readyLogo({ images }: Pick<Deps, 'images'>, sent: LocalFile): Promise<ReadyFile> {
+/** What is kept of an attachment: pictures encoded anew, drawings as PNG, documents as they are. */
+export function readyAttachment(
+  deps: Pick<Deps, 'images' | 'limits'>,
+  { kind, userId, tokenFrom }: Sending,
+  file: UploadedFile,
+): Promise<ReadyFile> {
+  const sent = { ...file, sender: userId }
+  const ending = /\.([a-z]{3,4})$/.exec(sent.name.toLowerCase())?.[1] ?? ''
+  if (!attachmentRules[kind].endings.includes(ending)) throw wrongFormat()
+  return kind === 'galleryLogo' ? readyLogo(deps, sent, tokenFrom) : readyPortfolio(deps, sent)
+}
+
+async function readyLogo(
+  { images, limits }: Pick<Deps, 'images' | 'limits'>,
+  sent: LocalFile & { sender: string },
+  tokenFrom: string | undefined,
+): Promise<ReadyFile> {
   const found = await signatureOf(sent)
   if (found !== 'jpg' && found !== 'png' && found !== 'svg') throw wrongFormat()
+  if (found === 'svg') {
+    await limits.take('drawings', sent.sender)
+    if (tokenFrom !== undefined) await limits.take('tokenDrawings', tokenFrom)
+  }
   const logo = images.logo(sent, { svg: found === 'svg' })
   return { ending: 'png', file: await onlyUsable(logo, { unsupported }) }
 }

@@ -59,7 +59,8 @@ function bindFiles(app: FastifyInstance, deps: Deps): void {
       const userId = await attachingAccount(deps, caller, String(headers.authorization))
       const { kind } = body
       const also = noted(deps, caller.viewer, { kind, action: 'logo.replaced' })
-      const url = await addAttachment(deps, userId, { kind, file, also })
+      const tokenFrom = caller.viewer ? undefined : caller.address
+      const url = await addAttachment(deps, userId, { kind, file, tokenFrom, also })
       return { success: true, kind, url }
     },
     // Nobody else's body is read.

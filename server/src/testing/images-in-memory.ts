@@ -36,6 +36,7 @@ export function imagesInMemory(options?: ImageFilesOptions) {
     square: async (picture: Picture) => takeBytes(await images.square(picture)),
     logo: async (picture: Picture, kind: { svg: boolean }) => takeBytes(await images.logo(picture, kind)),
     share: async (wish: ShareWish) => takeBytes(await images.share(wish)),
+    load: images.load,
     close: images.close,
   }
 }
