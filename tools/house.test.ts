@@ -223,6 +223,12 @@ describe('a planted violation makes the linter fail', () => {
       'export const Raw = () => <p dangerouslySetInnerHTML={{ __html: "" }} />\n',
       'no-danger',
     ],
+    [
+      'a text beside what comes and goes',
+      'web/app/home/beside.tsx',
+      'export const Beside = ({ busy }: { busy: boolean }) => <p>{busy && <b />}Pay</p>\n',
+      'lone-text',
+    ],
     ['a default export', 'server/src/orders/spy.ts', 'export default 1\n', 'no-default-export'],
     ['a name in capitals', 'server/src/orders/SpyService.ts', 'export const spy = 1\n', 'filename-case'],
     [
@@ -255,7 +261,10 @@ describe('a planted violation makes the linter fail', () => {
 function plant(tree: Record<string, string>): { code: number | null; output: string } {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-lint-'))
   try {
-    copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+    for (const file of ['.oxlintrc.json', 'tools/text-node-rule.mjs']) {
+      mkdirSync(join(folder, dirname(file)), { recursive: true })
+      copyFileSync(join(root, file), join(folder, file))
+    }
     for (const [file, text] of Object.entries(tree)) {
       mkdirSync(join(folder, dirname(file)), { recursive: true })
       writeFileSync(join(folder, file), text)

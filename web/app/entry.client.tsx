@@ -6,16 +6,19 @@ import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { browserQueryClient } from './api/query-client.ts'
 import { mergeGuestFavouritesAtSignIn } from './artworks/guest-favourites.ts'
+import { pageLanguage } from './i18n/languages.ts'
 import { createTranslator, loadTexts } from './i18n/texts.ts'
+import { rememberControls } from './shell/early-input.ts'
 
 async function start(): Promise<void> {
   // The server's HTML is in this language; a saved choice that differs is applied after hydration.
-  const { lang } = document.documentElement
-  const language = isLanguage(lang) ? lang : 'en'
+  const written = pageLanguage()
+  const language = isLanguage(written) ? written : 'en'
   // A page without texts stays dead, so a broken transfer gets a second try.
   const texts = await loadTexts(language).catch(() => loadTexts(language))
   const translator = createTranslator(language, texts)
   mergeGuestFavouritesAtSignIn()
+  rememberControls()
   startTransition(() => {
     hydrateRoot(
       document,

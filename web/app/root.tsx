@@ -1,9 +1,9 @@
-import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
 import familjen from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url'
 import host from '@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-normal.woff2?url'
 import readex from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
 import { isLanguage } from '@passion-art/contract/site-config'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Links, Outlet, Scripts, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -22,6 +22,7 @@ import { ScrollPosition } from './shell/scroll-position.tsx'
 import { startScript } from './shell/start-script.ts'
 import { useFollowLanguage } from './shell/use-language.ts'
 import { type Site, useSite } from './shell/use-site.ts'
+import type { Elements } from './ui/elements.ts'
 import './theme/fonts.css'
 import './theme/palettes.css'
 import './theme/tokens.css'
@@ -38,7 +39,7 @@ export function loader({ context }: Route.LoaderArgs): Site {
 /** Told once with the first HTML. */
 export const shouldRevalidate = () => false
 
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: Elements }) {
   const { i18n } = useTranslation()
   const site = useSite()
   // Here and not in App: a page that failed has its theme and language too.
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
     // The boot script has set the theme, the palette and the sign-in mark before React looks.
     <html
       lang={i18n.language}
+      data-language={i18n.language}
       dir={directionOf(i18n.language)}
       data-theme={site.theme ?? undefined}
       suppressHydrationWarning

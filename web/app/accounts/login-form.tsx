@@ -82,7 +82,7 @@ function FurtherWays() {
   return (
     <div className={styles.ways}>
       <p>
-        {t('login.newHere')}{' '}
+        <span>{t('login.newHere')}</span>{' '}
         <Link to={paths.register()} state={keptReturn(state)} className={styles.link}>
           {t('login.signUp')}
         </Link>

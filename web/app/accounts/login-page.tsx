@@ -62,8 +62,9 @@ function Signage() {
         className={styles.picture}
       />
       <figcaption className={styles.caption}>
-        {t('login.detail')} <bdi className={styles.work}>{work.title}</bdi>, <bdi>{work.artist}</bdi>
-        {work.year !== null && <>, {work.year}</>}
+        <span>{t('login.detail')}</span> <bdi className={styles.work}>{work.title}</bdi>
+        <span>,</span> <bdi>{work.artist}</bdi>
+        {work.year !== null && <span>{`, ${work.year}`}</span>}
       </figcaption>
     </figure>
   )

@@ -30,7 +30,7 @@ export function RegistrationButtons({ wizard }: { wizard: Wizard }) {
           </Button>
         )}
         <Button type="submit" look="accent" busy={busy}>
-          {last ? t('register.create') : t('register.continue')}
+          <span>{last ? t('register.create') : t('register.continue')}</span>
           {!last && <Icon path={arrowRightIcon} size={20} mirrored />}
         </Button>
       </span>
@@ -43,7 +43,7 @@ function LoginLink() {
   const { state } = useLocation()
   return (
     <p className={styles.login}>
-      {t('register.already')}{' '}
+      <span>{t('register.already')}</span>{' '}
       <Link to={paths.login()} state={keptReturn(state)} className={styles.link}>
         {t('login.title')}
       </Link>

@@ -12,7 +12,7 @@ export function AdminBrand() {
     <Link to={tabAddress('dashboard')} className={styles.brand} dir="ltr" translate="no">
       <VisuallyHidden>{t('admin.shell.title')}</VisuallyHidden>
       <span aria-hidden className={styles.drawn}>
-        <Logo className={styles.logo} /> ADMIN
+        <Logo className={styles.logo} /> <span>ADMIN</span>
       </span>
     </Link>
   )

@@ -16,7 +16,7 @@ export function AdminEnded() {
   return (
     <Notice tone="bad">
       <span className={styles.line}>
-        {t('state.sessionExpired')}
+        <span>{t('state.sessionExpired')}</span>
         <Button look="outline" onClick={() => goToLogin()}>
           {t('state.signIn')}
         </Button>
@@ -37,7 +37,7 @@ export function AdminEndedHere() {
   return (
     <Notice tone="bad">
       <span className={styles.line}>
-        {t('state.sessionExpired')}
+        <span>{t('state.sessionExpired')}</span>
         <ButtonLink look="outline" to={paths.login()} target="_blank" rel="noopener">
           {t('state.signIn')}
         </ButtonLink>

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../ui/classes.ts'
+import type { Elements } from '../ui/elements.ts'
 import styles from './admin-head.module.css'
 
 interface HeadProps {
   title: string
   /** Buttons at the end of the title's row. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** The title of a tab, with what can be done there. */
@@ -58,8 +58,8 @@ export function AdminFigures({ figures, loading, className }: FiguresProps) {
 interface SectionProps {
   title: string
   /** At the end of the title's row. */
-  aside?: ReactNode
-  children: ReactNode
+  aside?: Elements
+  children: Elements
 }
 
 /** What a tab consists of, one below the other. */

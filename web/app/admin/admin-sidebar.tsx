@@ -28,7 +28,7 @@ export function AdminWayOut() {
   return (
     <Link to={paths.home()} className={styles.home}>
       <Icon path={arrowLeftIcon} size={20} mirrored />
-      {t('state.backToHome')}
+      <span>{t('state.backToHome')}</span>
     </Link>
   )
 }

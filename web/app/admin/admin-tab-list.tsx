@@ -38,7 +38,7 @@ export function AdminTabList({ tab }: { tab: AdminTab }) {
           className={classes(styles.tab, each === tab && styles.chosen)}
         >
           <Icon path={tabIcons[each]} size={20} mirrored={each === 'articles'} />
-          {t(`admin.shell.tab.${each}`)}
+          <span>{t(`admin.shell.tab.${each}`)}</span>
           <Waiting count={counts[each]} />
         </Link>
       ))}
@@ -56,7 +56,7 @@ function Waiting({ count }: { count: number | undefined }) {
       <span aria-hidden className={styles.count}>
         {shown}
       </span>
-      <VisuallyHidden>, {t('admin.shell.waiting', { number: shown })}</VisuallyHidden>
+      <VisuallyHidden>{`, ${t('admin.shell.waiting', { number: shown })}`}</VisuallyHidden>
     </>
   )
 }

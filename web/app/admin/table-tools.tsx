@@ -70,7 +70,7 @@ function ExportButton({ file, query }: ExportProps) {
         onClick={() => void tasks.run('file', () => mutateAsync().catch(() => {}))}
       >
         <Icon path={downloadSimpleIcon} size={20} />
-        {t('admin.table.export')}
+        <span>{t('admin.table.export')}</span>
       </Button>
       {error && (
         <p role="status" className={styles.failure}>

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@passion-art/contract/errors'
 import { type CallInput, fillPath, type ReplyOf, type Route } from '@passion-art/contract/route'
+import { pageLanguage } from '../i18n/languages.ts'
 import { isRecord } from '../theme/browser-storage.ts'
 import { readCookie } from '../theme/cookies.ts'
 import { ApiError } from './api-error.ts'
@@ -136,7 +137,7 @@ function addressOf<R extends AnyRoute>(route: R, input: CallInput<R>): string {
 function headersFor(hasBody: boolean, instead?: string): Headers {
   const headers = new Headers({
     Accept: 'application/json',
-    'Accept-Language': document.documentElement.lang || 'en',
+    'Accept-Language': pageLanguage() || 'en',
   })
   const token = instead ?? currentSession()?.token
   const xsrf = readCookie(clientSettings.xsrfCookieName)

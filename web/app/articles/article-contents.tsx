@@ -23,7 +23,7 @@ export function ArticleContents({ contents }: { contents: Contents }) {
       </nav>
       <details className={styles.folded}>
         <summary>
-          {t('article.contents')}
+          <span>{t('article.contents')}</span>
           <Icon path={caretDownIcon} size={20} className={styles.caret} />
         </summary>
         <Links contents={contents} current={null} />

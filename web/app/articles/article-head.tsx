@@ -59,7 +59,7 @@ function Caption({ article: { detailOf } }: { article: Article }) {
   return (
     <>
       <p>
-        {t('article.detail')}{' '}
+        <span>{t('article.detail')}</span>{' '}
         <Link to={paths.artwork(artworkId)} className={styles.work}>
           <bdi>{title}</bdi>
         </Link>

@@ -1,5 +1,5 @@
 import type { Inline } from '@passion-art/contract/articles'
-import { createContext, Fragment, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AnchorLink } from './anchor-link.tsx'
@@ -19,7 +19,7 @@ export function Inlines({ items }: { items: readonly Inline[] }) {
 }
 
 function InlineItem({ item }: { item: Inline }) {
-  if (typeof item === 'string') return <Fragment>{item}</Fragment>
+  if (typeof item === 'string') return <span>{item}</span>
   switch (item.kind) {
     case 'emphasis':
       return (

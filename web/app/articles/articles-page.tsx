@@ -102,7 +102,7 @@ function GridTitle({ asked }: { asked: ArticlesAddress }) {
   const { t } = useTranslation()
   const categoryName = useCategoryName()
   if (asked.search) return <bdi>{t('articles.results', { text: asked.search })}</bdi>
-  return asked.category ? categoryName(asked.category) : t('articles.latest')
+  return <span>{asked.category ? categoryName(asked.category) : t('articles.latest')}</span>
 }
 
 function Cards({ articles }: { articles: readonly Article[] }) {

@@ -46,7 +46,7 @@ export function ArtistAbout({ user }: { user: User }) {
         {portfolio && (
           <a href={portfolio} download className={styles.portfolio}>
             <Icon path={downloadSimpleIcon} size={20} />
-            {t('artist.portfolio')}
+            <span>{t('artist.portfolio')}</span>
           </a>
         )}
       </div>

@@ -25,10 +25,8 @@ export function ArtistCard({ artist, view }: { artist: Followed; view: ArtistsVi
           </Link>
         </h2>
         <p className={styles.handle}>
-          <bdi dir="ltr">@{artist.username}</bdi>
-          <span className={styles.type}>
-            {t('artists.comma')} {t(`type.${artist.user_type}`)}
-          </span>
+          <bdi dir="ltr">{`@${artist.username}`}</bdi>
+          <span className={styles.type}>{`${t('artists.comma')} ${t(`type.${artist.user_type}`)}`}</span>
         </p>
         <p className={styles.bio}>
           <bdi>{artist.bio}</bdi>

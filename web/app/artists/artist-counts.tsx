@@ -23,9 +23,9 @@ function Count({ name, count }: { name: 'artists.artworks' | 'artists.followers'
   const [before, number, after] = t(name, { count, n: formatCount(count, i18n.language) }).split(/<\/?b>/)
   return (
     <span>
-      {before}
+      <span>{before}</span>
       <b>{number}</b>
-      {after}
+      <span>{after}</span>
     </span>
   )
 }

@@ -23,7 +23,7 @@ export function ArtistHead({ user }: { user: User }) {
           <bdi>{artistName(user)}</bdi>
         </h1>
         <p className={styles.handle}>
-          <bdi dir="ltr">@{user.username}</bdi>
+          <bdi dir="ltr">{`@${user.username}`}</bdi>
           <Badge>{t(`type.${user.user_type}`)}</Badge>
         </p>
         <RepresentedBy userId={user.id} />

@@ -93,7 +93,7 @@ function ArtistNotFound() {
         action={
           <ButtonLink look="outline" to={paths.artists()}>
             <Icon path={arrowLeftIcon} size={20} mirrored />
-            {t('artist.back')}
+            <span>{t('artist.back')}</span>
           </ButtonLink>
         }
       />

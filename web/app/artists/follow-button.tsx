@@ -42,7 +42,7 @@ export function FollowButton({ person, describedBy, wide = false }: FollowProps)
         onClick={() => (session ? follow.mutate(!following) : goToLogin())}
       >
         {following && <Icon path={checkIcon} size={20} />}
-        {t(following ? 'artists.following' : 'artists.follow')}
+        <span>{t(following ? 'artists.following' : 'artists.follow')}</span>
       </Button>
       <span role="status" className={styles.note}>
         {follow.error && <bdi>{serverTextOr(follow.error, t('artists.followFailed'))}</bdi>}

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { classes } from '../ui/classes.ts'
+import type { Elements } from '../ui/elements.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './artwork-card.module.css'
 import { ArtworkLabel } from './artwork-label.tsx'
@@ -21,11 +22,11 @@ export interface ArtworkCardProps {
   /** Opens something else than the page on a plain click, for example the store's dialog. */
   onOpen?: ((artwork: Artwork) => void) | undefined
   /** In place of the museum label. */
-  label?: ReactNode
+  label?: Elements
   /** Stands beside the label's first line, outside the link. */
   aside?: ReactNode
   /** Stands below the label, outside the link. */
-  below?: ReactNode
+  below?: Elements
 }
 
 /** A work as it hangs: the whole picture, its label below, one link round both. */
@@ -71,7 +72,7 @@ export function ArtworkCard(props: ArtworkCardProps) {
 }
 
 /** One block with its button: the wall hangs pictures and labels in two rows. */
-function SampleLabel({ artwork, children }: { artwork: Artwork; children: ReactNode }) {
+function SampleLabel({ artwork, children }: { artwork: Artwork; children: Elements }) {
   return (
     <div>
       {children}

@@ -79,7 +79,7 @@ function Actions({ artwork }: { artwork: Artwork }) {
           onClick={() => setSharing(!sharing)}
         >
           <Icon path={shareNetworkIcon} size={20} />
-          {t('share.title')}
+          <span>{t('share.title')}</span>
         </Button>
         <FavouriteButton artwork={artwork} look="outline" />
         <ButtonLink look="outline" to={paths.artwork(artwork.id)}>

@@ -61,7 +61,7 @@ function ReviewState({ artwork }: { artwork: Artwork }) {
   if (artwork.status !== 'pending' && artwork.status !== 'rejected') return null
   return (
     <Notice tone={artwork.status === 'pending' ? 'warn' : 'bad'}>
-      {t(`status.${artwork.status}`)}
+      <span>{t(`status.${artwork.status}`)}</span>
       {artwork.rejectionReason && <bdi className={styles.reason}>{artwork.rejectionReason}</bdi>}
     </Notice>
   )
@@ -91,7 +91,7 @@ function Actions({ artwork }: { artwork: Artwork }) {
           onClick={() => setSharing(!sharing)}
         >
           <Icon path={shareNetworkIcon} size={20} />
-          {t('share.title')}
+          <span>{t('share.title')}</span>
         </Button>
         <FavouriteButton artwork={artwork} look="outline" />
       </div>

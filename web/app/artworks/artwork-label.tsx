@@ -42,11 +42,7 @@ export function ArtworkLabel({ artwork, heading: Title = 'h3', instead, classNam
 export function LabelLine({ artwork }: { artwork: Artwork }) {
   const categoryLabel = useCategoryLabel()
   const year = artwork.year ?? new Date(artwork.created_at).getUTCFullYear()
-  return (
-    <bdi>
-      {artwork.materials ?? categoryLabel(artwork.category)}, {year}
-    </bdi>
-  )
+  return <bdi>{`${artwork.materials ?? categoryLabel(artwork.category)}, ${year}`}</bdi>
 }
 
 interface PartProps {
@@ -60,11 +56,13 @@ export function ArtworkPrice({ artwork, className, beside }: PartProps & { besid
   const mark = priceMark(artwork, beside === 'status')
   return (
     <p className={className}>
-      {artwork.price ? (
-        <bdi>{formatPrice(artwork.price, artwork.currency)}</bdi>
-      ) : (
-        t('artwork.priceOnRequest')
-      )}
+      <span>
+        {artwork.price ? (
+          <bdi>{formatPrice(artwork.price, artwork.currency)}</bdi>
+        ) : (
+          t('artwork.priceOnRequest')
+        )}
+      </span>
       {/* The space parts the words where they are read out or copied. */}
       {mark && ' '}
       {mark && <span className={styles.mark}>{t(`artwork.mark.${mark}`)}</span>}

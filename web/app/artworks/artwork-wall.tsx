@@ -1,6 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
+import type { Elements } from '../ui/elements.ts'
 import { ArtworkCard } from './artwork-card.tsx'
 import styles from './artwork-wall.module.css'
 import { ratioOf, smallSpans } from './hanging.ts'
@@ -14,7 +15,7 @@ interface WallProps {
   heading?: 'h2' | 'h3' | undefined
   onOpen?: ((artwork: Artwork) => void) | undefined
   /** In place of the museum label, with what stands beside its first line and below it. Such works hang alone on small screens. */
-  drawLabel?: ((artwork: Artwork) => { label: ReactNode; aside: ReactNode; below?: ReactNode }) | undefined
+  drawLabel?: ((artwork: Artwork) => { label: Elements; aside: ReactNode; below?: Elements }) | undefined
 }
 
 /** Rows of equal height, natural ratios, full width; one landscape across and pairs on small screens. */

@@ -59,7 +59,7 @@ function EarlierLink({ page }: { page: number }) {
   return (
     <Link to={pageAddress(params, Math.max(1, page - 1))} className={styles.earlier}>
       <Icon path={arrowLeftIcon} size={20} mirrored />
-      {t('store.earlier')}
+      <span>{t('store.earlier')}</span>
     </Link>
   )
 }

@@ -48,7 +48,7 @@ function Ruler({ drawing }: { drawing: Drawing }) {
         <g key={cm}>
           <line x1="1" x2="7" y1={drawing.floor - cm} y2={drawing.floor - cm} className={styles.floor} />
           <text x="12" y={drawing.floor - cm + 3} className={styles.words}>
-            {cm} cm
+            {`${cm} cm`}
           </text>
         </g>
       ))}

@@ -106,7 +106,7 @@ function RowContent({ icon, children }: { icon: string; children: ReactNode }) {
   return (
     <>
       <Icon path={icon} size={22} />
-      {children}
+      <span>{children}</span>
     </>
   )
 }

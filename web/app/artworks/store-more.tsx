@@ -63,7 +63,7 @@ export function StoreMore({ view, page }: { view: StorePages; page: number }) {
             onClick={(event) => void press(event)}
           >
             {isReading && <Hyphen tone="mark" sliding />}
-            {t('store.more')}
+            <span>{t('store.more')}</span>
           </ButtonLink>
         )
       )}

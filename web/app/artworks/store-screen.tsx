@@ -1,5 +1,5 @@
 import type { Artwork } from '@passion-art/contract/artworks'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { artworkFeeds } from '../shell/feed-links.ts'
@@ -7,6 +7,7 @@ import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { oneStep } from '../shell/site-data.ts'
 import { Button } from '../ui/button.tsx'
+import type { Elements } from '../ui/elements.ts'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { ArtworkDialog } from './artwork-dialog.tsx'
 import { ArtworkWall } from './artwork-wall.tsx'
@@ -32,10 +33,10 @@ interface ScreenProps {
   /** Other works are on their way in place of these. */
   changing?: boolean
   /** Stands in place of the wall. */
-  failure?: ReactNode
+  failure?: Elements
   /** Stands before the wall, and behind it. */
-  before?: ReactNode
-  behind?: ReactNode
+  before?: Elements
+  behind?: Elements
 }
 
 /** Title, search, filter, the wall and the close look. */

@@ -53,7 +53,7 @@ export function CoachForm({ busy, onSend, onStop }: CoachFormProps) {
         ) : (
           <Button key="send" type="submit" look="accent" className={styles.button}>
             <Icon path={arrowUpIcon} size={20} />
-            {t('coach.send')}
+            <span>{t('coach.send')}</span>
           </Button>
         )}
       </div>

@@ -86,7 +86,7 @@ function Report({ report }: { report: ImportReport }) {
       <p role="status">{t('roles.my-collection.import.summary', { ready, known, wrong })}</p>
       {report.unknownColumns.length > 0 && (
         <p className={dialogStyles.note}>
-          {t('roles.my-collection.import.unknown')} <bdi>{report.unknownColumns.join(', ')}</bdi>
+          <span>{t('roles.my-collection.import.unknown')}</span> <bdi>{report.unknownColumns.join(', ')}</bdi>
         </p>
       )}
       <ol className={styles.lines} aria-label={t('roles.my-collection.import.lines')}>
@@ -99,7 +99,8 @@ function Report({ report }: { report: ImportReport }) {
               <bdi>{[line.artist, line.title].filter(Boolean).join(': ') || '–'}</bdi>
               {line.problems.map(({ column, text }) => (
                 <span key={column} className={styles.problem}>
-                  <bdi dir="ltr">{column}</bdi>: {text}
+                  <bdi dir="ltr">{column}</bdi>
+                  <span>{`: ${text}`}</span>
                 </span>
               ))}
             </span>

@@ -58,8 +58,9 @@ function Document({ objectId, document }: { objectId: string; document: ObjectDo
       <span className={styles.rowText}>
         <bdi>{document.name}</bdi>
         <span className={styles.small}>
-          <bdi>{formatDay(document.createdAt, i18n.language)}</bdi>,{' '}
-          <bdi dir="ltr">{formatCount(Math.max(1, Math.round(document.size / 1024)), i18n.language)} KB</bdi>
+          <bdi>{formatDay(document.createdAt, i18n.language)}</bdi>
+          <span>,</span>{' '}
+          <bdi dir="ltr">{`${formatCount(Math.max(1, Math.round(document.size / 1024)), i18n.language)} KB`}</bdi>
         </span>
       </span>
       <span className={styles.rowButtons}>

@@ -54,8 +54,8 @@ function Value({ objectId, value }: { objectId: string; value: ObjectValue }) {
           <bdi>{formatDay(value.on, i18n.language)}</bdi>
           {value.appraiser && (
             <>
-              {' · '}
-              <bdi>{value.appraiser}</bdi>
+              {' '}
+              <span>·</span> <bdi>{value.appraiser}</bdi>
             </>
           )}
         </span>

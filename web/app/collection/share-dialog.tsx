@@ -134,11 +134,14 @@ function OpenLink({ share }: { share: CollectionShare }) {
         <span className={styles.small}>
           {share.label && (
             <>
-              <bdi>{what}</bdi>,{' '}
+              <bdi>{what}</bdi>
+              <span>,</span>{' '}
             </>
           )}
-          {t('roles.my-collection.share.until', { time: formatMoment(share.expiresAt, i18n.language) })}
-          {share.showsValues && `, ${t('roles.my-collection.share.withValues')}`}
+          <span>
+            {t('roles.my-collection.share.until', { time: formatMoment(share.expiresAt, i18n.language) })}
+          </span>
+          {share.showsValues && <span>{`, ${t('roles.my-collection.share.withValues')}`}</span>}
         </span>
       </span>
       <Button look="text" busy={isPending} onClick={() => mutate({ params: { id: share.id } })}>

@@ -24,8 +24,10 @@ export function ValueView() {
   return (
     <div className={styles.values}>
       <p className={styles.note}>
-        {t('roles.my-collection.value.how')}{' '}
-        {data.unvalued > 0 && t('roles.my-collection.value.unvalued', { count: data.unvalued })}
+        <span>{t('roles.my-collection.value.how')}</span>{' '}
+        {data.unvalued > 0 && (
+          <span>{t('roles.my-collection.value.unvalued', { count: data.unvalued })}</span>
+        )}
       </p>
       {data.series.map((series) => (
         <Series key={series.currency} series={series} />

@@ -75,8 +75,8 @@ function FailedNote({ note }: { note: string | null }) {
   const { t } = useTranslation()
   return (
     <span className={styles.bad}>
-      {t('community.notSent')}
-      {note && <bdi className={styles.reason}> {note}</bdi>}
+      <span>{t('community.notSent')}</span>
+      {note && <bdi className={styles.reason}>{` ${note}`}</bdi>}
     </span>
   )
 }
@@ -86,10 +86,8 @@ function Length({ length }: { length: number }) {
   const max = formatCount(chatLimits.message, i18n.language)
   return (
     <span className={length > chatLimits.message ? styles.bad : undefined}>
-      {length > chatLimits.message && `${t('community.tooLong', { max })} `}
-      <bdi dir="ltr">
-        {formatCount(length, i18n.language)}/{max}
-      </bdi>
+      {length > chatLimits.message && <span>{`${t('community.tooLong', { max })} `}</span>}
+      <bdi dir="ltr">{`${formatCount(length, i18n.language)}/${max}`}</bdi>
     </span>
   )
 }

@@ -34,7 +34,7 @@ export function JumpToLatest({ history, ownId, atEnd, onJump }: JumpProps) {
       className={styles.jump}
       onClick={onJump}
     >
-      {count > 0 && t('community.newMessages', { count, n })}
+      {count > 0 && <span>{t('community.newMessages', { count, n })}</span>}
       <Icon path={arrowDownIcon} size={20} />
     </button>
   )

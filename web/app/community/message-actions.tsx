@@ -84,7 +84,7 @@ function Item({ icon, onChoose, children }: ItemProps) {
   return (
     <button type="button" role="menuitem" tabIndex={-1} className={menuRow()} onClick={onChoose}>
       <Icon path={icon} size={21} />
-      {children}
+      <span>{children}</span>
     </button>
   )
 }

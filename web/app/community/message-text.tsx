@@ -21,7 +21,7 @@ export function MessageText({ parts, own }: TextProps) {
 }
 
 function Part({ part }: { part: MessagePart }) {
-  if (part.kind === 'text') return part.text
+  if (part.kind === 'text') return <span>{part.text}</span>
   if (part.kind === 'artwork')
     return (
       <Link to={part.href} className={styles.link}>

@@ -65,7 +65,7 @@ function ReasonForm({ name, busy, error, onSend }: FormProps) {
         error={error}
         aside={
           <bdi dir="ltr">
-            {formatCount(length, i18n.language)}/{formatCount(chatLimits.reason, i18n.language)}
+            {`${formatCount(length, i18n.language)}/${formatCount(chatLimits.reason, i18n.language)}`}
           </bdi>
         }
         onChange={({ target }) => setReason(target.value)}

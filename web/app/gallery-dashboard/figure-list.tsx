@@ -49,7 +49,7 @@ export function FigureList({ figure, range, onClose }: ListProps) {
     <section id="gallery-list" aria-labelledby="gallery-list-title" className={styles.list}>
       <div className={styles.head}>
         <h2 id="gallery-list-title" ref={heading} tabIndex={-1} className={styles.title}>
-          {t(`roles.gallery-dashboard.figure.${figure}`)}
+          <span>{t(`roles.gallery-dashboard.figure.${figure}`)}</span>
           <span className={styles.range}>{t(`roles.gallery-dashboard.range.${range}`)}</span>
         </h2>
         <Button look="text" onClick={onClose}>
@@ -150,7 +150,7 @@ function Shown({ figure, lines, currency, view }: ShownProps) {
         {lines.map((line) => (
           <WorkCard key={line.id} work={line.work} title={line.title} artist={line.artist}>
             {line.count !== null && <span>{t(`roles.gallery-dashboard.figure.${countedAs(figure)}`)}</span>}
-            {factOf(line, { t, language: i18n.language, currency })}
+            <span>{factOf(line, { t, language: i18n.language, currency })}</span>
           </WorkCard>
         ))}
       </WorkGrid>

@@ -1,10 +1,11 @@
 import type { GalleryStep } from '@passion-art/contract/gallery'
 import { formatPrice } from '@passion-art/contract/money-rules'
-import { lazy, type ReactNode, useId } from 'react'
+import { lazy, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '../admin/dashboard/chart-frame.tsx'
 import { formatDay, formatMonth } from '../i18n/dates.ts'
 import { formatCount } from '../i18n/numbers.ts'
+import type { Elements } from '../ui/elements.ts'
 import styles from './gallery-dashboard.module.css'
 
 // The library is larger than the rest of the screen: figures and lists do not wait for it.
@@ -65,7 +66,7 @@ export function GalleryCharts({ steps, unit, currency }: ChartProps) {
   )
 }
 
-function Chart({ title, children }: { title: string; children: ReactNode }) {
+function Chart({ title, children }: { title: string; children: Elements }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.section}>

@@ -37,7 +37,7 @@ export function LogoSection({ logo }: { logo: string | null }) {
           <img src={logo} alt={t('attachment.galleryLogo')} className={styles.logo} />
           <Button look="text" busy={remove.isPending} onClick={drop}>
             <Icon path={trashIcon} size={20} />
-            {t('attachment.remove')}
+            <span>{t('attachment.remove')}</span>
           </Button>
         </div>
       )}

@@ -110,7 +110,7 @@ function Group({ name, data, to, children }: GroupProps) {
   return (
     <section aria-labelledby={id} className={styles.group}>
       <h3 id={id} className={styles.name}>
-        {t(`roles.gallery-dashboard.waiting.${name}`)}
+        <span>{t(`roles.gallery-dashboard.waiting.${name}`)}</span>
         <span className={styles.count}>{formatCount(count, i18n.language)}</span>
       </h3>
       {count === 0 ? (

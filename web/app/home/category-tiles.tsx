@@ -44,7 +44,7 @@ function Tile({ name, category }: (typeof tiles)[number]) {
       </span>
       {artwork && (
         <span className={styles.caption}>
-          {t('home.detail')} <bdi className={styles.title}>{artwork.title}</bdi>
+          <span>{t('home.detail')}</span> <bdi className={styles.title}>{artwork.title}</bdi>
         </span>
       )}
     </Link>

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { addressIn, detectLanguage, directionOf } from './languages.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { addressIn, detectLanguage, directionOf, pageLanguage } from './languages.ts'
 
 describe('detectLanguage', () => {
   const wishes = { query: 'fr', saved: 'es', browser: ['ar-EG', 'en'], page: 'en' }
@@ -27,4 +27,23 @@ describe('addressIn', () => {
 
 it('only Arabic runs from right to left', () => {
   expect(['en', 'fr', 'es', 'ar', 'he'].map(directionOf)).toEqual(['ltr', 'ltr', 'ltr', 'rtl', 'ltr'])
+})
+
+describe('pageLanguage', () => {
+  const open = (lang: string, dataset: Record<string, string>) =>
+    vi.stubGlobal('document', { documentElement: { lang, dataset } })
+
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is what the server wrote, whatever a page translator has written since', () => {
+    open('de', { language: 'fr' })
+    expect(pageLanguage()).toBe('fr')
+  })
+
+  it('is the tag of a page without more, and nothing without a page', () => {
+    open('es', {})
+    expect(pageLanguage()).toBe('es')
+    vi.unstubAllGlobals()
+    expect(pageLanguage()).toBe('')
+  })
 })

@@ -32,6 +32,13 @@ export const languageShort: Record<Language, string> = { en: 'EN', fr: 'FR', es:
 
 export const directionOf = (language: string): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
 
+/** The language the page's texts are in. Page translators write their own into `<html lang>`, so it has a place beside. */
+export function pageLanguage(): string {
+  if (typeof document === 'undefined') return ''
+  const { dataset, lang } = document.documentElement
+  return dataset.language ?? lang
+}
+
 interface Wishes {
   /** The `?lang=` of the address. */
   query: string | null
@@ -39,7 +46,7 @@ interface Wishes {
   saved: string | null
   /** `navigator.languages`. */
   browser: readonly string[]
-  /** `<html lang>`. */
+  /** `pageLanguage()`. */
   page: string
 }
 

@@ -17,6 +17,7 @@ export async function showLanguage(translator: i18n, language: Language): Promis
   }
   if (wanted !== language) return
   document.documentElement.lang = language
+  document.documentElement.dataset.language = language
   document.documentElement.dir = directionOf(language)
   await translator.changeLanguage(language)
 }

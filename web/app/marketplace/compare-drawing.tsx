@@ -72,7 +72,7 @@ function Ruler({ wall: { floor } }: { wall: Wall }) {
         <g key={cm}>
           <line x1="1" x2="7" y1={floor - cm} y2={floor - cm} className={drawn.floor} />
           <text x="11" y={floor - cm + 3} className={drawn.words}>
-            {cm} cm
+            {`${cm} cm`}
           </text>
         </g>
       ))}

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../api/api-error.ts'
 import { paths } from '../paths.ts'
-import { Button, type ButtonLook, ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink, type ButtonLook } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextAreaField } from '../ui/text-field.tsx'
 import styles from './market-dialogs.module.css'
@@ -74,7 +74,7 @@ function ConsiderDialog({ works, onClose }: DialogProps) {
             {works.map((work) => (
               <li key={work.id}>
                 <bdi>{work.artist}</bdi>
-                {t('artists.comma')} <bdi className={styles.workTitle}>{work.title}</bdi>
+                <span>{t('artists.comma')}</span> <bdi className={styles.workTitle}>{work.title}</bdi>
               </li>
             ))}
           </ul>

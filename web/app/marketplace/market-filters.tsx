@@ -114,7 +114,8 @@ function Mark({ address, name, count }: MarkProps) {
       className={classes(styles.mark, on && styles.on)}
       onClick={() => address.change({ [name]: on ? '' : '1' })}
     >
-      {t(`roles.marketplace.only.${name}`)} <span className={styles.count}>{written(count)}</span>
+      <span>{t(`roles.marketplace.only.${name}`)}</span>{' '}
+      <span className={styles.count}>{written(count)}</span>
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks'
 import { formatPrice } from '@passion-art/contract/money-rules'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { serverTextOr } from '../api/api-error.ts'
@@ -10,6 +10,7 @@ import { ArtworkPrice } from '../artworks/artwork-label.tsx'
 import { ratioOf } from '../artworks/hanging.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
+import type { Elements } from '../ui/elements.ts'
 import { railsQuery, useForgetViews } from './market-queries.ts'
 import styles from './rails.module.css'
 
@@ -62,9 +63,9 @@ interface RailProps {
   title: string
   artworks: readonly Artwork[]
   /** Beside the title. */
-  aside?: ReactNode
+  aside?: Elements
   /** Below each price. */
-  children?: (artwork: Artwork) => ReactNode
+  children?: (artwork: Artwork) => Elements
 }
 
 function Rail({ title, artworks, aside, children }: RailProps) {

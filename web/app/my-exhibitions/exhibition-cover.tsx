@@ -44,7 +44,7 @@ export function ExhibitionCover({ exhibition: { id, cover, title } }: { exhibiti
         {cover && (
           <Button look="text" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
             <Icon path={trashIcon} size={20} />
-            {t('roles.my-exhibitions.cover.remove')}
+            <span>{t('roles.my-exhibitions.cover.remove')}</span>
           </Button>
         )}
       </div>

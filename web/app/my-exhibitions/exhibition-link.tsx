@@ -37,7 +37,7 @@ export function ExhibitionLink({ exhibition: { id, link } }: { exhibition: Whole
         {address !== '' && (
           <Button look="outline" onClick={copy}>
             <Icon path={isCopied ? checkIcon : copyIcon} size={20} />
-            {isCopied ? t('share.copied') : t('share.copy')}
+            <span>{isCopied ? t('share.copied') : t('share.copy')}</span>
           </Button>
         )}
         <Button look="outline" busy={isPending} onClick={() => mutate({ params: { id } })}>

@@ -21,7 +21,7 @@ export function HangingPart({ exhibition }: { exhibition: WholeExhibition }) {
   const hang = (
     <Button onClick={() => setChoosing(true)}>
       <Icon path={plusIcon} size={20} />
-      {t('roles.my-exhibitions.hang.open')}
+      <span>{t('roles.my-exhibitions.hang.open')}</span>
     </Button>
   )
   const input = () => ({ params: { id } })

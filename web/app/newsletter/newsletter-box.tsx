@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
+import type { Elements } from '../ui/elements.ts'
 import styles from './newsletter-box.module.css'
 import { type Subscription, useSubscribe } from './use-subscribe.ts'
 
@@ -29,7 +30,7 @@ export function NewsletterAlertForm() {
   )
 }
 
-function Box({ children }: { children: ReactNode }) {
+function Box({ children }: { children: Elements }) {
   const { t } = useTranslation()
   const id = useId()
   return (

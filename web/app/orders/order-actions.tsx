@@ -28,7 +28,7 @@ function ReceiptButton({ order }: { order: Order }) {
     <>
       <Button look="outline" busy={isPending} onClick={() => mutate(order)}>
         <Icon path={downloadSimpleIcon} size={20} />
-        {t('orders.receipt')}
+        <span>{t('orders.receipt')}</span>
       </Button>
       <Failure error={error} />
     </>

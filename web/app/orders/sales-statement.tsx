@@ -33,7 +33,7 @@ export function SalesStatement({ months }: { months: readonly string[] }) {
         onClick={() => mutate(month)}
       >
         <Icon path={downloadSimpleIcon} size={20} />
-        {t('sales.statement')}
+        <span>{t('sales.statement')}</span>
       </Button>
       {error && (
         <p id={failure} role="alert" className={styles.failure}>

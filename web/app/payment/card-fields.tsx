@@ -81,7 +81,7 @@ function CardError({ id, problem }: { id: string; problem: CardProblems[keyof Ca
   return (
     <p id={id} role="alert" className={styles.error}>
       <Icon path={warningCircleIcon} size={18} />
-      {t(`payment.card.${problem}`)}
+      <span>{t(`payment.card.${problem}`)}</span>
     </p>
   )
 }

@@ -23,7 +23,7 @@ export function HoldClock({ expiresAt, expired, onAgain }: ClockProps) {
     )
   return (
     <Notice tone="warn">
-      {t('payment.holdEnded')}
+      <span>{t('payment.holdEnded')}</span>
       <Button look="outline" className={styles.again} onClick={() => onAgain()}>
         {t('payment.reserveAgain')}
       </Button>

@@ -21,7 +21,7 @@ export function IntentFailure({ error, onRetry, busy }: FailureProps) {
   return (
     <div className={styles.failure}>
       <Notice tone="bad">
-        {t('payment.initFailed')}
+        <span>{t('payment.initFailed')}</span>
         {reason && <bdi className={styles.reason}>{reason}</bdi>}
       </Notice>
       <div className={styles.actions}>

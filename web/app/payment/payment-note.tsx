@@ -8,7 +8,7 @@ export function PaymentNote({ mode }: { mode: 'test' | 'live' }) {
   return (
     <p className={styles.note}>
       <Icon path={lockIcon} size={20} />
-      {t(mode === 'test' ? 'payment.noteTest' : 'payment.noteLive')}
+      <span>{t(mode === 'test' ? 'payment.noteTest' : 'payment.noteLive')}</span>
     </p>
   )
 }

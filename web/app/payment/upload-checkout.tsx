@@ -70,7 +70,7 @@ function Sending({ checkout }: { checkout: ReturnType<typeof useUploadCheckout> 
       <SendingProgress images={outgoing} lines={lines} />
       {stopped && (
         <p className={styles.remark}>
-          {t('payment.nothingLost')}{' '}
+          <span>{t('payment.nothingLost')}</span>{' '}
           <Link to={paths.upload()} className={styles.link}>
             {t('upload.finish.title')}
           </Link>
@@ -93,7 +93,7 @@ function IntentRefused({ error, busy, onRetry }: RefusedProps) {
   return (
     <div className={failureStyles.failure}>
       <Notice tone="bad">
-        {t('payment.initFailed')}
+        <span>{t('payment.initFailed')}</span>
         {reason && <bdi className={failureStyles.reason}>{reason}</bdi>}
       </Notice>
       <div className={failureStyles.actions}>

@@ -53,7 +53,7 @@ function Attachment({ kind, address }: { kind: AttachmentKind; address: string |
           {kind === 'galleryLogo' ? <Logo address={address} /> : <Portfolio address={address} />}
           <Button look="text" busy={remove.isPending} onClick={drop}>
             <Icon path={trashIcon} size={20} />
-            {t('attachment.remove')}
+            <span>{t('attachment.remove')}</span>
           </Button>
         </div>
       )}
@@ -79,7 +79,7 @@ function Portfolio({ address }: { address: string }) {
   return (
     <a href={address} download className={styles.download}>
       <Icon path={downloadSimpleIcon} size={20} />
-      {t('attachment.download')}
+      <span>{t('attachment.download')}</span>
     </a>
   )
 }

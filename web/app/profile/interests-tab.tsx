@@ -73,7 +73,7 @@ function InterestChoice({ interest, chosen, onChange }: ChoiceProps) {
         onChange={({ target }) => onChange(target.checked)}
       />
       {chosen && <Icon path={checkBoldIcon} size={16} />}
-      {t(`interest.${interest}`)}
+      <span>{t(`interest.${interest}`)}</span>
     </label>
   )
 }

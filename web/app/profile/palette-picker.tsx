@@ -31,7 +31,7 @@ export function PalettePicker({ value, onChange }: PalettePickerProps) {
             <span className={styles.bar} />
           </span>
           <span className={styles.name}>
-            {t(`palette.${name}`)}
+            <span>{t(`palette.${name}`)}</span>
             {name === value && <Icon path={checkBoldIcon} size={16} />}
           </span>
         </label>

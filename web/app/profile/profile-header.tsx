@@ -26,7 +26,7 @@ export function ProfileHeader({ user }: { user: User }) {
           <bdi>{user.name}</bdi>
         </h1>
         <p className={styles.facts}>
-          <bdi>@{user.username}</bdi>
+          <bdi>{`@${user.username}`}</bdi>
           <bdi>{user.email}</bdi>
           <Badge>{t(`type.${user.user_type}`)}</Badge>
         </p>
@@ -36,7 +36,7 @@ export function ProfileHeader({ user }: { user: User }) {
           <li key={stat}>
             <Link to={paths.artist(user.id)} className={styles.stat}>
               <span className={styles.count}>{formatCount(user.stats[stat], i18n.language)}</span>
-              {t(`profile.stats.${stat}`)}
+              <span>{t(`profile.stats.${stat}`)}</span>
             </Link>
           </li>
         ))}

@@ -30,7 +30,7 @@ export function ThemeChoice({ value, onChange }: ThemeChoiceProps) {
             onChange={() => onChange(theme.value)}
           />
           <Icon path={theme.icon} size={22} />
-          {t(`profile.theme.${theme.value}`)}
+          <span>{t(`profile.theme.${theme.value}`)}</span>
         </label>
       ))}
     </div>

@@ -27,7 +27,7 @@ export function CourseActions({ course, describedBy }: ActionsProps) {
     <div className={classes(styles.actions, styles.start)}>
       <p role="status" className={styles.state}>
         {enrolled && <Icon path={checkIcon} size={20} />}
-        {enrolled && t('learn.enrolled')}
+        {enrolled && <span>{t('learn.enrolled')}</span>}
       </p>
       <Button
         look="outline"

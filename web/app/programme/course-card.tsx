@@ -60,7 +60,7 @@ function Cover({ course: { image, detailOf } }: { course: Course }) {
         />
       </div>
       <figcaption className={styles.caption}>
-        {t('home.detail')} <bdi className={styles.work}>{detailOf.title}</bdi>
+        <span>{t('home.detail')}</span> <bdi className={styles.work}>{detailOf.title}</bdi>
       </figcaption>
     </figure>
   )

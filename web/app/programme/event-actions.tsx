@@ -29,7 +29,7 @@ export function EventActions({ event, describedBy }: ActionsProps) {
     <div className={styles.actions}>
       <p role="status" className={styles.state}>
         {going && <Icon path={checkIcon} size={20} />}
-        {going && t('events.going')}
+        {going && <span>{t('events.going')}</span>}
       </p>
       {event.over ? (
         !going && <p className={styles.quiet}>{t('events.over')}</p>
@@ -68,7 +68,7 @@ function CalendarLink({ event, describedBy }: ActionsProps) {
       className={styles.link}
     >
       <Icon path={calendarPlusIcon} size={20} />
-      {t('events.calendar')}
+      <span>{t('events.calendar')}</span>
     </a>
   )
 }

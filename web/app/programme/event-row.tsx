@@ -56,7 +56,7 @@ function EventFacts({ event }: { event: Event }) {
   return (
     <div className={styles.facts}>
       <p>
-        {dayParts(event.date, i18n.language).weekday} <bdi dir="ltr">{event.time}</bdi>
+        <span>{dayParts(event.date, i18n.language).weekday}</span> <bdi dir="ltr">{event.time}</bdi>
       </p>
       <p className={styles.place}>
         <bdi>{event.location}</bdi>

@@ -38,7 +38,7 @@ export function ExhibitionHead({ exhibition, onWalk }: HeadProps) {
         {onWalk && (
           <Button onClick={onWalk}>
             <Icon path={frameCornersIcon} size={20} />
-            {t('exhibition.walk')}
+            <span>{t('exhibition.walk')}</span>
           </Button>
         )}
       </div>

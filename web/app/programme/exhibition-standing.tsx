@@ -16,10 +16,7 @@ export function ExhibitionStanding({ state, days }: StandingProps) {
   const count = days ?? 0
   return (
     <StatusMark shape={shapes[state]}>
-      {state === 'closed' && t('exhibition.standing.closed')}
-      {state === 'live' &&
-        (count === 0 ? t('exhibition.standing.lastDay') : t('exhibition.standing.live', { count }))}
-      {state === 'scheduled' && t('exhibition.standing.scheduled', { count })}
+      {t(`exhibition.standing.${state === 'live' && count === 0 ? 'lastDay' : state}`, { count })}
     </StatusMark>
   )
 }

@@ -93,7 +93,7 @@ function ExhibitionItem({ exhibition, priority }: { exhibition: Exhibition; prio
               <br />
             </>
           )}
-          {t('exhibitions.works', { count: artworksCount })}
+          <span>{t('exhibitions.works', { count: artworksCount })}</span>
         </p>
         {gallery && <ExhibitionStanding state={gallery.state} days={gallery.days} />}
         <ButtonLink
@@ -129,7 +129,8 @@ function Cover({
       />
       {detailOf && (
         <figcaption className={styles.caption}>
-          <bdi>{detailOf.artist}</bdi>, <bdi className={styles.work}>{detailOf.title}</bdi>
+          <bdi>{detailOf.artist}</bdi>
+          <span>,</span> <bdi className={styles.work}>{detailOf.title}</bdi>
         </figcaption>
       )}
     </figure>

@@ -79,8 +79,7 @@ function Group({ booking, begun }: { booking: ReceivedBooking; begun: boolean })
       <p className={styles.state}>
         <BookingMark state={state} waiting={waiting} />
         <span className={forms.quiet}>
-          {t('roles.educational-programs.people', { students: String(students), adults: String(adults) })}
-          {' · '}
+          <span>{`${t('roles.educational-programs.people', { students: String(students), adults: String(adults) })} · `}</span>
           <bdi>{booker.name}</bdi>
         </span>
       </p>

@@ -31,11 +31,13 @@ export function BookingCard({ booking, onOpen }: CardProps) {
         <bdi>{wantedTime(booking, i18n.language)}</bdi>
       </p>
       <p className={styles.quiet}>
-        {t('roles.educational-programs.people', { students: String(students), adults: String(adults) })}
+        <span>
+          {t('roles.educational-programs.people', { students: String(students), adults: String(adults) })}
+        </span>
         {level && (
           <>
-            {' · '}
-            <bdi>{level}</bdi>
+            {' '}
+            <span>·</span> <bdi>{level}</bdi>
           </>
         )}
       </p>

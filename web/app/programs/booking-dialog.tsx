@@ -178,7 +178,8 @@ function Price({ program, people }: { program: OpenProgram; people: People }) {
   const { t } = useTranslation()
   return (
     <p role="status" className={styles.price}>
-      {t('roles.educational-programs.book.price')} <bdi>{bookingPriceText(program, people, t)}</bdi>
+      <span>{t('roles.educational-programs.book.price')}</span>{' '}
+      <bdi>{bookingPriceText(program, people, t)}</bdi>
     </p>
   )
 }

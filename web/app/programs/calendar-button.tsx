@@ -27,7 +27,7 @@ export function CalendarButton({ id, day, describedBy }: ButtonProps) {
         onClick={() => mutate(`passion-art-${day}.ics`)}
       >
         <Icon path={calendarPlusIcon} size={20} />
-        {t('events.calendar')}
+        <span>{t('events.calendar')}</span>
       </Button>
       {error && <Notice tone="bad">{serverTextOr(error, t('roles.educational-programs.failed'))}</Notice>}
     </>

@@ -5,7 +5,7 @@ export const FactLine = ({ facts }: { facts: readonly string[] }) =>
   facts.filter(Boolean).map((fact, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two facts may be the same words, and none moves.
     <Fragment key={at}>
-      {at > 0 && ' · '}
+      {at > 0 && <span> · </span>}
       <bdi>{fact}</bdi>
     </Fragment>
   ))

@@ -79,15 +79,14 @@ function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
       </p>
       <p className={styles.quiet}>
         <bdi>{booking.organisation}</bdi>
-        {' · '}
-        {t('roles.educational-programs.people', {
+        <span>{` · ${t('roles.educational-programs.people', {
           students: String(booking.students),
           adults: String(booking.adults),
-        })}
+        })}`}</span>
         {booking.price > 0 && (
           <>
-            {' · '}
-            <bdi>{formatPrice(booking.price, booking.currency)}</bdi>
+            {' '}
+            <span>·</span> <bdi>{formatPrice(booking.price, booking.currency)}</bdi>
           </>
         )}
       </p>

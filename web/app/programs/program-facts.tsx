@@ -52,7 +52,7 @@ export function ProgramFacts({ program }: { program: OpenProgram }) {
           className={styles.guide}
         >
           <Icon path={downloadSimpleIcon} size={20} />
-          {t('program.guide')}
+          <span>{t('program.guide')}</span>
         </a>
       )}
     </div>
@@ -67,7 +67,7 @@ function DraftGuide({ id, name }: { id: string; name: string }) {
     <div>
       <Button look="outline" busy={isPending} onClick={() => mutate(name)}>
         <Icon path={downloadSimpleIcon} size={20} />
-        {t('program.guide')}
+        <span>{t('program.guide')}</span>
       </Button>
       {error && <Notice tone="bad">{serverTextOr(error, t('program.failed'))}</Notice>}
     </div>

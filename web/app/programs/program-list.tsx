@@ -53,8 +53,8 @@ function Program({ program, isNamed }: { program: ListedProgram; isNamed: boolea
       </p>
       <p className={styles.quiet}>
         {isNamed && <bdi>{program.institution.name}</bdi>}
-        {isNamed && next_session && ' · '}
-        {next_session && t('program.next', { day: formatDay(next_session, i18n.language) })}
+        {isNamed && next_session && <span> · </span>}
+        {next_session && <span>{t('program.next', { day: formatDay(next_session, i18n.language) })}</span>}
       </p>
     </li>
   )

@@ -32,7 +32,7 @@ export function ProgramsPart() {
   const newButton = (
     <Button onClick={() => setOpened('new')}>
       <Icon path={plusIcon} size={20} />
-      {t('roles.educational-programs.new')}
+      <span>{t('roles.educational-programs.new')}</span>
     </Button>
   )
   const dialog = opened && (

@@ -16,8 +16,7 @@ export function ReportCard({ line, currency }: { line: ReportLine; currency: str
         <bdi>{line.program.title}</bdi>
       </h2>
       <p className={styles.quiet}>
-        {t('roles.educational-programs.report.sessions')} {count(line.sessions)}
-        {' · '}
+        <span>{`${t('roles.educational-programs.report.sessions')} ${count(line.sessions)} · `}</span>
         <bdi>{formatPrice(line.revenue, currency)}</bdi>
       </p>
       <dl className={styles.figures}>

@@ -36,12 +36,13 @@ export function Places({ session: { taken, places, waiting } }: { session: OwnSe
     <>
       <meter min={0} max={places} value={taken} aria-hidden className={styles.meter} />
       <p className={styles.quiet}>
-        {t('roles.educational-programs.session.taken', { taken: count(taken), places: count(places) })}
+        <span>
+          {t('roles.educational-programs.session.taken', { taken: count(taken), places: count(places) })}
+        </span>
         {waiting > 0 && (
-          <>
-            {' · '}
-            {t('roles.educational-programs.session.waiting', { count: waiting, n: count(waiting) })}
-          </>
+          <span>
+            {` · ${t('roles.educational-programs.session.waiting', { count: waiting, n: count(waiting) })}`}
+          </span>
         )}
       </p>
     </>

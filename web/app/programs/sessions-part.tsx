@@ -46,7 +46,7 @@ export function SessionsPart() {
   const addButton = (
     <Button onClick={() => setEdited('new')}>
       <Icon path={plusIcon} size={20} />
-      {t('roles.educational-programs.addSession')}
+      <span>{t('roles.educational-programs.addSession')}</span>
     </Button>
   )
   return (

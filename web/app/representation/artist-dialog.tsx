@@ -1,11 +1,12 @@
 import type { RosterEntry } from '@passion-art/contract/representation'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../api/api-error.ts'
 import { formatDay } from '../i18n/dates.ts'
 import { HistoryButton } from '../roles/history-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import type { Elements } from '../ui/elements.ts'
 import { Notice } from '../ui/notice.tsx'
 import { AgreementField } from './agreement-field.tsx'
 import styles from './artist-dialog.module.css'
@@ -13,8 +14,8 @@ import { RecordForm } from './record-form.tsx'
 import { useEnd } from './representation-queries.ts'
 import { RosterState } from './roster-state.tsx'
 import { lastStep, nameOf } from './roster-words.ts'
-import { TermsForm } from './terms-form.tsx'
 import { TermsFacts } from './terms-facts.tsx'
+import { TermsForm } from './terms-form.tsx'
 
 interface DialogProps {
   entry: RosterEntry
@@ -76,7 +77,7 @@ function Head({ entry }: { entry: RosterEntry }) {
 interface PartProps {
   title: string
   note: string
-  children: ReactNode
+  children: Elements
 }
 
 function Part({ title, note, children }: PartProps) {

@@ -20,7 +20,7 @@ export function InviteButton() {
     <>
       <Button onClick={() => setOpen(true)}>
         <Icon path={plusIcon} size={20} />
-        {t('roles.manage-artists.invite')}
+        <span>{t('roles.manage-artists.invite')}</span>
       </Button>
       <Dialog
         open={open}

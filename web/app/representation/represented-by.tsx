@@ -13,10 +13,10 @@ export function RepresentedBy({ userId }: { userId: string }) {
   if (!data || data.galleries.length === 0) return null
   return (
     <p className={styles.by}>
-      {t('artist.representedBy')}{' '}
+      <span>{t('artist.representedBy')}</span>{' '}
       {data.galleries.map(({ id, name }, place) => (
         <Fragment key={id}>
-          {place > 0 && `${t('artists.comma')} `}
+          {place > 0 && <span>{`${t('artists.comma')} `}</span>}
           <Link to={paths.artist(id)} prefetch="intent">
             <bdi>{name}</bdi>
           </Link>

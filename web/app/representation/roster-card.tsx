@@ -30,7 +30,7 @@ export function RosterCard({ entry, onOpen }: { entry: RosterEntry; onOpen: () =
           </h2>
           {entry.artist?.username && (
             <p className={styles.handle}>
-              <bdi dir="ltr">@{entry.artist.username}</bdi>
+              <bdi dir="ltr">{`@${entry.artist.username}`}</bdi>
             </p>
           )}
         </div>

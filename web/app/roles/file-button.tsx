@@ -33,7 +33,7 @@ export function FileButton({ label, input, name, ...file }: FileProps) {
         }
       >
         <Icon path={downloadSimpleIcon} size={20} />
-        {label}
+        <span>{label}</span>
       </Button>
       {error && (
         <p role="alert" className={styles.failure}>

@@ -27,7 +27,7 @@ export function HistoryButton(history: HistoryProps) {
     <>
       <Button look="outline" onClick={() => setOpen(true)}>
         <Icon path={clockCounterClockwiseIcon} size={20} />
-        {t('roles.kit.history')}
+        <span>{t('roles.kit.history')}</span>
       </Button>
       <Dialog
         open={open}
@@ -88,8 +88,8 @@ function Change({ change, screen }: { change: RoleChange; screen: RoleScreen }) 
         <bdi>{formatMoment(change.at, i18n.language)}</bdi>
         {change.by && (
           <>
-            {' · '}
-            <bdi>{change.by}</bdi>
+            {' '}
+            <span>·</span> <bdi>{change.by}</bdi>
           </>
         )}
       </p>

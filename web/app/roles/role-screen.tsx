@@ -1,12 +1,12 @@
 import type { AccountType } from '@passion-art/contract/accounts'
 import type { RoleScreen as ScreenName } from '@passion-art/contract/role-history'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequireToken } from '../accounts/require-token.tsx'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import type { Elements } from '../ui/elements.ts'
 import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
 import { HistoryButton } from './history-dialog.tsx'
 import styles from './role-screen.module.css'
@@ -20,11 +20,11 @@ interface RoleScreenProps {
   /** Types of account that the screen is for. */
   roles: readonly AccountType[]
   /** Beside the title: the screen's first action. */
-  action?: ReactNode
+  action?: Elements
   /** The children have a title of their own. */
   bare?: boolean
   /** Drawn for who may be here, with the texts there. */
-  children: ReactNode
+  children: Elements
 }
 
 /** The frame of a role's screen: title, intro, history, and nobody inside but whom it is for. */

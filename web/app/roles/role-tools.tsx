@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageSize } from '../admin/table-address.ts'
 import { FilterSelect } from '../admin/filter-select.tsx'
+import { pageSize } from '../admin/table-address.ts'
 import { formatCount } from '../i18n/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import type { Column } from '../ui/data-table-column.ts'
+import type { Elements } from '../ui/elements.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { SearchLine } from '../ui/search-line.tsx'
 import type { TableAddress } from './role-address.ts'
@@ -25,7 +26,7 @@ interface ToolsProps<Name extends string> {
   /** Of the table that shows the same list: an order that its head has set is kept beside `sorts`. */
   columns?: readonly SortColumn[]
   /** Filters. */
-  children?: ReactNode
+  children?: Elements
   /** View switch, files and other buttons at the end. */
   end?: ReactNode
 }

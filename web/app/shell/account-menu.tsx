@@ -30,13 +30,13 @@ export function AccountMenu({ user }: { user: StoredUser }) {
       <Entries entries={menuEntries(user)} />
       <button type="button" role="menuitem" tabIndex={-1} className={menuRow()} onClick={openFeedback}>
         <Icon path={chatCenteredTextIcon} size={21} />
-        {t('feedback.title')}
+        <span>{t('feedback.title')}</span>
       </button>
       <Entries entries={adminEntries(user)} />
       <div role="separator" className={menuLine} />
       <button type="button" role="menuitem" tabIndex={-1} className={menuRow()} onClick={logOut}>
         <Icon path={signOutIcon} size={21} mirrored />
-        {t('nav.logout')}
+        <span>{t('nav.logout')}</span>
       </button>
     </Menu>
   )
@@ -53,7 +53,7 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
       className={classes(menuRow(), inBar && styles.inBar)}
     >
       <Icon path={icon} size={21} />
-      {t(`nav.${text}`)}
+      <span>{t(`nav.${text}`)}</span>
       <NavCount text={text} />
     </Link>
   ))

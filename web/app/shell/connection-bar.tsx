@@ -13,7 +13,7 @@ export function ConnectionBar() {
       {lost && (
         <p className={styles.bar}>
           <Icon path={wifiSlashIcon} size={20} />
-          {t('state.connectionLost')}
+          <span>{t('state.connectionLost')}</span>
         </p>
       )}
     </div>

@@ -17,10 +17,16 @@ export const earlyInputScript =
   'removeEventListener("popstate",move)};addEventListener("popstate",move);' +
   'addEventListener("click",press,true);addEventListener("change",choose,true);window.early=early})()'
 
+type Field = HTMLInputElement | HTMLTextAreaElement
+type Control = Field | HTMLSelectElement | HTMLButtonElement | HTMLAnchorElement
+
 interface Early {
   button?: HTMLButtonElement | HTMLAnchorElement
   chosen: { list: HTMLSelectElement; value: string }[]
   stop: () => void
+  /** The controls of the server's HTML, and the one that had the focus last. */
+  controls?: Control[]
+  focused?: EventTarget | null
 }
 
 declare global {
@@ -29,7 +35,29 @@ declare global {
   }
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement
+const findControls = () => [
+  ...document.querySelectorAll<Control>('input, textarea, select, button, a[data-kept]'),
+]
+
+/**
+ * Right before hydration. A page that was translated by then is no longer what the server wrote: React draws all of it
+ * anew, and what was typed stays behind in controls that nobody sees.
+ */
+export function rememberControls(): void {
+  const { early } = window
+  if (!early) return
+  const handleFocus = ({ target }: FocusEvent) => {
+    early.focused = target
+  }
+  const { stop } = early
+  early.controls = findControls()
+  early.focused = document.activeElement
+  early.stop = () => {
+    stop()
+    removeEventListener('focusin', handleFocus)
+  }
+  addEventListener('focusin', handleFocus)
+}
 
 /** Once the page answers: tells it what was typed and chosen before, then presses the last button pressed. */
 export function replayEarlyInput(): void {
@@ -39,8 +67,16 @@ export function replayEarlyInput(): void {
 }
 
 async function replay(early: Early): Promise<void> {
-  const fields = [...document.querySelectorAll<Field>('input, textarea')].flatMap(replayOf)
-  const lists = early.chosen.map((choice) => () => replayChoice(choice))
+  const { controls = findControls(), focused, button } = early
+  const current = currentControls(controls)
+  const focusedControl = controls.find((control) => control === focused)
+  if (focusedControl) moveFocus(focusedControl, current(focusedControl))
+  const fields = controls.filter(isField).flatMap((field) => replayOf(field, current(field)))
+  const lists = early.chosen.map(
+    ({ list, value }) =>
+      () =>
+        replayChoice(current(list), value),
+  )
   // Once more is rendered right after hydration, by what reads the browser's storage, and after each change.
   for (const tell of [...fields, ...lists]) {
     await rendered()
@@ -48,18 +84,49 @@ async function replay(early: Early): Promise<void> {
   }
   await rendered()
   early.stop()
-  if (early.button?.isConnected) early.button.click()
+  const pressed = button && current(button)
+  if (pressed?.isConnected) pressed.click()
 }
 
 const rendered = () => new Promise((resolve) => setTimeout(resolve))
 
+const isField = (control: Control): control is Field =>
+  control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+
+/** Answers which control stands where one of the server's did: itself, or the one of its kind at the same place. */
+function currentControls(before: Control[]): <C extends Control>(control: C) => C {
+  const kindOf = (control: Control) =>
+    [control.localName, control.getAttribute('type'), control.getAttribute('name'), control.className].join(
+      ' ',
+    )
+  const now = Map.groupBy(findControls(), kindOf)
+  const old = Map.groupBy(before, kindOf)
+  return (control) => {
+    if (control.isConnected) return control
+    const kind = kindOf(control)
+    const place = old.get(kind)?.indexOf(control) ?? -1
+    return (now.get(kind)?.[place] as typeof control | undefined) ?? control
+  }
+}
+
+/** With the selection; nothing where the focus has stayed. */
+function moveFocus(from: Control, to: Control): void {
+  if (from === to || document.activeElement !== document.body) return
+  to.focus({ preventScroll: true })
+}
+
 /** Nothing when the field holds what the server wrote. */
-function replayOf(field: Field): (() => void)[] {
-  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type))
-    return field.checked === field.defaultChecked ? [] : [() => replayCheck(field)]
-  if (field.type === 'file' || field.value === field.defaultValue) return []
-  const typed = field.value
-  return [() => replayText(field, typed)]
+function replayOf(before: Field, field: Field): (() => void)[] {
+  if (before instanceof HTMLInputElement && ['checkbox', 'radio'].includes(before.type))
+    return before.checked === before.defaultChecked ? [] : [() => replayCheck(field as HTMLInputElement)]
+  if (before.type === 'file' || before.value === before.defaultValue) return []
+  const { value, selectionStart, selectionEnd } = before
+  return [
+    () => {
+      replayText(field, value)
+      if (field !== before && selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
+    },
+  ]
 }
 
 /** React takes a value for news when it differs from the one last set through the element's own property. */
@@ -75,7 +142,7 @@ function replayCheck(box: HTMLInputElement): void {
 }
 
 /** Hydration has put the server's choice back. */
-function replayChoice({ list, value }: Early['chosen'][number]): void {
+function replayChoice(list: HTMLSelectElement, value: string): void {
   list.value = value
   list.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -66,11 +66,7 @@ export function FeedbackForm({ onSent, onWrite, onCancel }: FeedbackFormProps) {
 }
 
 function Counter({ text, max }: { text: string; max: number }) {
-  return (
-    <bdi dir="ltr">
-      {charactersOf(text)}/{max}
-    </bdi>
-  )
+  return <bdi dir="ltr">{`${charactersOf(text)}/${max}`}</bdi>
 }
 
 const isComplete = ({ issue, feedback }: FeedbackText) => isFilled(issue) && isFilled(feedback)

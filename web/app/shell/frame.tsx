@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import { useSessionEnded } from '../api/session.ts'
 import { setSessionEnded } from '../api/session-store.ts'
+import type { Elements } from '../ui/elements.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Feedback } from './feedback-block.tsx'
@@ -22,7 +23,7 @@ export interface PageHandle {
 }
 
 /** Everything around a page; stays while pages change and when one fails. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ children }: { children: Elements }) {
   const ended = useSessionEnded()
   const frames = useMatches().map((match) => (match.handle as PageHandle | undefined)?.frame)
   useFocusAfterNavigation()
@@ -39,7 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 /** What every page has. */
-function Around({ children }: { children: ReactNode }) {
+function Around({ children }: { children: Elements }) {
   return (
     <>
       <SkipLink />

@@ -41,7 +41,7 @@ export function LanguageMenu({ above = false }: { above?: boolean }) {
 function Trigger({ short }: { short: string }) {
   return (
     <>
-      {short}
+      <span>{short}</span>
       <Icon path={caretDownBoldIcon} size={14} />
     </>
   )

@@ -67,7 +67,7 @@ function MenuLinks({ onChoose }: { onChoose: () => void }) {
             onClick={onChoose}
           >
             {active && <span aria-hidden className={styles.hyphen} />}
-            {text === 'store' ? t('nav.ourPieces') : t(`nav.${text}`)}
+            <span>{text === 'store' ? t('nav.ourPieces') : t(`nav.${text}`)}</span>
           </Link>
         )
       })}
@@ -86,7 +86,7 @@ function OwnLinks({ user, onChoose }: AccountProps) {
   const entries = menuEntries(user).filter((entry) => entry.to !== paths.profile())
   const link = ({ text, to }: NavLinkEntry) => (
     <Link key={to} to={to} className={styles.ownLink} onClick={onChoose}>
-      {t(`nav.${text}`)}
+      <span>{t(`nav.${text}`)}</span>
       <NavCount text={text} />
     </Link>
   )

@@ -48,7 +48,7 @@ function MainNavigation() {
             aria-current={active ? 'page' : undefined}
             className={classes(styles.link, index >= mainLinks.length && styles.roleLink)}
           >
-            {t(`nav.${text}`)}
+            <span>{t(`nav.${text}`)}</span>
             {active ? (
               <SlidingHyphen group="nav" className={styles.hyphen} />
             ) : (

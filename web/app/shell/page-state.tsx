@@ -27,7 +27,7 @@ export function PageState({ tone, title, text }: PageStateProps) {
         action={
           <ButtonLink look={tone === 'error' ? 'ink' : 'outline'} to={paths.home()}>
             <Icon path={arrowLeftIcon} size={20} mirrored />
-            {t('state.backToHome')}
+            <span>{t('state.backToHome')}</span>
           </ButtonLink>
         }
       />

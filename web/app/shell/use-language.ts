@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '@passion-art/contract/site-config'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { detectLanguage } from '../i18n/languages.ts'
+import { detectLanguage, pageLanguage } from '../i18n/languages.ts'
 import { chooseLanguage, showLanguage } from '../i18n/switch-language.ts'
 import { readText } from '../theme/browser-storage.ts'
 import { writeCookie } from '../theme/cookies.ts'
@@ -36,7 +36,7 @@ export function useFollowLanguage(): void {
     const translator = first.current
     const saved = readText('i18nextLng')
     const query = new URLSearchParams(location.search).get('lang')
-    const page = document.documentElement.lang
+    const page = pageLanguage()
     const wanted = detectLanguage({ query, saved, browser: navigator.languages, page })
     if (isLanguage(saved)) writeCookie('lang', saved)
     if (wanted !== translator.language) showLanguage(translator, wanted).catch(() => {})

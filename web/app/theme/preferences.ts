@@ -1,5 +1,6 @@
 import { defaultPreferences, interestOptions, type Preferences } from '@passion-art/contract/preferences'
 import { profileLanguages } from '@passion-art/contract/site-config'
+import { pageLanguage } from '../i18n/languages.ts'
 import { isRecord, readJson, readText, watchStorage, writeJson } from './browser-storage.ts'
 
 export type { Preferences }
@@ -86,8 +87,6 @@ const markInterests = (): void => {
 
 /** Where the choices of the toggles lie; they stand in for a form that was never saved. */
 const keysOf = { websiteTheme: 'theme', personalTheme: 'colorTheme', language: 'i18nextLng' } as const
-
-const pageLanguage = (): string => (typeof document === 'undefined' ? '' : document.documentElement.lang)
 
 function completePreferences(stored: unknown): Preferences {
   const given = isRecord(stored) ? stored : {}

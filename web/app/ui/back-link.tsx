@@ -20,7 +20,7 @@ export function BackLink({ to, label, className }: BackLinkProps) {
       <Icon path={arrowLeftIcon} size={20} mirrored />
       <span>
         {words !== label && <VisuallyHidden>← </VisuallyHidden>}
-        {words}
+        <span>{words}</span>
       </span>
     </Link>
   )

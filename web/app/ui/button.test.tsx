@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
+import { translatePage } from '../testing/translate-page.ts'
 import { Button } from './button.tsx'
 
 afterEach(cleanup)
@@ -31,4 +32,18 @@ it('a button in a form sends it only when told to', () => {
   )
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(handleSubmit).not.toHaveBeenCalled()
+})
+
+it('a translated button becomes busy and free again', () => {
+  const drawn = (busy: boolean) => <Button busy={busy}>{busy ? 'Saving' : 'Save'}</Button>
+  const { container, rerender } = render(drawn(false))
+  for (const [busy, name] of [
+    [true, 'Saving'],
+    [false, 'Save'],
+    [true, 'Saving'],
+  ] as const) {
+    translatePage(container)
+    rerender(drawn(busy))
+    expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).toBe(busy ? 'true' : null)
+  }
 })

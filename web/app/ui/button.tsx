@@ -46,7 +46,7 @@ export function Button({
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy && <Hyphen tone={look === 'accent' ? 'current' : 'mark'} sliding />}
-      {children}
+      <span className={styles.label}>{children}</span>
     </button>
   )
 }

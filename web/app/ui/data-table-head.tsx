@@ -46,7 +46,7 @@ function HeadCell<Row extends object>({ header, column }: HeadCellProps<Row>) {
     >
       {sortable ? (
         <button type="button" className={styles.sort} onClick={header.column.getToggleSortingHandler()}>
-          {column.head}
+          <span>{column.head}</span>
           <span className={classes(styles.arrow, sorted && styles.sorted)}>
             <Icon path={sorted === 'desc' ? arrowDownIcon : arrowUpIcon} size={14} />
           </span>

@@ -92,14 +92,14 @@ const definitionOf = <Row extends object>(column: Column<Row>): ColumnDef<TableF
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { id, head, numeric, small = 'pair' } = column
+  const className = classes(styles[small], numeric && styles.numeric)
+  if (small !== 'pair') return <td className={className}>{column.cell(row)}</td>
   return (
-    <td key={id} className={classes(styles[small], numeric && styles.numeric)}>
-      {small === 'pair' && (
-        <span aria-hidden className={styles.label}>
-          {head}
-        </span>
-      )}
-      {column.cell(row)}
+    <td key={id} className={className}>
+      <span aria-hidden className={styles.label}>
+        {head}
+      </span>
+      <div>{column.cell(row)}</div>
     </td>
   )
 }

@@ -3,7 +3,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
-  type ReactNode,
   type SyntheticEvent,
   useContext,
   useEffect,
@@ -13,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
+import type { Elements } from './elements.ts'
 import { xIcon } from './icons/x.ts'
 
 export interface DialogProps {
@@ -30,7 +30,7 @@ export interface DialogProps {
   /** Asked before any way out begins; false stays. */
   mayLeave?: () => boolean
   className?: string | undefined
-  children: ReactNode
+  children: Elements
 }
 
 const Leave = createContext(() => {})

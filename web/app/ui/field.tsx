@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
+import type { Elements } from './elements.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 import { warningCircleIcon } from './icons/warning-circle.ts'
@@ -16,7 +17,7 @@ export interface FieldProps {
 
 interface FrameProps extends FieldProps {
   /** Draws the control with the attributes that tie it to label, hint and error. */
-  children: (tied: TiedAttributes) => ReactNode
+  children: (tied: TiedAttributes) => Elements
 }
 
 export interface TiedAttributes {

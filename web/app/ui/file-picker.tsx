@@ -32,7 +32,7 @@ export function FilePicker({ label, accept, icon, hint, error, busy = false, onC
         onClick={() => input.current?.click()}
       >
         <Icon path={icon ?? uploadSimpleIcon} size={20} />
-        {label}
+        <span>{label}</span>
       </Button>
       <input
         ref={input}

@@ -9,7 +9,7 @@ const choose = vi.fn<(name: string) => void>()
 beforeEach(() => {
   choose.mockClear()
   renderPage(
-    <Menu label="Account" trigger="open">
+    <Menu label="Account" trigger={<span>open</span>}>
       <button type="button" role="menuitem" onClick={() => choose('profile')}>
         Profile
       </button>

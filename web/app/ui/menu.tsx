@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
+import type { Elements } from './elements.ts'
 import styles from './menu.module.css'
 import { menuKeyTarget } from './menu-keys.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -8,7 +9,7 @@ interface MenuProps {
   /** Name of the button that opens it. */
   label: string
   /** What the button shows. */
-  trigger: ReactNode
+  trigger: Elements
   triggerClassName?: string | undefined
   /** Width of the panel in pixels. */
   width?: number
@@ -56,7 +57,7 @@ export function Menu({
         onClick={() => setOpen(!open)}
       >
         {/* Not an aria-label: the name must hold the text that is seen. */}
-        <VisuallyHidden>{label} </VisuallyHidden>
+        <VisuallyHidden>{`${label} `}</VisuallyHidden>
         {trigger}
       </button>
       {open && (

@@ -24,7 +24,7 @@ export function StatusMark({ shape, tone = 'mark', children }: StatusMarkProps) 
         {shape === 'check' && <Icon path={checkBoldIcon} size={15} />}
         {shape === 'cross' && <Icon path={xBoldIcon} size={15} />}
       </span>
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

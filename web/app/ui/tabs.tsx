@@ -45,7 +45,7 @@ export function Tabs<V extends string>({ label, name, tabs, value, onChange }: T
             className={classes(styles.tab, chosen && styles.chosen)}
             onClick={() => onChange(tab.value)}
           >
-            {tab.label}
+            <span>{tab.label}</span>
             {chosen && <SlidingHyphen group={`${name}-tabs`} className={styles.hyphen} />}
           </button>
         )

@@ -48,7 +48,7 @@ function Figures({ data }: { data: ReplyOf<typeof listComparables> }) {
             <dt>{t('upload.comparables.range')}</dt>
             <dd>
               <bdi dir="ltr">
-                {formatPrice(lowest ?? 0, currency)} – {formatPrice(highest ?? 0, currency)}
+                {`${formatPrice(lowest ?? 0, currency)} – ${formatPrice(highest ?? 0, currency)}`}
               </bdi>
             </dd>
           </div>

@@ -7,7 +7,7 @@ export function Counter({ count, max }: { count: number; max: number }) {
   const { i18n } = useTranslation()
   return (
     <bdi dir="ltr" className={count > max ? styles.over : undefined}>
-      {formatCount(count, i18n.language)}/{formatCount(max, i18n.language)}
+      {`${formatCount(count, i18n.language)}/${formatCount(max, i18n.language)}`}
     </bdi>
   )
 }

@@ -37,7 +37,8 @@ function Line({ name, text }: { name?: string; text: string }) {
       <span>
         {name && (
           <>
-            <bdi className={styles.name}>{name}</bdi>:{' '}
+            <bdi className={styles.name}>{name}</bdi>
+            <span>:</span>{' '}
           </>
         )}
         <span>{text}</span>

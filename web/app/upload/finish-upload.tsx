@@ -39,8 +39,7 @@ export function FinishUpload({ accountId, submission }: FinishProps) {
           </p>
         )}
         <p className={styles.text}>
-          {t('upload.finish.paid', { time: formatMoment(submission.paidAt, i18n.language) })}{' '}
-          {t('upload.finish.arrived', { done: received.length, of: imageCount })}
+          {`${t('upload.finish.paid', { time: formatMoment(submission.paidAt, i18n.language) })} ${t('upload.finish.arrived', { done: received.length, of: imageCount })}`}
         </p>
       </header>
       {received.length > 0 && (
@@ -66,7 +65,7 @@ export function FinishUpload({ accountId, submission }: FinishProps) {
         />
         {finish.failure && (
           <Notice tone="bad">
-            {t('upload.finish.failed')}
+            <span>{t('upload.finish.failed')}</span>
             <bdi className={styles.reason}>{finish.failure}</bdi>
           </Notice>
         )}

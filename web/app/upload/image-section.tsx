@@ -33,7 +33,7 @@ export function ImageSection({ images, problem, hint }: ImageSectionProps) {
       >
         <Icon path={uploadSimpleIcon} size={24} />
         <p className={styles.words}>
-          {t('upload.dropHere')}{' '}
+          <span>{t('upload.dropHere')}</span>{' '}
           <button
             type="button"
             name="images"

@@ -74,7 +74,7 @@ function Choices({ form, set }: Omit<CalculatorProps, 'problems'>) {
       >
         {artistLevels.map(({ level, name }) => (
           <option key={level} value={level}>
-            {level} {t(`upload.level.${name}`)}
+            {`${level} ${t(`upload.level.${name}`)}`}
           </option>
         ))}
       </SelectField>

@@ -1,8 +1,9 @@
 import type { Artwork } from '@passion-art/contract/artworks'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnerStep } from '../artworks/owner-rules.ts'
 import { Button } from '../ui/button.tsx'
+import type { Elements } from '../ui/elements.ts'
 import { Notice } from '../ui/notice.tsx'
 import { ImageSection } from './image-section.tsx'
 import { ListingPrice } from './listing-price.tsx'
@@ -55,7 +56,7 @@ export function ReviseSheet({ accountId, artwork, step }: SheetProps) {
         <div className={styles.end}>
           {failure && (
             <Notice tone="bad">
-              <bdi>{failure}</bdi> {outgoing.length > 0 && t('revise.partly')}
+              <bdi>{failure}</bdi> {outgoing.length > 0 && <span>{t('revise.partly')}</span>}
             </Notice>
           )}
           {(busy || failure) && outgoing.length > 0 && <SendingProgress images={outgoing} lines={lines} />}
@@ -68,7 +69,7 @@ export function ReviseSheet({ accountId, artwork, step }: SheetProps) {
   )
 }
 
-function Part({ area, title, children }: { area: string; title: string; children: ReactNode }) {
+function Part({ area, title, children }: { area: string; title: string; children: Elements }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.part} style={{ gridArea: area }}>

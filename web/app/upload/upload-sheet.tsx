@@ -1,8 +1,9 @@
 import { formatPrice, uploadFeeCents } from '@passion-art/contract/money-rules'
 import { fromCents } from '@passion-art/contract/schemas'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
+import type { Elements } from '../ui/elements.ts'
 import { ImageSection } from './image-section.tsx'
 import { ListingPrice } from './listing-price.tsx'
 import { ModeChoice } from './mode-choice.tsx'
@@ -62,7 +63,7 @@ export function UploadSheet({ accountId, canUpload }: SheetProps) {
   )
 }
 
-function Part({ area, title, children }: { area: string; title: string; children: ReactNode }) {
+function Part({ area, title, children }: { area: string; title: string; children: Elements }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.part} style={{ gridArea: area }}>

@@ -34,7 +34,7 @@ export function ListHead({ list, onGone }: { list: Wishlist; onGone: () => void 
       <div className={styles.buttons}>
         <Button look="outline" onClick={() => setOpen('share')}>
           <Icon path={shareNetworkIcon} size={20} />
-          {t('roles.wishlist.share.open')}
+          <span>{t('roles.wishlist.share.open')}</span>
         </Button>
         {!list.isDefault && (
           <>

@@ -90,7 +90,7 @@ function Link({ token }: { token: string }) {
       />
       <Button look="outline" onClick={() => void copyText(address).then(setCopied)}>
         <Icon path={copied ? checkIcon : copyIcon} size={20} />
-        {copied ? t('share.copied') : t('share.copy')}
+        <span>{copied ? t('share.copied') : t('share.copy')}</span>
       </Button>
     </div>
   )

@@ -116,7 +116,7 @@ function Notices({ sheet: { restored, failure, busy, discard } }: { sheet: Artic
       {restored && (
         <Notice tone={restored === 'stale' ? 'warn' : 'ok'}>
           <span className={styles.restored}>
-            {t(`admin.articles.restored.${restored}`)}
+            <span>{t(`admin.articles.restored.${restored}`)}</span>
             <Button look="text" disabled={busy} onClick={discard}>
               {t('admin.articles.discard')}
             </Button>

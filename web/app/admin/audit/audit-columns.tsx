@@ -55,7 +55,7 @@ export function auditColumns(t: TFunction, language: string): Column<AuditEntry>
 
 /** The first eight characters of an id, names as they are. */
 function Target({ target }: { target: string | null }) {
-  if (target === null) return '–'
+  if (target === null) return <span>–</span>
   const short = /^[0-9a-f]{8}-/.test(target) ? target.slice(0, 8) : target
   return (
     <bdi dir="ltr" className={styles.quiet} title={target}>
@@ -75,7 +75,8 @@ function Result({ t, entry: { status } }: { t: TFunction; entry: AuditEntry }) {
   return (
     <StatusMark shape={done ? 'check' : 'cross'} tone={done ? 'ok' : 'bad'}>
       <span className={styles.result}>
-        {t(done ? 'admin.audit.done' : 'admin.audit.refused')} <bdi className={styles.code}>{status}</bdi>
+        <span>{t(done ? 'admin.audit.done' : 'admin.audit.refused')}</span>{' '}
+        <bdi className={styles.code}>{status}</bdi>
       </span>
     </StatusMark>
   )

@@ -51,7 +51,7 @@ function Day({ address, name }: { address: AuditAddress; name: 'from' | 'to' }) 
   })
   return (
     <label className={styles.day}>
-      {t(`admin.audit.${name}`)}
+      <span>{t(`admin.audit.${name}`)}</span>
       <input
         type="date"
         className={styles.date}

@@ -19,7 +19,7 @@ export function ArtistStatement({ artist }: { artist: ArtistSums }) {
   return (
     <Menu
       label={`${artist.artist},`}
-      trigger={t('sales.statement')}
+      trigger={<span>{t('sales.statement')}</span>}
       triggerClassName={styles.trigger}
       width={220}
     >
@@ -33,7 +33,7 @@ export function ArtistStatement({ artist }: { artist: ArtistSums }) {
           onClick={() => save(month)}
         >
           <Icon path={downloadSimpleIcon} size={20} />
-          {formatMonth(month, i18n.language)}
+          <span>{formatMonth(month, i18n.language)}</span>
         </button>
       ))}
     </Menu>

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Elements } from '../../ui/elements.ts'
 import styles from './chart-frame.module.css'
 
 interface FrameProps {
@@ -9,7 +10,7 @@ interface FrameProps {
   height: number
   heads: readonly string[]
   rows: readonly (readonly string[])[]
-  beside?: ReactNode
+  beside?: Elements
   /** Opens the table; where the texts of the administrator's area are not there. */
   table?: string
   /** The chart, or nothing while its figures load. */

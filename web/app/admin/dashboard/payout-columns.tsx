@@ -21,7 +21,7 @@ export function payoutColumns(t: TFunction, onPay: (artist: ArtistSums) => void)
       cell: ({ artist, artist_username }) => (
         <span className={styles.artist}>
           <bdi className={styles.name}>{artist}</bdi>
-          <bdi className={styles.handle}>@{artist_username}</bdi>
+          <bdi className={styles.handle}>{`@${artist_username}`}</bdi>
         </span>
       ),
     },

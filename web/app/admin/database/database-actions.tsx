@@ -27,7 +27,7 @@ export function DatabaseActions({ onHealth }: { onHealth: (health: DatabaseHealt
         </Button>
         <Button look="outline" busy={tasks.isBusy('export')} onClick={() => void tasks.run('export', save)}>
           <Icon path={downloadSimpleIcon} size={20} />
-          {t('admin.database.export')}
+          <span>{t('admin.database.export')}</span>
         </Button>
       </div>
       {health.error && <Failure text={t('admin.database.checkFailed')} />}

@@ -18,9 +18,7 @@ export function DatabaseOverview({ info }: { info: DatabaseInfo }) {
         <bdi dir="ltr">{database.path}</bdi>
       </Fact>
       <Fact name={t('admin.database.type')}>
-        <bdi dir="ltr">
-          {connections.type} {connections.version}
-        </bdi>
+        <bdi dir="ltr">{`${connections.type} ${connections.version}`}</bdi>
       </Fact>
       <Fact name={t('admin.database.status')}>
         <bdi>{connections.status === 'connected' ? t('admin.database.connected') : connections.status}</bdi>

@@ -104,9 +104,5 @@ function Recipients({ chosen, disabled, onChange }: RecipientsProps) {
 }
 
 function Counter({ text, max }: { text: string; max: number }) {
-  return (
-    <bdi dir="ltr">
-      {charactersOf(text)}/{max}
-    </bdi>
-  )
+  return <bdi dir="ltr">{`${charactersOf(text)}/${max}`}</bdi>
 }

@@ -25,7 +25,7 @@ export function ConnectionLine() {
 function State() {
   const { t } = useTranslation()
   const { data, error, isFetching } = useQuery(connectionQuery())
-  if (isFetching) return t('admin.mail.testing')
+  if (isFetching) return <span>{t('admin.mail.testing')}</span>
   const works = !error && data?.success === true
   const message = error ? errorText(error) : (data?.message ?? '')
   return (

@@ -126,7 +126,7 @@ function Receipt({ order }: { order: Order }) {
     <>
       <Button look="outline" busy={isPending} onClick={() => mutate(order)}>
         <Icon path={downloadSimpleIcon} size={20} />
-        {t('orders.receipt')}
+        <span>{t('orders.receipt')}</span>
       </Button>
       {error && (
         <p role="alert" className={styles.failure}>

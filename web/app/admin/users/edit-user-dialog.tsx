@@ -73,7 +73,7 @@ export function EditUserDialog(props: { user: AdminUser; onClose: () => void }) 
           defaultChecked={user.is_active}
           disabled={busy || user.isAdmin === true}
         />
-        {t('admin.users.active')}
+        <span>{t('admin.users.active')}</span>
       </label>
     </UserDialog>
   )

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { AdminEndedHere } from '../admin-ended.tsx'
 import { useFirstProblem } from '../use-first-problem.ts'
@@ -20,7 +21,7 @@ interface UserDialogProps {
   problems: UserProblems
   onSubmit: (form: HTMLFormElement) => void
   onClose: () => void
-  children: ReactNode
+  children: Elements
 }
 
 /** The frame of both dialogs: title, fields, failure, 'Save' and 'Cancel'. */

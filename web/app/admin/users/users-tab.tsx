@@ -26,7 +26,7 @@ export default function UsersTab() {
       <AdminHead title={t('admin.shell.tab.users')}>
         <Button onClick={() => setOpen('new')}>
           <Icon path={plusIcon} size={20} />
-          {t('admin.users.add')}
+          <span>{t('admin.users.add')}</span>
         </Button>
       </AdminHead>
       <UserList onEdit={setOpen} />

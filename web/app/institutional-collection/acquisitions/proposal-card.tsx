@@ -57,8 +57,8 @@ export function ProposalCard({ proposal, dragged, onDrag, onStep }: CardProps) {
           <bdi dir="ltr">{priceText(proposal)}</bdi>
           {proposal.fund && (
             <>
-              {' · '}
-              <bdi>{proposal.fund}</bdi>
+              {' '}
+              <span>·</span> <bdi>{proposal.fund}</bdi>
             </>
           )}
         </p>

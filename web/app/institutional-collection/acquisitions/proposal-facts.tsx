@@ -49,9 +49,7 @@ export function ProposalFacts({ proposal }: { proposal: WholeProposal }) {
               {others.map((other) => (
                 <li key={other.id}>
                   <Link to={paths.acquisitionProposal(other.id)} className={styles.link}>
-                    {formatDay(other.createdAt, i18n.language)}
-                    {' · '}
-                    {t(`roles.institutional-collection.values.step.${other.step}`)}
+                    {`${formatDay(other.createdAt, i18n.language)} · ${t(`roles.institutional-collection.values.step.${other.step}`)}`}
                   </Link>
                 </li>
               ))}

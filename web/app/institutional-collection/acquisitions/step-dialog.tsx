@@ -184,7 +184,7 @@ function About({ whole, to }: { whole: WholeProposal; to: AcquisitionStep }) {
     <>
       {(to === 'approved' || to === 'declined') && (
         <p className={styles.votes}>
-          {votes || t('roles.institutional-collection.acquisitions.noVotes')}
+          <span>{votes || t('roles.institutional-collection.acquisitions.noVotes')}</span>
           {to === 'approved' && !hasMajority(whole.votes) && (
             <span className={styles.line}>{t('roles.institutional-collection.acquisitions.noMajority')}</span>
           )}

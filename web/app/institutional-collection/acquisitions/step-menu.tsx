@@ -22,7 +22,7 @@ export function StepMenu({ proposal, onChoose }: StepMenuProps) {
       label={t('roles.institutional-collection.acquisitions.moveWork', { title: proposal.title })}
       trigger={
         <>
-          {t('roles.institutional-collection.acquisitions.move')}
+          <span>{t('roles.institutional-collection.acquisitions.move')}</span>
           <Icon path={caretDownIcon} size={16} />
         </>
       }

@@ -15,9 +15,7 @@ export function StepsTaken({ proposal }: { proposal: WholeProposal }) {
           <li key={id} className={styles.step}>
             <StepMark step={to} />
             <span className={styles.small}>
-              <bdi>{formatMoment(at, i18n.language)}</bdi>
-              {' · '}
-              <bdi>{by}</bdi>
+              <bdi>{formatMoment(at, i18n.language)}</bdi> <span>·</span> <bdi>{by}</bdi>
             </span>
             {note && (
               <p className={styles.note} dir="auto">

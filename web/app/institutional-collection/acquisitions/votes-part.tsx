@@ -66,12 +66,11 @@ function Cast({ vote, proposalId, open }: { vote: Vote; proposalId: string; open
         <span className={styles.small}>
           <bdi>{formatMoment(vote.at, i18n.language)}</bdi>
           {vote.withdrawnAt && (
-            <>
-              {' · '}
-              {t('roles.institutional-collection.acquisitions.votes.ended', {
+            <span>
+              {` · ${t('roles.institutional-collection.acquisitions.votes.ended', {
                 time: formatMoment(vote.withdrawnAt, i18n.language),
-              })}
-            </>
+              })}`}
+            </span>
           )}
         </span>
       </span>

@@ -12,6 +12,7 @@ import { NothingFound, RoleEmpty, RoleFailure } from '../../roles/role-states.ts
 import { RoleFilter, RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
 import { ViewSwitch } from '../../roles/view-switch.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
 import { LoadingPanel } from '../../ui/state-panel.tsx'
 import { files, loansQuery } from '../museum-queries.ts'
@@ -104,7 +105,7 @@ function Found({ address, loans }: { address: Address; loans: readonly Loan[] })
 
 const sorts = ['', 'until', '-from', 'party'] as const
 
-function Tools({ address, draft }: { address: Address; draft: React.ReactNode }) {
+function Tools({ address, draft }: { address: Address; draft: Elements }) {
   const { t } = useTranslation()
   const views = useListViews()
   const columns = useLoanColumns()

@@ -38,8 +38,8 @@ function Report({ report, onLoan }: { report: ConditionReport; onLoan: boolean }
           <bdi>{formatDay(report.on, i18n.language)}</bdi>
           {report.examiner && (
             <>
-              {' · '}
-              <bdi>{report.examiner}</bdi>
+              {' '}
+              <span>·</span> <bdi>{report.examiner}</bdi>
             </>
           )}
         </span>

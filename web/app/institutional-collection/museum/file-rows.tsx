@@ -62,8 +62,9 @@ function FileRow({ document }: { document: MuseumDocument }) {
         <bdi>{document.name}</bdi>
         <br />
         <span className={styles.small}>
-          <bdi>{formatDay(document.createdAt, i18n.language)}</bdi>,{' '}
-          <bdi dir="ltr">{formatCount(Math.max(1, Math.round(document.size / 1024)), i18n.language)} KB</bdi>
+          <bdi>{formatDay(document.createdAt, i18n.language)}</bdi>
+          <span>,</span>{' '}
+          <bdi dir="ltr">{`${formatCount(Math.max(1, Math.round(document.size / 1024)), i18n.language)} KB`}</bdi>
         </span>
       </span>
       <IconButton

@@ -1,8 +1,9 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFirstProblem } from '../../admin/use-first-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from '../acquisitions/acquisition-dialogs.module.css'
 
@@ -19,7 +20,7 @@ interface FormDialogProps {
   busy: boolean
   onSubmit: () => void
   onClose: () => void
-  children: ReactNode
+  children: Elements
 }
 
 /** A form in a window: fields, what went wrong, and the two buttons. */

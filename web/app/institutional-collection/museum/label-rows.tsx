@@ -44,7 +44,7 @@ export function LabelRows({ rows, problems, name, most, onChange }: RowsProps) {
         <div>
           <Button look="outline" onClick={() => onChange([...rows, emptyLabel])}>
             <Icon path={plusIcon} size={20} />
-            {t('roles.institutional-collection.objects.accession.another')}
+            <span>{t('roles.institutional-collection.objects.accession.another')}</span>
           </Button>
         </div>
       )}

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import type { Elements } from '../../ui/elements.ts'
 import styles from '../acquisitions/proposal-page.module.css'
 import own from './record.module.css'
 
 interface PartProps {
   title: string
   /** A button beside the title. */
-  action?: ReactNode
+  action?: Elements
   /** What is said while nothing is there. */
   none?: string | false
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A part of a record's page. */

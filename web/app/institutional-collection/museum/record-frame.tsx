@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode, serverTextOr } from '../../api/api-error.ts'
 import { RoleScreen } from '../../roles/role-screen.tsx'
 import { RoleFailure } from '../../roles/role-states.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { LoadingPanel, StatePanel } from '../../ui/state-panel.tsx'
 
 /** The frame of one record's page. */
-export function RecordFrame({ children }: { children: ReactNode }) {
+export function RecordFrame({ children }: { children: Elements }) {
   const { t } = useTranslation()
   return (
     <RoleScreen
@@ -28,7 +28,7 @@ interface StateProps<D> {
   data: D | undefined
   error: Error | null
   onRetry: () => void
-  children: (data: D) => ReactNode
+  children: (data: D) => Elements
 }
 
 /** The record, or what keeps it from being shown. */

@@ -27,8 +27,8 @@ export function MuseumCard({ object }: { object: MuseumObject }) {
           <bdi dir="ltr">{object.number}</bdi>
           {object.location && !object.lent && !object.deaccessionedOn && (
             <>
-              {' · '}
-              <bdi>{object.location}</bdi>
+              {' '}
+              <span>·</span> <bdi>{object.location}</bdi>
             </>
           )}
         </p>

@@ -47,7 +47,7 @@ function Price({ object }: { object: WholeMuseumObject }): ReactNode {
   const { t } = useTranslation()
   const { accession } = object
   if (object.price !== null) return <bdi dir="ltr">{formatPrice(object.price, object.priceCurrency)}</bdi>
-  if (accession.objects < 2 || accession.price === null) return '–'
+  if (accession.objects < 2 || accession.price === null) return <span>–</span>
   return (
     <bdi>
       {t('roles.institutional-collection.objects.together', {

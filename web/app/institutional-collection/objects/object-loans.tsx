@@ -27,9 +27,7 @@ export function ObjectLoans({ object }: { object: WholeMuseumObject }) {
               <LoanMark state={loan.state} />
             </div>
             <span className={styles.small}>
-              <bdi>
-                {day(loan.fromOn)} – {day(loan.untilOn)}
-              </bdi>
+              <bdi>{`${day(loan.fromOn)} – ${day(loan.untilOn)}`}</bdi>
             </span>
           </li>
         ))}

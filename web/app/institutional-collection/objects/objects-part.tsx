@@ -9,12 +9,13 @@ import { NothingFound, RoleEmpty, RoleFailure } from '../../roles/role-states.ts
 import { RoleFilter, RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
 import { ViewSwitch } from '../../roles/view-switch.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { LoadingPanel } from '../../ui/state-panel.tsx'
 import { files, objectsQuery } from '../museum-queries.ts'
 import { AccessionDialog } from './accession-dialog.tsx'
 import { MuseumCard } from './museum-card.tsx'
-import styles from './objects-part.module.css'
 import { ObjectTable, useObjectColumns } from './object-table.tsx'
+import styles from './objects-part.module.css'
 
 type Address = RoleAddress<'state' | 'location' | 'department' | 'fund', 'grid' | 'list'>
 
@@ -67,7 +68,7 @@ function Found({ address, objects }: { address: Address; objects: readonly Museu
 interface ToolsProps {
   address: Address
   choices: Record<'locations' | 'departments' | 'funds', readonly { value: string; count: number }[]>
-  enter: React.ReactNode
+  enter: Elements
 }
 
 const sorts = ['', 'number', 'title', 'artist', 'date', 'location', '-updated_at'] as const
