@@ -59,7 +59,10 @@ export class Prover {
     }
     this.#changed.clear()
     child.send(question)
-    const answer = await Promise.race([once(child, 'message'), once(child, 'exit')])
+    const answered = new AbortController()
+    const { signal } = answered
+    const answer = await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal })])
+    answered.abort()
     return typeof answer[0] === 'object' && answer[0] ? (answer[0] as Answer) : { failed: null }
   }
 

@@ -95,7 +95,7 @@ test('every secret is masked, numbers too', async () => {
   }
 })
 
-/** So many that failed tell what is wrong; the rest needn't be tried. */
+/** After this many leaks, or one file written, the cause is clear; the other attacks need not run. */
 const enough = 5
 
 describe('the attacks', () => {
@@ -107,8 +107,9 @@ describe('the attacks', () => {
     const filesBefore = readdirSync(t.folder).sort()
     const leaking: string[] = []
     const queue = [...attacks]
+    const isClear = () => leaking.length >= enough || readdirSync(outside).length > 0
     const work = async () => {
-      for (let query = queue.shift(); query !== undefined && leaking.length < enough; query = queue.shift())
+      for (let query = queue.shift(); query !== undefined && !isClear(); query = queue.shift())
         if (foundCanary(await answerTo(query), canaries)) leaking.push(query)
     }
     await Promise.all([work(), work(), work()])
