@@ -22,15 +22,24 @@ const exempt = new Set([
   'gallery.updateProfile body.socialMedia{}',
 ])
 
+interface Def {
+  type: string
+  shape: Record<string, z.ZodType>
+  element: z.ZodType
+  valueType: z.ZodType
+  options: z.ZodType[]
+  in: z.ZodType
+  innerType?: z.ZodType
+}
+
 /** Every place of an input where a text may stand, with the schema that decides about it. */
 function* textsOf(schema: z.ZodType, path: string): Generator<[string, z.ZodType]> {
-  const def = schema.def as unknown as Record<string, never> & { type: string }
+  const def = schema.def as unknown as Def
   if (def.type === 'object') {
-    for (const [key, one] of Object.entries(def.shape as Record<string, z.ZodType>))
-      yield* textsOf(one, `${path}.${key}`)
+    for (const [key, one] of Object.entries(def.shape)) yield* textsOf(one, `${path}.${key}`)
   } else if (def.type === 'array') yield* textsOf(def.element, `${path}[]`)
   else if (def.type === 'record') yield* textsOf(def.valueType, `${path}{}`)
-  else if (def.type === 'union') for (const one of def.options as z.ZodType[]) yield* textsOf(one, path)
+  else if (def.type === 'union') for (const one of def.options) yield* textsOf(one, path)
   else if (def.type === 'pipe' && holdsParts(def.in)) yield* textsOf(def.in, path)
   else if (def.innerType) yield* textsOf(def.innerType, path)
   else if (def.type === 'string' || def.type === 'pipe') yield [path, schema]

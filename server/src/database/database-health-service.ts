@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { getDatabaseHealth } from '@passion-art/contract/database'
 import type { ReplyOf } from '@passion-art/contract/route'
 import type { Language } from '@passion-art/contract/site-config'
+import { measureFailed } from '../mail/failed-order-mail-service.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fill, textsOf } from '../platform/texts.ts'
 import type { ServerTexts } from '../platform/texts-en.ts'
@@ -10,7 +11,7 @@ import { findOrphans, findUnfinished, readVersion } from './database-store.ts'
 
 type Check = ReplyOf<typeof getDatabaseHealth>['checks'][number]
 type Texts = ServerTexts['health']
-type Name = 'connection' | 'integrity' | 'references' | 'disk' | 'storage'
+type Name = 'connection' | 'integrity' | 'references' | 'disk' | 'storage' | 'order_mails'
 
 interface Finding {
   status: Check['status']
@@ -35,6 +36,7 @@ export async function checkHealth(
     ['references', async () => (await whole).references],
     ['disk', () => checkDisk(deps.config.DATA_DIR, language)],
     ['storage', () => checkUploads(deps)],
+    ['order_mails', () => checkOrderMails(deps)],
   ]
   const texts = textsOf(language).health
   const checks = await Promise.all(
@@ -116,4 +118,11 @@ export function diskStatus(free: number, total: number): Check['status'] {
 async function checkUploads({ files }: Deps): Promise<Finding> {
   await files.check()
   return { status: 'pass', text: 'storage_works' }
+}
+
+/** Receipts and news of sales that reached nobody; the administrator sends them again. */
+async function checkOrderMails(deps: Deps): Promise<Finding> {
+  const { count, reason } = await measureFailed(deps)
+  if (count === 0) return { status: 'pass', text: 'order_mails_sent' }
+  return { status: 'warn', text: 'order_mails_failed', values: { count: String(count), reason } }
 }

@@ -58,6 +58,7 @@ export const texts: ServerTexts = {
     submission_full: 'Se permiten 5 archivos como máximo',
     exceeds_open: 'El importe supera la suma pendiente.',
     campaign_running: 'Todavía se está enviando otra campaña.',
+    email_not_failed: 'Este correo ya está de nuevo en cola, o su cuenta ya no existe.',
     featured_limit: 'Solo se pueden destacar 6 obras.',
     collection_full: 'La colección está llena.',
     images_full: 'Una obra puede tener como máximo {n} imágenes.',
@@ -142,6 +143,7 @@ export const texts: ServerTexts = {
     Booking: 'Reserva no encontrada',
     Screen: 'Pantalla no encontrada',
     Search: 'Búsqueda no encontrada',
+    Email: 'Correo no encontrado',
     Page: 'Página no encontrada',
   },
   input: {
@@ -244,6 +246,9 @@ export const texts: ServerTexts = {
     late: 'La comprobación ha tardado demasiado y se ha detenido.',
     free: '{free} libres de {total}.',
     storage_works: 'Se ha escrito, leído y eliminado un archivo.',
+    order_mails: 'Correos de pedidos',
+    order_mails_sent: 'No ha fallado ningún correo de pedido.',
+    order_mails_failed: 'Fallidos: {count}. Último motivo: {reason}',
     failed: 'Fallo ({reason}).',
   },
   receipt: {
