@@ -86,7 +86,7 @@ test('a sent mail keeps nothing its links could open, and only its taker can end
   const first = await takeMail(t.db.write, await dueAt(noon), noon)
   const second = await takeMail(t.db.write, await dueAt(noon), later)
   if (!first || !second) throw new Error('The mail was not taken.')
-  await endMail(t.db.write, first, { state: 'failed', last_error: 'too late' })
+  await endMail(t.db.write, first, { state: 'failed', last_error: 'too late', next_at: noon })
   expect((await row()).state).toBe('sending')
   await endMail(t.db.write, second, { state: 'sent', sent_at: noon })
   expect(await row()).toMatchObject({ state: 'sent', sent_at: noon, payload: '{}' })
