@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { planOf } from '../testing/query-plans.ts'
+import { countFailedOrderMails, listFailedOrderMails } from './failed-order-mail-store.ts'
 import {
   countWaitingMails,
   endMail,
@@ -70,6 +71,13 @@ test('due mails are found in their order however many were sent', async () => {
   const plan = await planOf(t.db, (db) => listDueMails(db, later, 20))
   expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
   expect(plan).toContain('mails_due')
+})
+
+test('failed emails about orders are found in their order by an index of them alone', async () => {
+  const plan = await planOf(t.db, (db) => listFailedOrderMails(db, 100))
+  expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
+  expect(plan).toContain('mails_failed')
+  expect(await planOf(t.db, (db) => countFailedOrderMails(db))).toContain('mails_failed')
 })
 
 test('one of two senders takes a mail, and it is due again when the taker never ends it', async () => {
