@@ -128,8 +128,10 @@ test('failed order emails: seen, sent again by the keyboard, removed', async ({
     return ((await letters.json()) as { subject: string }[]).map(({ subject }) => subject)
   }
   await expect.poll(subjects).toContain(`Your order: ${title} at night`)
-  await mails.getByRole('button', { name: 'Send all again' }).click()
+  await mails.getByRole('button', { name: 'Send all again' }).focus()
+  await page.keyboard.press('Enter')
   await expect(mails.getByRole('row').filter({ hasText: artist })).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   await expect.poll(subjects).toContain(`Your artwork "${title} at night" has been sold`)
   expect((await subjects()).filter((subject) => subject.includes('at night'))).toHaveLength(2)
   windows.next(true)

@@ -36,7 +36,7 @@ export async function checkHealth(
     ['references', async () => (await whole).references],
     ['disk', () => checkDisk(deps.config.DATA_DIR, language)],
     ['storage', () => checkUploads(deps)],
-    ['order_mails', () => checkOrderMails(deps)],
+    ['order_mails', () => checkOrderMails(deps, language)],
   ]
   const texts = textsOf(language).health
   const checks = await Promise.all(
@@ -121,8 +121,10 @@ async function checkUploads({ files }: Deps): Promise<Finding> {
 }
 
 /** Receipts and news of sales that reached nobody; the administrator sends them again. */
-async function checkOrderMails(deps: Deps): Promise<Finding> {
+async function checkOrderMails(deps: Deps, language: Language): Promise<Finding> {
   const { count, reason } = await measureFailed(deps)
   if (count === 0) return { status: 'pass', text: 'order_mails_sent' }
-  return { status: 'warn', text: 'order_mails_failed', values: { count: String(count), reason } }
+  // What a mail service says runs from left to right.
+  const isolated = language === 'ar' ? `\u2068${reason}\u2069` : reason
+  return { status: 'warn', text: 'order_mails_failed', values: { count: String(count), reason: isolated } }
 }

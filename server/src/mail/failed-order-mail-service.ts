@@ -6,6 +6,7 @@ import {
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fullName } from '../platform/identify.ts'
+import { singleLine } from '../platform/plain-text.ts'
 import * as store from './failed-order-mail-store.ts'
 import type { MailValues } from './mail-service.ts'
 import type { MailRow } from './mail-store.ts'
@@ -24,7 +25,7 @@ const present = (mail: MailRow): FailedOrderMail => {
     to_name,
     to_address,
     order_id: orderId,
-    title,
+    title: singleLine(title),
     failed_at,
     reason: mail.last_error ?? '',
   }

@@ -24,10 +24,13 @@ export function failedMailColumns({ t, language, ...given }: Given): Column<Fail
       id: 'email',
       head: head('email'),
       small: 'title',
-      cell: ({ template, title }) => (
+      cell: ({ template, title, order_id }) => (
         <span className={styles.two}>
           <span className={styles.kind}>{t(`admin.database.mails.kind.${template}`)}</span>
           {title !== '' && <bdi className={styles.quiet}>{title}</bdi>}
+          {order_id === null && (
+            <span className={styles.quiet}>{t('admin.database.mails.orderUnknown')}</span>
+          )}
         </span>
       ),
     },
@@ -65,9 +68,9 @@ const recipient = ({ to_name, to_address }: FailedOrderMail) => (
 )
 
 const reason = (mail: FailedOrderMail) => (
-  <bdi dir="ltr" className={styles.reason}>
-    {mail.reason}
-  </bdi>
+  <span className={styles.reason}>
+    <bdi dir="ltr">{mail.reason}</bdi>
+  </span>
 )
 
 interface ActionProps extends Omit<Given, 'language'> {

@@ -29,6 +29,13 @@ export function FailedOrderMails({ onEmpty }: { onEmpty: () => void }) {
     // Once per number.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [total])
+  const mails = data?.mails ?? []
+  const canResend = mails.some(({ order_id }) => order_id !== null)
+  // The button that was pressed is gone with the last of them: the keyboard goes on from the page's content.
+  useEffect(() => {
+    if (seen && !canResend && document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true })
+  }, [seen, canResend])
   if (!error && !seen && !total) return null
 
   const run = (id: string, name: string, task: () => Promise<string>) =>
@@ -52,13 +59,12 @@ export function FailedOrderMails({ onEmpty }: { onEmpty: () => void }) {
       const { count } = await resendAll()
       return queued(count)
     })
-  const mails = data?.mails ?? []
   const hidden = (total ?? 0) - mails.length
   return (
     <AdminSection
       title={t('admin.database.mails.title')}
       aside={
-        mails.some(({ order_id }) => order_id !== null) && (
+        canResend && (
           <DeedButton
             look="outline"
             busy={tasks.isBusy(all)}
