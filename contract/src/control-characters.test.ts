@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { artistDetails, galleryDetails } from './accounts.ts'
 import { allRoutes } from './all-routes.ts'
+import { importedObject } from './collection-object.ts'
 
 type Part = 'params' | 'query' | 'body'
 
@@ -18,6 +20,9 @@ const exempt = new Set([
   'payments.createUploadIntent body.amount',
   'artworks.comparables query.width',
   'artworks.comparables query.height',
+  'artistDetails.website',
+  'artistDetails.instagram',
+  'artistDetails.facebook',
   'profile.setSocialMedia body.socialMedia{}',
   'gallery.updateProfile body.socialMedia{}',
 ])
@@ -52,11 +57,18 @@ const hasControl = (value: unknown, control: string): boolean =>
     ? value.includes(control)
     : typeof value === 'object' && Object.values(value ?? {}).some((one) => hasControl(one, control))
 
-const texts = allRoutes.flatMap((route) =>
+const ofCalls = allRoutes.flatMap((route) =>
   (['params', 'query', 'body'] as Part[]).flatMap((part) =>
     [...textsOf(route[part], part)].map(([path, schema]) => [`${route.name} ${path}`, schema] as const),
   ),
 )
+
+/** A call takes these as a whole: the service reads their parts. */
+const ofServices = Object.entries({ artistDetails, galleryDetails, importedObject }).flatMap(
+  ([name, schema]) => [...textsOf(schema, name)],
+)
+
+const texts = [...ofCalls, ...ofServices]
 
 test('the texts of all calls are found', () => {
   expect(texts.length).toBeGreaterThan(400)
