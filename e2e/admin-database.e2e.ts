@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectOtherLooks } from './admin-looks.ts'
+import { answerWindows } from './admin-windows.ts'
+import { insertFailedMails } from './failed-mails.ts'
 import { atOneWidth, expect, test } from './fixtures.ts'
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'SQL query, read-only' })
@@ -78,7 +80,14 @@ test('tables, health and export', async ({ page, login, expectAccessible }) => {
   await expect(page.getByRole('region', { name: /^Sample data/ }).getByRole('row')).toHaveCount(11)
   await page.getByRole('button', { name: 'Health Check' }).click()
   await expect(page.getByText('Healthy', { exact: true })).toBeVisible()
-  for (const check of ['Connection', 'Integrity', 'Foreign keys', 'Disk space', 'Upload storage'])
+  for (const check of [
+    'Connection',
+    'Integrity',
+    'Foreign keys',
+    'Disk space',
+    'Upload storage',
+    'Order emails',
+  ])
     await expect(page.getByRole('listitem').filter({ hasText: check })).toContainText('Pass')
   await expectAccessible(page)
   const download = page.waitForEvent('download')
@@ -89,6 +98,49 @@ test('tables, health and export', async ({ page, login, expectAccessible }) => {
   await page.getByRole('button', { name: 'Audit log' }).click()
   await expect(page).toHaveURL('/admin?tab=database&view=audit')
   await expect(page.getByRole('table').getByText('database.export').first()).toBeVisible()
+})
+
+test('failed order emails: seen, sent again by the keyboard, removed', async ({
+  page,
+  login,
+  server,
+  expectAccessible,
+}) => {
+  const { buyer, artist, title } = insertFailedMails(server.folder)
+  await login('admin')
+  const windows = answerWindows(page)
+  await page.goto('/admin?tab=database')
+  const mails = page.getByRole('region', { name: 'Order emails that failed' })
+  await expect(mails.getByRole('row')).toHaveCount(4)
+  await expect(mails.getByRole('row').filter({ hasText: buyer })).toContainText('Recipient address rejected')
+  await page.getByRole('button', { name: 'Health Check' }).click()
+  const check = page.getByRole('listitem').filter({ hasText: 'Order emails' })
+  await expect(check).toContainText('Warning')
+  await expect(check).toContainText(/3 failed, most recently: \w/)
+  await expectAccessible(page)
+  await mails.getByRole('button', { name: `Send again: ${buyer}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 email will be sent again.')).toBeVisible()
+  await expect(mails.getByRole('row').filter({ hasText: buyer })).toHaveCount(0)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
+  const subjects = async () => {
+    const letters = await page.request.get('/dev/outbox.json')
+    return ((await letters.json()) as { subject: string }[]).map(({ subject }) => subject)
+  }
+  await expect.poll(subjects).toContain(`Your order: ${title} at night`)
+  await mails.getByRole('button', { name: 'Send all again' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(mails.getByRole('row').filter({ hasText: artist })).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  await expect.poll(subjects).toContain(`Your artwork "${title} at night" has been sold`)
+  expect((await subjects()).filter((subject) => subject.includes('at night'))).toHaveLength(2)
+  windows.next(true)
+  await mails.getByRole('button', { name: 'Remove: old@example.com' }).click()
+  await expect(mails.getByText('No order email has failed.')).toBeVisible()
+  expect(windows.told).toEqual([
+    'confirm: Remove this email from the list? old@example.com will not receive it.',
+  ])
+  await expect(check).toContainText('Pass')
 })
 
 test('a failed export says so', atOneWidth(), async ({ page, login, allowFailures, allowedErrors }) => {

@@ -11,6 +11,8 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 export interface RunningServer {
   /** Also its PUBLIC_URL. */
   origin: string
+  /** Its DATA_DIR. */
+  folder: string
   /** As the first start wrote it down, below the address. */
   adminPassword: () => string
   /** What its log holds of faults, warnings and answers of 500 and above: the last ten lines. */
@@ -54,7 +56,7 @@ export async function startServer(name: string, given: { folder?: string } = {})
   for (let tries = 0; tries < 300; tries += 1) {
     if (child.exitCode !== null) break
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
-    if (answer?.ok) return { origin, adminPassword, troubles, stop }
+    if (answer?.ok) return { origin, folder, adminPassword, troubles, stop }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   await stop()

@@ -29,6 +29,7 @@ import { marketViewRoutes } from './market-views.ts'
 import { marketplaceSearchRoutes } from './marketplace-searches.ts'
 import { marketplaceRoutes } from './marketplace.ts'
 import { newsletterRoutes } from './newsletter.ts'
+import { orderMailRoutes } from './order-mails.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
@@ -64,6 +65,7 @@ export const allRoutes: readonly Route[] = [
   ...programmeRoutes,
   ...newsletterRoutes,
   ...campaignRoutes,
+  ...orderMailRoutes,
   ...feedbackRoutes,
   ...auditRoutes,
   ...adminStatsRoutes,

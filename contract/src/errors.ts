@@ -44,6 +44,7 @@ export const errorStatus = {
   submission_full: 409,
   exceeds_open: 409,
   campaign_running: 409,
+  email_not_failed: 409,
   featured_limit: 409,
   collection_full: 409,
   not_in_store: 409,
@@ -110,6 +111,7 @@ export const things = [
   'Booking',
   'Screen',
   'Search',
+  'Email',
   'Page',
 ] as const
 export type Thing = (typeof things)[number]

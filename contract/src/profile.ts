@@ -94,7 +94,10 @@ export const setPreferences = route({
   access: 'signed-in',
   summary: 'Keep preferences, interests or both on the account.',
   thing: 'User',
-  body: z.object({ preferences: preferences.optional(), interests: interests.optional() }),
+  body: z.object({
+    preferences: preferences.extend({ personalTheme: line(40) }).optional(),
+    interests: interests.optional(),
+  }),
   reply: kept,
 })
 

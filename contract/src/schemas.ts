@@ -2,9 +2,10 @@ import { z } from 'zod'
 
 // The messages are keys of `input` in the server's texts.
 
-// Control characters but tab, newline and carriage return; U+0000 would fail inside PostgreSQL as a 500.
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-const forbiddenInLine = /[\u0000-\u001f\u007f]/
+// Control characters (C0, DEL, C1) but tab, newline and carriage return, and the line separators U+2028 and U+2029:
+// U+0000 would fail inside PostgreSQL as a 500, and U+0085 breaks a line in mail headers and calendar files.
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/
+const forbiddenInLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
 /** Person-made text of one line, trimmed, at most `max` characters (code points), well-formed, without control characters. */
 export const line = (max: number) => checkedText(max, forbiddenInLine)

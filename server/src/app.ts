@@ -28,6 +28,7 @@ import { registerFeedbackRoutes } from './feedback/feedback-routes.ts'
 import { registerGalleryRoutes } from './gallery/gallery-routes.ts'
 import { measureWork } from './measure-work.ts'
 import { registerCampaignRoutes } from './mail/campaign-routes.ts'
+import { registerFailedOrderMailRoutes } from './mail/failed-order-mail-routes.ts'
 import { registerNewsletterRoutes } from './mail/newsletter-routes.ts'
 import { registerOutboxRoutes } from './mail/outbox-routes.ts'
 import { registerAdminOrderRoutes } from './orders/admin-order-routes.ts'
@@ -161,6 +162,7 @@ function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerOutboxRoutes(app, deps)
   registerNewsletterRoutes(app, deps)
   registerCampaignRoutes(app, deps)
+  registerFailedOrderMailRoutes(app, deps)
   registerProfileRoutes(app, deps)
   registerProgrammeRoutes(app, deps)
   registerFeedbackRoutes(app, deps)

@@ -173,7 +173,14 @@ test('a twin of the administrator’s address in full width is no address', asyn
 })
 
 test.each(['first_name', 'last_name'])('%s takes no header into a mail', async (field) => {
-  for (const name of ['Ines\r\nBcc: all@example.com', 'Ines\nX: y', 'Ines\u0000', '\ud800']) {
+  for (const name of [
+    'Ines\r\nBcc: all@example.com',
+    'Ines\nX: y',
+    'Ines\u0000',
+    'In\u0085es',
+    'In\u2028es',
+    '\ud800',
+  ]) {
     const body = six({ [field]: name })
     const answer = await join(body)
     expect(answer.status).toBe(400)

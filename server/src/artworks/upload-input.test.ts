@@ -48,6 +48,8 @@ it.each<[Record<string, string>, string, string]>([
   [{ title: ' ' }, 'title', 'Title is required'],
   [{ title: long(201) }, 'title', 'Title must be at most 200 characters'],
   [{ title: 'a\u0000b' }, 'title', 'Title contains characters that are not allowed'],
+  [{ title: 'Night\u0085 tide' }, 'title', 'Title contains characters that are not allowed'],
+  [{ description: 'Night\u2028tide' }, 'description', 'Description contains characters that are not allowed'],
   [{ description: '' }, 'description', 'Description is required'],
   [{ description: long(5001) }, 'description', 'Description must be at most 5000 characters'],
   [{ category: '' }, 'category', 'Category is required'],

@@ -3,6 +3,7 @@ import type { getDatabaseHealth } from '@passion-art/contract/database'
 import type { ReplyOf } from '@passion-art/contract/route'
 import type { Language } from '@passion-art/contract/site-config'
 import type { Config } from '../config.ts'
+import { measureFailed } from '../mail/failed-order-mail-service.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fill, textsOf } from '../platform/texts.ts'
 import type { ServerTexts } from '../platform/texts-en.ts'
@@ -11,7 +12,14 @@ import { findOrphans, findUnfinished, readVersion } from './database-store.ts'
 
 type Check = ReplyOf<typeof getDatabaseHealth>['checks'][number]
 type Texts = ServerTexts['health']
-type Name = 'connection' | 'integrity' | 'references' | 'disk' | 'storage' | 'payments'
+type Name =
+  | 'connection'
+  | 'integrity'
+  | 'references'
+  | 'disk'
+  | 'storage'
+  | 'payments'
+  | 'order_mails'
 
 interface Finding {
   status: Check['status']
@@ -37,6 +45,7 @@ export async function checkHealth(
     ['disk', () => checkDisk(deps.config.DATA_DIR, language)],
     ['storage', () => checkUploads(deps)],
     ['payments', async () => paymentFindings[deps.config.charging]],
+    ['order_mails', () => checkOrderMails(deps, language)],
   ]
   const texts = textsOf(language).health
   const checks = await Promise.all(
@@ -124,4 +133,13 @@ const paymentFindings: Record<Config['charging'], Finding> = {
 async function checkUploads({ files }: Deps): Promise<Finding> {
   await files.check()
   return { status: 'pass', text: 'storage_works' }
+}
+
+/** Receipts and news of sales that reached nobody; the administrator sends them again. */
+async function checkOrderMails(deps: Deps, language: Language): Promise<Finding> {
+  const { count, reason } = await measureFailed(deps)
+  if (count === 0) return { status: 'pass', text: 'order_mails_sent' }
+  // What a mail service says runs from left to right.
+  const isolated = language === 'ar' ? `\u2068${reason}\u2069` : reason
+  return { status: 'warn', text: 'order_mails_failed', values: { count: String(count), reason: isolated } }
 }

@@ -223,17 +223,31 @@ describe('when a mail is not taken', () => {
   })
 
   test.each([
-    ['name', { name: 'Cleo\r\nBcc: all@example.com' }],
-    ['address', { to: 'cleo@example.com\r\nBcc: all@example.com' }],
+    ['name', { name: 'Cleo\r\nBcc: all@example.com' }, { to: 'Cleo Bcc: all@example.com' }],
     [
       'subject',
       {
         template: 'order-paid',
-        values: { orderId: 'A-1', title: 'Tidal\nBcc: all@example.com', artist: 'Mara', price: '$1.00' },
+        values: { orderId: 'A-1', title: 'Night\u0085 tide', artist: 'Mara', price: '$1.00' },
       },
+      { subject: 'Your order: Night tide' },
     ],
-  ] as [string, Partial<NewMail>][])('a line break in the %s is refused', async (_where, overrides) => {
-    await queue(overrides)
+  ] as [string, Partial<NewMail>, { to?: string; subject?: string }][])(
+    'a control character in the %s becomes a blank',
+    async (_where, overrides, expected) => {
+      await queue(overrides)
+      await runDueMails(t.deps)
+      const [row] = await rows()
+      expect(row?.state).toBe('sent')
+      const mail = await PostalMime.parse(emlOf(row!.id))
+      expect(mail.subject).toBe(expected.subject ?? 'Verify your email')
+      expect(mail.to).toMatchObject([{ name: expected.to ?? 'Cleo Hart', address: 'cleo@example.com' }])
+      expect(mail.bcc).toBeUndefined()
+    },
+  )
+
+  test('a line break in the address is refused', async () => {
+    await queue({ to: 'cleo@example.com\r\nBcc: all@example.com' })
     const before = readdirSync(join(t.folder, 'outbox')).length
     await runDueMails(t.deps)
     expect(await rows()).toMatchObject([{ state: 'failed' }])

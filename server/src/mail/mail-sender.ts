@@ -77,7 +77,8 @@ async function putBack(deps: Deps, mail: MailRow, error: unknown): Promise<void>
   const about = { err: error, mail: mail.id, template: mail.template, attempts: mail.attempts }
   if (isFinal || isLate) {
     deps.log.error(about, 'a mail was given up')
-    return endMail(deps.db.write, mail, { state: 'failed', last_error: reason })
+    const failedAt = deps.now().toISOString()
+    return endMail(deps.db.write, mail, { state: 'failed', last_error: reason, next_at: failedAt })
   }
   deps.log.warn(about, 'a mail was not taken and is tried again')
   return postponeMail(deps.db.write, mail, new Date(nextAt).toISOString(), reason)

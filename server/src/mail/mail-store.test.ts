@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { planOf } from '../testing/query-plans.ts'
+import { countFailedOrderMails, listFailedOrderMails } from './failed-order-mail-store.ts'
 import {
   countWaitingMails,
   endMail,
@@ -72,6 +73,13 @@ test('due mails are found in their order however many were sent', async () => {
   expect(plan).toContain('mails_due')
 })
 
+test('failed emails about orders are found in their order by an index of them alone', async () => {
+  const plan = await planOf(t.db, (db) => listFailedOrderMails(db, 100))
+  expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
+  expect(plan).toContain('mails_failed')
+  expect(await planOf(t.db, (db) => countFailedOrderMails(db))).toContain('mails_failed')
+})
+
 test('one of two senders takes a mail, and it is due again when the taker never ends it', async () => {
   await insert(noon)
   const mail = await dueAt(noon)
@@ -86,7 +94,7 @@ test('a sent mail keeps nothing its links could open, and only its taker can end
   const first = await takeMail(t.db.write, await dueAt(noon), noon)
   const second = await takeMail(t.db.write, await dueAt(noon), later)
   if (!first || !second) throw new Error('The mail was not taken.')
-  await endMail(t.db.write, first, { state: 'failed', last_error: 'too late' })
+  await endMail(t.db.write, first, { state: 'failed', last_error: 'too late', next_at: noon })
   expect((await row()).state).toBe('sending')
   await endMail(t.db.write, second, { state: 'sent', sent_at: noon })
   expect(await row()).toMatchObject({ state: 'sent', sent_at: noon, payload: '{}' })

@@ -1,3 +1,4 @@
+import { orderMailTemplates } from '@passion-art/contract/order-mails'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Database, MailsTable } from '../db/schema.ts'
 
@@ -56,12 +57,21 @@ export function takeMail(db: Db, mail: MailRow, until: string): Promise<MailRow 
     .executeTakeFirst()
 }
 
-type MailEnd = { state: 'sent'; sent_at: string } | { state: 'failed'; last_error: string }
+type MailEnd =
+  | { state: 'sent'; sent_at: string }
+  /** `next_at` is when it failed. */
+  | { state: 'failed'; last_error: string; next_at: string }
 
-/** Ends a mail this sender still has; what its links open is erased with it. */
+const orderTemplates: ReadonlySet<string> = new Set(orderMailTemplates)
+
+/**
+ * Ends a mail this sender still has; what its links open is erased with it. A failed email about an order keeps its
+ * values, which open nothing, so that it can be sent again.
+ */
 export async function endMail(db: Db, mail: MailRow, end: MailEnd): Promise<void> {
+  const canBeResent = end.state === 'failed' && orderTemplates.has(mail.template)
   await stillTaken(db, mail)
-    .set({ ...end, payload: '{}' })
+    .set({ ...end, ...(!canBeResent && { payload: '{}' }) })
     .execute()
 }
 
@@ -76,3 +86,5 @@ const stillTaken = (db: Db, mail: MailRow) =>
     .where('id', '=', mail.id)
     .where('state', '=', 'sending')
     .where('attempts', '=', mail.attempts)
+    // An email sent again begins to count anew.
+    .where('next_at', '=', mail.next_at)

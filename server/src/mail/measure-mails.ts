@@ -1,5 +1,6 @@
 import type { Deps } from '../platform/deps.ts'
 import { addGauge } from '../platform/metrics.ts'
+import { countFailedOrderMails } from './failed-order-mail-store.ts'
 import { countWaitingMails } from './mail-store.ts'
 
 export function measureMails({ db, metrics }: Pick<Deps, 'db' | 'metrics'>): void {
@@ -8,6 +9,13 @@ export function measureMails({ db, metrics }: Pick<Deps, 'db' | 'metrics'>): voi
     'mails_waiting',
     'Mails that are still to be sent, those of campaigns left out.',
     () => countWaitingMails(db.read),
+    'max',
+  )
+  addGauge(
+    metrics,
+    'order_mails_failed',
+    'Emails about orders that failed permanently and were neither sent again nor taken off the list.',
+    () => countFailedOrderMails(db.read),
     'max',
   )
 }

@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit'
+import { singleLine } from '../platform/plain-text.ts'
 import { directed, inVisualOrder, startsRtl } from './receipt-direction.ts'
 import { type Face, fontBytes, fontFiles } from './receipt-fonts.ts'
 
@@ -33,7 +34,9 @@ interface Run {
 }
 
 /** Writes person-made text in whichever letters it has, and answers the height it took. */
-export function writeText(doc: Doc, text: string, box: TextBox): number {
+export function writeText(doc: Doc, given: string, box: TextBox): number {
+  // A control character has no glyph and would be drawn as an empty box.
+  const text = singleLine(given)
   const directed = { ...box, textRtl: startsRtl(text, box.rtl) }
   const height = box.size * lineHeight
   const lines = box.shrinks ? [text] : cutLines(doc, breakLines(doc, text, directed), directed)

@@ -73,6 +73,16 @@ describe('a receipt', () => {
     if (language === 'en') expect(lines).toContain('Mar 4, 2026')
   })
 
+  it('draws no control characters of an old title', async () => {
+    const { orderId } = await sale()
+    await test.db.write
+      .updateTable('orders')
+      .set({ product_title: 'Night\u0085 tide\u2028' })
+      .where('id', '=', orderId)
+      .execute()
+    expect(linesOf(await receipt(orderId))).toContain('Night tide')
+  })
+
   it('joins Arabic letters', async () => {
     const { orderId } = await sale('ذاكرة المد')
     const pdf = await receipt(orderId, 'ar')

@@ -1,3 +1,4 @@
+import { singleLine } from '../platform/plain-text.ts'
 import type { Contact, ContactBook } from './mailer.ts'
 import type { Ask } from './mailer-hubspot-calls.ts'
 
@@ -17,5 +18,10 @@ export const openContactBook = (ask: Ask): ContactBook => ({
 const inputOf = ({ email, firstName, lastName, language }: Contact) => ({
   id: email,
   idProperty: 'email',
-  properties: { email, firstname: firstName, lastname: lastName, hs_language: language },
+  properties: {
+    email,
+    firstname: singleLine(firstName),
+    lastname: singleLine(lastName),
+    hs_language: language,
+  },
 })

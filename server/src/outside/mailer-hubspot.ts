@@ -1,5 +1,5 @@
 import type { PublicSingleSendRequestEgg } from '@hubspot/api-client/lib/codegen/marketing/transactional/index.js'
-import { house, type Letter, type Mailer, MailProblem, refuseControls } from './mailer.ts'
+import { cleanHeaders, house, type Letter, type Mailer, MailProblem } from './mailer.ts'
 import { askHubspot, type CallOptions, mustBeOk } from './mailer-hubspot-calls.ts'
 import { openContactBook } from './mailer-hubspot-contacts.ts'
 
@@ -32,11 +32,11 @@ export function openHubspot(options: HubspotOptions): Mailer {
 }
 
 function requestOf(letter: Letter, { emailId, from }: HubspotOptions): PublicSingleSendRequestEgg {
-  refuseControls(letter)
+  const { id, to, subject, html } = cleanHeaders(letter)
   return {
     emailId: Number(emailId),
-    message: { to: letter.to.address, sendId: letter.id, _from: `${house} <${from}>` },
-    customProperties: { subject: letter.subject, content: contentOf(letter.html) },
+    message: { to: to.address, sendId: id, _from: `${house} <${from}>` },
+    customProperties: { subject, content: contentOf(html) },
   }
 }
 

@@ -172,17 +172,39 @@ test('letters share a connection, and one the server ended meanwhile is opened a
 })
 
 test.each([
-  ['name', { ...letter, to: { ...letter.to, name: 'Cleo\r\nBcc: all@example.com' } }],
-  ['address', { ...letter, to: { ...letter.to, address: 'a@b.c>\r\nRCPT TO:<all@example.com' } }],
-  ['subject', { ...letter, subject: 'Hello\nBcc: all@example.com' }],
-  [
-    'file name',
-    { ...letter, attachments: [{ ...letter.attachments[0]!, filename: 'a.pdf"\r\nX-Injected: 1' }] },
-  ],
-])('a line break in the %s never reaches the server', async (_where, hostile) => {
+  ['a line break', '\r\nX-Injected: 1', 'X-Injected: 1'],
+  ['NEL', '\u0085 tide', 'tide'],
+  ['a C1 control', '\u009btide', 'tide'],
+  ['a line separator', '\u2028tide', 'tide'],
+  ['a paragraph separator', '\u2029tide', 'tide'],
+  ['NUL', '\u0000tide', 'tide'],
+])('%s in a subject, name or file name becomes a blank', async (_what, control, rest) => {
   const sink = await openSink('takes')
   const mailer = openSmtp(sink.url, 'shop@gallery.example')
-  await expect(mailer.send(hostile)).rejects.toMatchObject({ isFinal: true })
+  const [file] = letter.attachments
+  await mailer.send({
+    ...letter,
+    subject: `Your order: Night${control}`,
+    to: { ...letter.to, name: `Cleo${control}` },
+    attachments: [{ ...file!, filename: `receipt${control}.pdf` }],
+  })
+  mailer.close()
+  const mail = await PostalMime.parse(sink.taken[0]!.raw)
+  expect(mail.subject).toBe(`Your order: Night ${rest}`)
+  expect(mail.to).toMatchObject([{ name: `Cleo ${rest}`, address: 'cleo@example.com' }])
+  expect(mail.attachments[0]?.filename).toBe(`receipt ${rest}.pdf`)
+  expect(mail.headers.map(({ key }) => key)).not.toContain('x-injected')
+  expect(sink.taken[0]?.to).toEqual(['cleo@example.com'])
+})
+
+test.each([
+  ['recipient', { to: { ...letter.to, address: 'a@b.c>\r\nRCPT TO:<all@example.com' } }],
+  ['recipient, beyond ASCII', { to: { ...letter.to, address: 'a@b.c\u0085' } }],
+  ['way out', { unsubscribe: 'https://art.example/x>\r\nBcc: all@example.com' }],
+])('an address with a control character is refused: %s', async (_where, hostile) => {
+  const sink = await openSink('takes')
+  const mailer = openSmtp(sink.url, 'shop@gallery.example')
+  await expect(mailer.send({ ...letter, ...hostile })).rejects.toMatchObject({ isFinal: true })
   mailer.close()
   expect(sink.taken).toEqual([])
 })

@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { hasControls, singleLine } from '../platform/plain-text.ts'
 
 export interface Letter {
   /** A UUID; becomes the Message-ID, so that a mail sent twice can be told. */
@@ -79,26 +80,27 @@ export class MailProblem extends Error {
   }
 }
 
-const controls = /\p{Cc}/u
-
-/** Headers are built from these: a line break in one would begin another. */
-export function refuseControls(letter: Letter): void {
-  const values = [
-    letter.subject,
-    letter.to.name,
-    letter.to.address,
-    letter.unsubscribe ?? '',
-    ...letter.attachments.map((one) => one.filename),
-  ]
-  if (values.some((value) => controls.test(value)))
-    throw new MailProblem('A header holds a control character.', { isFinal: true })
+/**
+ * The letter with everything that becomes header text on one line, so that nothing in it can begin another header. A
+ * title nobody can type any more must not hold a receipt back. Throws MailProblem for an address with control
+ * characters: without them it may be somebody else's.
+ */
+export function cleanHeaders(letter: Letter): Letter {
+  if (hasControls(letter.to.address) || hasControls(letter.unsubscribe ?? ''))
+    throw new MailProblem('An address holds a control character.', { isFinal: true })
+  return {
+    ...letter,
+    subject: singleLine(letter.subject),
+    to: { ...letter.to, name: singleLine(letter.to.name) },
+    attachments: letter.attachments.map((one) => ({ ...one, filename: singleLine(one.filename) })),
+  }
 }
 
 export const house = 'PASSION-ART'
 
 /** The letter as nodemailer takes it: addresses as structures, and nothing read from files or the network. */
-function messageOf(letter: Letter, from: string) {
-  refuseControls(letter)
+function messageOf(uncleaned: Letter, from: string) {
+  const letter = cleanHeaders(uncleaned)
   return {
     from: { name: house, address: from },
     to: [letter.to],

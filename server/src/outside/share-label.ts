@@ -1,4 +1,5 @@
 import sharp, { type OutputInfo } from 'sharp'
+import { singleLine } from '../platform/plain-text.ts'
 
 export interface ShareText {
   /** Above the title, below it line by line; what stands there is text, never markup. */
@@ -94,9 +95,8 @@ function span(font: string, color: string, text: string): string {
 
 /** At most `most` signs on one line; control signs would end the markup, and those of direction could leave it. */
 function clip(text: string, most: number): string {
-  const plain = text
-    .toWellFormed()
-    .replace(/[\p{Cc}\ufffe\uffff\u2028\u2029]+/gu, ' ')
+  const plain = singleLine(text)
+    .replace(/[\ufffe\uffff]+/g, ' ')
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .trim()
   const letters = [...plain]

@@ -6,6 +6,7 @@ import { discard, type LocalFile } from '../outside/spool.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import type { UploadedFile } from './multipart-bodies.ts'
+import { singleLine } from './plain-text.ts'
 import { isSigned } from './private-addresses.ts'
 import { onlyUsable } from './usable-image.ts'
 
@@ -121,13 +122,7 @@ export async function isPdf({ path }: LocalFile): Promise<boolean> {
 
 /** The last part of a path, without control characters; what a sender calls a file proves nothing. */
 export function documentTitle(name: string): string {
-  const plain =
-    name
-      .split(/[/\\]/)
-      .at(-1)
-      ?.replace(/\p{Cc}/gu, ' ')
-      .trim()
-      .toWellFormed() ?? ''
+  const plain = singleLine(name.split(/[/\\]/).at(-1) ?? '')
   return [...plain].slice(0, 120).join('') || 'document.pdf'
 }
 

@@ -58,6 +58,7 @@ export const texts: ServerTexts = {
     submission_full: 'الحد الأقصى خمسة ملفات',
     exceeds_open: 'يتجاوز المبلغ الرصيد المستحق.',
     campaign_running: 'لا تزال حملة أخرى قيد الإرسال.',
+    email_not_failed: 'هذه الرسالة في قائمة الإرسال من جديد، أو أن حسابها لم يعد موجودًا.',
     featured_limit: 'لا تتسع الأعمال المختارة لأكثر من \u20666\u2069 أعمال.',
     collection_full: 'المقتنيات ممتلئة.',
     images_full: 'يمكن أن يكون للعمل {n} صور كحد أقصى.',
@@ -140,6 +141,7 @@ export const texts: ServerTexts = {
     Booking: 'الحجز غير موجود',
     Screen: 'الشاشة غير موجودة',
     Search: 'البحث غير موجود',
+    Email: 'رسالة البريد غير موجودة',
     Page: 'الصفحة غير موجودة',
   },
   input: {
@@ -245,6 +247,9 @@ export const texts: ServerTexts = {
     payments_test: 'وضع الاختبار: لا تُحصَّل أموال حقيقية.',
     payments_accidental:
       'وضع الاختبار في بيئة الإنتاج: لا تُحصَّل أموال حقيقية. اضبط مفاتيح Stripe، أو \u2068PAYMENTS=test\u2069 إذا كان ذلك مقصودًا.',
+    order_mails: 'رسائل الطلبات',
+    order_mails_sent: 'لم تفشل أي رسالة بريد خاصة بطلب.',
+    order_mails_failed: 'عدد الرسائل التي فشلت: {count}. آخر سبب: {reason}',
     failed: 'فشل (\u2068{reason}\u2069).',
   },
   receipt: {

@@ -59,6 +59,7 @@ export const texts = {
     submission_full: 'Maximum 5 files allowed',
     exceeds_open: 'The amount exceeds the open sum.',
     campaign_running: 'Another campaign is still being sent.',
+    email_not_failed: 'This email has already been queued again, or its account no longer exists.',
     featured_limit: 'Only 6 artworks can be featured.',
     collection_full: 'The collection is full.',
     images_full: 'A work can have at most {n} images.',
@@ -141,6 +142,7 @@ export const texts = {
     Booking: 'Booking not found',
     Screen: 'Screen not found',
     Search: 'Search not found',
+    Email: 'Email not found',
     Page: 'Page not found',
   },
   /** Problems of one field; `{label}` is the field's name below. */
@@ -250,6 +252,9 @@ export const texts = {
     payments_test: 'Test mode: no real money is taken.',
     payments_accidental:
       'Test mode in production: no real money is taken. Set the Stripe keys, or PAYMENTS=test if this is intended.',
+    order_mails: 'Order emails',
+    order_mails_sent: 'No order email has failed.',
+    order_mails_failed: '{count} failed, most recently: {reason}',
     failed: 'Failed ({reason}).',
   },
   /** The receipt of a paid order. */

@@ -58,6 +58,7 @@ export const texts: ServerTexts = {
     submission_full: 'Se permiten 5 archivos como máximo',
     exceeds_open: 'El importe supera la suma pendiente.',
     campaign_running: 'Todavía se está enviando otra campaña.',
+    email_not_failed: 'Este correo ya está de nuevo en cola, o su cuenta ya no existe.',
     featured_limit: 'Solo se pueden destacar 6 obras.',
     collection_full: 'La colección está llena.',
     images_full: 'Una obra puede tener como máximo {n} imágenes.',
@@ -142,6 +143,7 @@ export const texts: ServerTexts = {
     Booking: 'Reserva no encontrada',
     Screen: 'Pantalla no encontrada',
     Search: 'Búsqueda no encontrada',
+    Email: 'Correo no encontrado',
     Page: 'Página no encontrada',
   },
   input: {
@@ -249,6 +251,9 @@ export const texts: ServerTexts = {
     payments_test: 'Modo de prueba: no se cobra dinero real.',
     payments_accidental:
       'Modo de prueba en producción: no se cobra dinero real. Configure las claves de Stripe, o PAYMENTS=test si es intencionado.',
+    order_mails: 'Correos de pedidos',
+    order_mails_sent: 'No ha fallado ningún correo de pedido.',
+    order_mails_failed: 'Fallidos: {count}. Último motivo: {reason}',
     failed: 'Fallo ({reason}).',
   },
   receipt: {

@@ -61,6 +61,7 @@ export const texts: ServerTexts = {
     submission_full: '5 fichiers au maximum',
     exceeds_open: 'Le montant dépasse la somme due.',
     campaign_running: 'Une autre campagne est encore en cours d’envoi.',
+    email_not_failed: 'Cet e-mail est déjà de nouveau en file d’attente, ou son compte n’existe plus.',
     featured_limit: 'Seules 6 œuvres peuvent être à la une.',
     collection_full: 'La collection est pleine.',
     images_full: 'Une œuvre peut avoir au plus {n} images.',
@@ -145,6 +146,7 @@ export const texts: ServerTexts = {
     Booking: 'Réservation introuvable',
     Screen: 'Écran introuvable',
     Search: 'Recherche introuvable',
+    Email: 'E-mail introuvable',
     Page: 'Page introuvable',
   },
   input: {
@@ -252,6 +254,9 @@ export const texts: ServerTexts = {
     payments_test: 'Mode test : aucun argent réel n’est encaissé.',
     payments_accidental:
       'Mode test en production : aucun argent réel n’est encaissé. Définissez les clés Stripe, ou PAYMENTS=test si c’est voulu.',
+    order_mails: 'E-mails de commande',
+    order_mails_sent: 'Aucun e-mail de commande n’a échoué.',
+    order_mails_failed: 'Échecs : {count}. Dernier motif : {reason}',
     failed: 'Échec ({reason}).',
   },
   receipt: {

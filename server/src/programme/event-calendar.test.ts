@@ -64,6 +64,18 @@ describe('a calendar file', () => {
     })
   })
 
+  test('holds no control characters, however old the row is', () => {
+    const description = 'One\u0085two\nthree\u2028four\u0000.'
+    const written = writeCalendar(
+      [row({ title: 'Night\u0085 tide', location: 'Oslo\u009b', description })],
+      'https://art.example',
+    )
+    expect(written).not.toMatch(/[^\P{Cc}\r\n\t]|[\p{Zl}\p{Zp}]/u)
+    expect(read(written)).toMatchObject([
+      { summary: 'Night tide', location: 'Oslo', description: 'One two\nthree four .' },
+    ])
+  })
+
   test.each([
     ['2027-03-27', 'Europe/Oslo'],
     ['2027-03-28', 'Europe/Oslo'],

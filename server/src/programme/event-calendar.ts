@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { multiLine, singleLine } from '../platform/plain-text.ts'
 import { endOf, type EventTimes, startOf } from './event-times.ts'
 import type { EventRow } from './event-store.ts'
 
@@ -43,10 +44,10 @@ export function writeEntries(entries: readonly CalendarEntry[], { publicUrl, met
       start: startOf(entry),
       end: endOf(entry),
       timezone: entry.time_zone,
-      summary: entry.title,
-      description: entry.description,
-      location: entry.location,
-      categories: [{ name: entry.category }],
+      summary: singleLine(entry.title),
+      description: multiLine(entry.description),
+      location: singleLine(entry.location),
+      categories: [{ name: singleLine(entry.category) }],
       url: entry.url,
       ...(entry.sequence !== undefined && { sequence: entry.sequence }),
       ...(method === 'CANCEL' && { status: ICalEventStatus.CANCELLED }),

@@ -130,6 +130,7 @@ const asked: Asking[] = [
   { route: 'events.list', who: ['visitor', 'collector'] },
   { route: 'courses.list', who: ['visitor', 'collector'] },
   { route: 'mail.currentCampaign', who: ['admin'] },
+  { route: 'mail.failedOrderMails', who: ['admin'] },
   table('feedback.list', 'admin', feedbackSorts, { status: ['pending', 'reviewing', 'resolved'] }),
   table('audit.list', 'admin', ['at', 'account_email', 'action', 'status'], {
     action: 'auth.login',

@@ -80,6 +80,8 @@ export type Situation =
   | 'an unknown table'
   | 'a writing query'
   | 'campaign'
+  | 'failed order mail'
+  | 'waiting order mail'
   | 'role history'
   | 'collected work'
   | 'works in a file'

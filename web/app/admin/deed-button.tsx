@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '../ui/button.tsx'
 
-interface DeedProps extends Pick<ButtonProps, 'look' | 'className' | 'onClick'> {
+interface DeedProps extends Pick<ButtonProps, 'look' | 'className' | 'onClick' | 'aria-label'> {
   /** Something of the same row is on its way. */
   busy: boolean
   /** Said in place of the name while it is what this button began. */

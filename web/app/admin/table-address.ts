@@ -60,7 +60,7 @@ function queryOf(params: URLSearchParams, names: readonly string[]): TableQuery 
 /** What is pasted, or stands in an address, may hold tabs and more, which no search takes. */
 const searchable = (text: string): string => [...text.replace(controls, ' ')].slice(0, 200).join('')
 
-const controls = /\p{Cc}/gu
+const controls = /[\p{Cc}\p{Zl}\p{Zp}]/gu
 
 function changed(
   before: URLSearchParams,

@@ -10,8 +10,14 @@ import { useAdminQuery } from '../table-queries.ts'
 import { DatabaseActions } from './database-actions.tsx'
 import { HealthReport } from './database-health.tsx'
 import { DatabaseOverview } from './database-overview.tsx'
-import { type DatabaseHealth, type DatabaseInfo, databaseInfoQuery } from './database-queries.ts'
+import {
+  type DatabaseHealth,
+  type DatabaseInfo,
+  databaseInfoQuery,
+  useHealthCheck,
+} from './database-queries.ts'
 import styles from './database-tab.module.css'
+import { FailedOrderMails } from './failed-order-mails.tsx'
 import { QueryConsole } from './query-console.tsx'
 import { TableDetail } from './table-detail.tsx'
 import { TableList } from './table-list.tsx'
@@ -23,6 +29,9 @@ const views = ['console', 'audit'] as const
 export default function DatabaseTab() {
   const { t } = useTranslation()
   const [health, setHealth] = useState<DatabaseHealth>()
+  const checking = useHealthCheck()
+  // What it said of failed emails is no longer true.
+  const checkAgain = () => health && void checking.mutateAsync().then(setHealth, () => {})
   const [text, setText] = useQueryText()
   const [params, setParams] = useSearchParams()
   const view = params.get('view') === 'audit' ? 'audit' : 'console'
@@ -35,6 +44,7 @@ export default function DatabaseTab() {
         <DatabaseActions onHealth={setHealth} />
       </AdminHead>
       {health && <HealthReport health={health} />}
+      <FailedOrderMails onEmpty={checkAgain} />
       <FilterTabs
         label={t('admin.database.views')}
         tabs={views.map((value) => ({ value, label: t(`admin.database.view.${value}`) }))}

@@ -57,6 +57,7 @@ describe('a draft', () => {
 })
 
 it('a pasted text leaves behind what no mail takes', () => {
+  expect(withoutControls('a\u0085b\u2028c\u2029d\u009be')).toBe('a\nb\nc\nde')
   expect(withoutControls('a\u000bb\u0000c\u0007\td\ne\u202e')).toBe('a\nbc\td\ne\u202e')
 })
 

@@ -38,13 +38,16 @@ export function endDraft(accountId: string, sent: CampaignText): void {
   if (kept.subject === sent.subject && kept.content === sent.content) removeKey(keyOf(accountId))
 }
 
-/** Without the signs nobody sees and no mail takes; pasted texts bring them along. A vertical tab breaks the line. */
+/**
+ * Without the control characters that the server refuses; pasted texts bring them along. Vertical tab, form feed, NEL and
+ * the line separators break a line in the programs they come from, so they do here.
+ */
 export const withoutControls = (text: string): string =>
-  text.replaceAll(verticalTabs, '\n').replaceAll(otherControls, '')
+  text.replaceAll(otherBreaks, '\n').replaceAll(otherControls, '')
 
-const verticalTabs = /[\v\f]/g
+const otherBreaks = /[\v\f\u0085\u2028\u2029]/g
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
-const otherControls = /[\u0000-\u0008\u000e-\u001f\u007f]/g
+const otherControls = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g
 
 /** What the browser remembers of a letter on its way; a campaign that runs already may be the one that is joined. */
 export const leavingAfter = (known: { id: string; status: 'running' | 'done' } | null) => ({

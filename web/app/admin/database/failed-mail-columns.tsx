@@ -1,0 +1,104 @@
+import type { TFunction } from 'i18next'
+import { formatMoment } from '../../i18n/dates.ts'
+import type { Column } from '../../ui/data-table-column.ts'
+import { DeedButton } from '../deed-button.tsx'
+import buttons from '../row-buttons.module.css'
+import type { RowTasks } from '../use-row-tasks.ts'
+import styles from './failed-mail-columns.module.css'
+import type { FailedOrderMail } from './failed-mail-queries.ts'
+
+interface Given {
+  t: TFunction
+  language: string
+  tasks: RowTasks
+  onResend: (mail: FailedOrderMail) => void
+  onRemove: (mail: FailedOrderMail) => void
+}
+
+/** Who should have got what about which order, why it failed, and what can be done about it. */
+export function failedMailColumns({ t, language, ...given }: Given): Column<FailedOrderMail>[] {
+  const head = (key: string) => t(`admin.database.mails.head.${key}`)
+  return [
+    { id: 'recipient', head: head('recipient'), cell: recipient, small: 'line' },
+    {
+      id: 'email',
+      head: head('email'),
+      small: 'title',
+      cell: ({ template, title, order_id }) => (
+        <span className={styles.two}>
+          <span className={styles.kind}>{t(`admin.database.mails.kind.${template}`)}</span>
+          {title !== '' && <bdi className={styles.quiet}>{title}</bdi>}
+          {order_id === null && (
+            <span className={styles.quiet}>{t('admin.database.mails.orderUnknown')}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'order',
+      head: head('order'),
+      cell: ({ order_id }) => (
+        <bdi dir="ltr" className={styles.quiet} title={order_id ?? undefined}>
+          {order_id?.slice(0, 8) ?? '–'}
+        </bdi>
+      ),
+    },
+    {
+      id: 'failed_at',
+      head: head('failedAt'),
+      cell: ({ failed_at }) => <bdi className={styles.time}>{formatMoment(failed_at, language)}</bdi>,
+    },
+    { id: 'reason', head: head('reason'), small: 'line', cell: reason },
+    {
+      id: 'actions',
+      head: head('actions'),
+      small: 'actions',
+      cell: (mail) => <Actions t={t} mail={mail} {...given} />,
+    },
+  ]
+}
+
+const recipient = ({ to_name, to_address }: FailedOrderMail) => (
+  <span className={styles.two}>
+    <bdi>{to_name}</bdi>
+    <bdi dir="ltr" className={styles.address}>
+      {to_address}
+    </bdi>
+  </span>
+)
+
+const reason = (mail: FailedOrderMail) => (
+  <span className={styles.reason}>
+    <bdi dir="ltr">{mail.reason}</bdi>
+  </span>
+)
+
+interface ActionProps extends Omit<Given, 'language'> {
+  mail: FailedOrderMail
+}
+
+function Actions({ t, mail, tasks, onResend, onRemove }: ActionProps) {
+  const button = (name: 'resend' | 'remove', meanwhile: string) => {
+    const isDoing = tasks.isDoing(mail.id, name)
+    const values = { action: t(`admin.database.mails.${name}`), address: mail.to_address }
+    return {
+      className: buttons.button,
+      busy: tasks.isBusy(mail.id),
+      doing: isDoing && t(`admin.database.mails.${meanwhile}`),
+      // Each row has the same buttons: a screen reader says whose email it is.
+      'aria-label': isDoing ? undefined : t('admin.database.mails.of', values),
+    }
+  }
+  return (
+    <span className={buttons.buttons}>
+      {mail.order_id !== null && (
+        <DeedButton {...button('resend', 'sending')} onClick={() => onResend(mail)}>
+          {t('admin.database.mails.resend')}
+        </DeedButton>
+      )}
+      <DeedButton look="outline" {...button('remove', 'removing')} onClick={() => onRemove(mail)}>
+        {t('admin.database.mails.remove')}
+      </DeedButton>
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../api/api-error.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { AdminSection } from '../admin-head.tsx'
+import { confirmed, unturned } from '../confirm.ts'
+import { DeedButton } from '../deed-button.tsx'
+import { useAdminQuery } from '../table-queries.ts'
+import { useRowTasks } from '../use-row-tasks.ts'
+import { failedMailColumns } from './failed-mail-columns.tsx'
+import { type FailedOrderMail, failedMailsQuery, useFailedMailActions } from './failed-mail-queries.ts'
+import styles from './failed-order-mails.module.css'
+
+const all = 'all'
+
+/** Emails about orders that reached nobody; absent while there are none. `onEmpty`: the last one was dealt with. */
+export function FailedOrderMails({ onEmpty }: { onEmpty: () => void }) {
+  const { t, i18n } = useTranslation()
+  const { data, error, refetch } = useAdminQuery(failedMailsQuery())
+  const { resend, resendAll, remove } = useFailedMailActions()
+  const tasks = useRowTasks()
+  // It stays once it was there: the keyboard's place must not vanish with the last row.
+  const [seen, setSeen] = useState(false)
+  const total = data?.total
+  useEffect(() => {
+    if (total) setSeen(true)
+    else if (seen && total === 0) onEmpty()
+    // Once per number.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [total])
+  const mails = data?.mails ?? []
+  const canResend = mails.some(({ order_id }) => order_id !== null)
+  // The button that was pressed is gone with the last of them: the keyboard goes on from the page's content.
+  useEffect(() => {
+    if (seen && !canResend && document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true })
+  }, [seen, canResend])
+  if (!error && !seen && !total) return null
+
+  const run = (id: string, name: string, task: () => Promise<string>) =>
+    void tasks.run(
+      id,
+      () =>
+        task().then(
+          (text) => showToast(text),
+          (problem: unknown) => showToast(errorText(problem), 'bad'),
+        ),
+      name,
+    )
+  const queued = (count: number) => t('admin.database.mails.queued', { count })
+  const onResend = ({ id }: FailedOrderMail) => run(id, 'resend', () => resend(id).then(() => queued(1)))
+  const onRemove = ({ id, to_address }: FailedOrderMail) => {
+    if (confirmed(t('admin.database.mails.confirmRemove', { address: unturned(to_address) })))
+      run(id, 'remove', () => remove(id).then(() => t('admin.database.mails.removed')))
+  }
+  const onResendAll = () =>
+    run(all, 'resend', async () => {
+      const { count } = await resendAll()
+      return queued(count)
+    })
+  const hidden = (total ?? 0) - mails.length
+  return (
+    <AdminSection
+      title={t('admin.database.mails.title')}
+      aside={
+        canResend && (
+          <DeedButton
+            look="outline"
+            busy={tasks.isBusy(all)}
+            doing={tasks.isBusy(all) && t('admin.database.mails.sending')}
+            onClick={onResendAll}
+          >
+            {t('admin.database.mails.resendAll')}
+          </DeedButton>
+        )
+      }
+    >
+      <p className={styles.about}>{t('admin.database.mails.about')}</p>
+      <DataTable<FailedOrderMail>
+        label={t('admin.database.mails.title')}
+        columns={failedMailColumns({ t, language: i18n.language, tasks, onResend, onRemove })}
+        rows={data ? mails : error ? [] : undefined}
+        rowId={({ id }) => id}
+        loading={t('admin.shell.loading')}
+        empty={t('admin.database.mails.empty')}
+        failed={error ? { text: t('admin.table.failed'), onRetry: () => void refetch() } : undefined}
+      />
+      {hidden > 0 && <p className={styles.about}>{t('admin.database.mails.more', { count: hidden })}</p>}
+    </AdminSection>
+  )
+}
