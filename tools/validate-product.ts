@@ -10,38 +10,14 @@ const root = join(import.meta.dirname, '..')
 const packages = join(import.meta.dirname, 'validators')
 const program = (name: string) => join(packages, 'node_modules', '.bin', name)
 
-/** One line for each check, as tools/test-reports.mjs counts them; what is wrong follows, indented. */
+/** One line for each check, as tools/test-reports.mjs counts them; further faults follow, indented. */
 function report(name: string, faults: readonly string[], note = ''): void {
   console.log(faults.length === 0 ? `✓ ${name}${note}` : `✗ ${name}: ${faults[0]}${note}`)
   for (const fault of faults.slice(1)) console.log(`    ${fault}`)
 }
 
-interface Ended {
-  code: number
-  output: string
-  messages: string
-}
-
-/** Validators answer a code other than 0 when they find something. */
-function execute(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
-  const options = { cwd: packages, env: { ...process.env, ...env }, maxBuffer: 2 ** 28, timeout: 300_000 }
-  return new Promise((resolve) =>
-    execFile(command, args, options, (error, output, messages) =>
-      resolve({ code: error ? 1 : 0, output, messages: messages || (error?.message ?? '') }),
-    ),
-  )
-}
-
-/** What a validator printed; when it printed no JSON it did not run, which is a fault as well. */
-function parse<T>(text: string, { messages }: Ended): T {
-  try {
-    return JSON.parse(text) as T
-  } catch {
-    throw new Error(`it did not run: ${messages.trim().slice(-500)}`)
-  }
-}
-
-async function check(name: string, work: () => Promise<void>): Promise<void> {
+/** What can't be checked fails like what is wrong. */
+async function orFail(name: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -49,57 +25,59 @@ async function check(name: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** The JSON a validator prints. Its exit code says only that it found something. */
+function ask<T>(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<T> {
+  const options = { cwd: packages, env: { ...process.env, ...env }, maxBuffer: 2 ** 28, timeout: 300_000 }
+  return new Promise((resolve, reject) =>
+    execFile(command, args, options, (error, output, messages) => {
+      try {
+        resolve(JSON.parse(output) as T)
+      } catch {
+        reject(
+          new Error(`the validator did not run: ${(messages || error?.message || '').trim().slice(-500)}`),
+        )
+      }
+    }),
+  )
+}
+
 const description = join(root, 'docs', 'openapi.json')
 
-/** Redocly and Spectral: no errors; warnings are counted. */
-async function validateDescription(): Promise<void> {
-  await check('Redocly on docs/openapi.json', async () => {
-    const ended = await execute(
-      program('redocly'),
-      ['lint', '--extends=recommended', '--format=json', '--max-problems=1000', description],
-      { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-    )
-    const { problems } = parse<{ problems: RedoclyProblem[] }>(ended.output, ended)
-    const [errors, warnings] = split(problems, ({ severity }) => severity === 'error')
-    const faults = errors.map(
-      ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`,
-    )
-    report('Redocly on docs/openapi.json', faults, ` (${warnings.length} warnings)`)
-  })
-  await check('Spectral on docs/openapi.json', async () => {
-    const ended = await execute(program('spectral'), [
-      'lint',
-      '-r',
-      'spectral.yaml',
-      '-f',
-      'json',
-      '-q',
-      description,
-    ])
-    const problems = parse<SpectralProblem[]>(ended.output, ended)
-    const [errors, warnings] = split(problems, ({ severity }) => severity === 0)
-    const faults = errors.map(({ code, message, path }) => `${code}: ${message} ${path.join('/')}`)
-    report('Spectral on docs/openapi.json', faults, ` (${warnings.length} warnings)`)
-  })
+interface RedoclyAnswer {
+  problems: {
+    ruleId: string
+    severity: 'error' | 'warn'
+    message: string
+    location: { pointer?: string }[]
+  }[]
 }
 
-interface RedoclyProblem {
-  ruleId: string
-  severity: 'error' | 'warn'
-  message: string
-  location: { pointer?: string }[]
+async function runRedocly(name: string): Promise<void> {
+  const { problems } = await ask<RedoclyAnswer>(
+    program('redocly'),
+    ['lint', '--extends=recommended', '--format=json', '--max-problems=1000', description],
+    { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  )
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  report(
+    name,
+    errors.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
+    ` (${problems.length - errors.length} warnings)`,
+  )
 }
 
-interface SpectralProblem {
-  code: string
-  /** 0 is an error. */
-  severity: number
-  message: string
-  path: (string | number)[]
-}
+/** Severity 0 is an error. */
+type SpectralAnswer = { code: string; severity: number; message: string; path: (string | number)[] }[]
 
-function split<T>(all: readonly T[], belongs: (one: T) => boolean): [T[], T[]] {
-  return [all.filter(belongs), all.filter((one) => !belongs(one))]
+async function runSpectral(name: string): Promise<void> {
+  const args = ['lint', '--ruleset=spectral.yaml', '--format=json', '--quiet', description]
+  const problems = await ask<SpectralAnswer>(program('spectral'), args)
+  const errors = problems.filter(({ severity }) => severity === 0)
+  report(
+    name,
+    errors.map(({ code, message, path }) => `${code}: ${message} ${path.join('/')}`),
+    ` (${problems.length - errors.length} warnings)`,
+  )
 }
 
 /** What the site map lists, without the origin. */
@@ -113,7 +91,7 @@ async function listedAddresses(origin: string): Promise<string[]> {
   return pages.flat().map((url) => url.slice(origin.length) || '/')
 }
 
-/** Pages that no route of the pages serves, and what an address can ask of one. */
+/** Pages outside `web/`, and states of a page that its address asks for. */
 const others = [
   '/api/docs',
   '/dev/outbox',
@@ -126,24 +104,21 @@ const others = [
 function publicAddresses(listed: readonly string[]): string[] {
   const routes = readFileSync(join(root, 'web', 'app', 'routes.ts'), 'utf8')
   const patterns = [...routes.matchAll(/\broute\('([^']+)'/g)].map(([, pattern = '']) => `/${pattern}`)
-  const unknown = patterns.map((pattern) =>
+  const unknownId = '00000000-0000-4000-8000-000000000000'
+  const ofRoutes = patterns.map((pattern) =>
     pattern
       .replace(/\/:\w+\?/, '')
-      .replace(/:\w+/, crypto.randomUUID())
+      .replace(/:\w+/, unknownId)
       .replace('*', 'no-such-page'),
   )
-  return [...new Set([...listed, ...unknown, ...others])]
+  return [...new Set([...listed, ...ofRoutes, ...others])]
 }
 
-interface VnuMessage {
-  type: string
-  url: string
-  lastLine?: number
-  message: string
-  extract?: string
+interface VnuAnswer {
+  messages: { type: string; subType?: string; url: string; message: string; extract?: string }[]
 }
 
-/** The HTML as the server sends it: no errors. */
+/** vnu on the HTML as the server sends it: no errors. */
 async function validatePages(origin: string, addresses: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-html-'))
   try {
@@ -154,8 +129,9 @@ async function validatePages(origin: string, addresses: readonly string[]): Prom
       writeFileSync(join(folder, `${index}.html`), await answer.text())
     }
     const jar = join(packages, 'node_modules', 'vnu-jar', 'build', 'dist', 'vnu.jar')
-    const ended = await execute('java', ['-Xss1m', '-jar', jar, '--format', 'json', '--stdout', folder])
-    const { messages } = parse<{ messages: VnuMessage[] }>(ended.output, ended)
+    // Half the time of a machine that compiles for a long life.
+    const java = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-jar', jar]
+    const { messages } = await ask<VnuAnswer>('java', [...java, '--format', 'json', '--stdout', folder])
     const errors = messages.filter(({ type }) => type !== 'info')
     for (const [index, address] of addresses.entries()) {
       const own = errors.filter(({ url }) => url.endsWith(`/${index}.html`))
@@ -164,7 +140,8 @@ async function validatePages(origin: string, addresses: readonly string[]): Prom
         own.map(({ message, extract = '' }) => `${message} ${extract.replace(/\s+/g, ' ')}`),
       )
     }
-    console.log(`    vnu: ${messages.length - errors.length} warnings`)
+    const warnings = messages.filter(({ subType }) => subType === 'warning')
+    console.log(`    vnu: ${addresses.length} pages, ${errors.length} errors, ${warnings.length} warnings`)
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -172,38 +149,36 @@ async function validatePages(origin: string, addresses: readonly string[]): Prom
 
 const judged = ['accessibility', 'best-practices', 'seo']
 
-interface LighthouseResult {
+interface LighthouseAnswer {
   runtimeError?: { message: string }
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { title: string; score: number | null }>
 }
 
-/** Mobile, once for each page. The performance of a machine with other work is told and judged by nobody. */
-async function judgeInLighthouse(url: string): Promise<void> {
-  const name = `Lighthouse on ${new URL(url).pathname}`
+/** Mobile, once for each page. Performance is printed, never judged: the machine has other work. */
+async function runLighthouse(name: string, url: string): Promise<void> {
   // A page that could not be measured gets a second run; a score that is too low does not.
-  let result = await measure(url)
-  if (!isWhole(result)) result = await measure(url)
-  if (!isWhole(result))
-    return report(name, [`the page could not be measured: ${result.runtimeError?.message ?? 'no score'}`])
-  const { categories } = result
+  let answer = await measure(url)
+  if (!isWhole(answer)) answer = await measure(url)
+  if (!isWhole(answer))
+    throw new Error(`the page could not be measured: ${answer.runtimeError?.message ?? 'a score is missing'}`)
+  const { categories, audits } = answer
   const points = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
+  const lost = (category: string) =>
+    (categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${id}: ${audits[id]?.title}`)
   const faults = judged
     .filter((category) => points(category) < 100)
-    .map((category) => `${category} ${points(category)} (${lostPoints(result, category).join('; ')})`)
+    .map((category) => `${category} ${points(category)} (${lost(category).join('; ')})`)
   report(name, faults, ` (performance ${points('performance')})`)
 }
 
-const lostPoints = ({ categories, audits }: LighthouseResult, category: string) =>
-  (categories[category]?.auditRefs ?? [])
-    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-    .map(({ id }) => `${id}: ${audits[id]?.title}`)
-
-const isWhole = ({ runtimeError, categories }: LighthouseResult) =>
+const isWhole = ({ runtimeError, categories }: LighthouseAnswer) =>
   !runtimeError && judged.every((category) => typeof categories[category]?.score === 'number')
 
-async function measure(url: string): Promise<LighthouseResult> {
-  const ended = await execute(
+const measure = (url: string) =>
+  ask<LighthouseAnswer>(
     program('lighthouse'),
     [
       url,
@@ -215,18 +190,30 @@ async function measure(url: string): Promise<LighthouseResult> {
     ],
     { CHROME_PATH: process.env.CHROMIUM_PATH ?? chromium.executablePath() },
   )
-  return parse<LighthouseResult>(ended.output, ended)
+
+/** Prints how long it took: what is slow shows itself. */
+async function timed(part: string, work: () => Promise<void>): Promise<void> {
+  const started = Date.now()
+  await work()
+  console.log(`    ${part}: ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
-await validateDescription()
+for (const [name, work] of [
+  ['Redocly on docs/openapi.json', runRedocly],
+  ['Spectral on docs/openapi.json', runSpectral],
+] as const)
+  await timed(name, () => orFail(name, () => work(name)))
 const removeData = await prepareData()
 const server = await startServer('validators')
 try {
   const listed = await listedAddresses(server.origin)
-  await check('HTML of the public pages', () => validatePages(server.origin, publicAddresses(listed)))
-  const first = (kind: string) => listed.find((address) => address.startsWith(kind)) ?? kind
-  for (const address of ['/', '/store', first('/artwork/'), '/articles', first('/articles/')])
-    await check(`Lighthouse on ${address}`, () => judgeInLighthouse(`${server.origin}${address}`))
+  const name = 'HTML of the public pages'
+  await timed(name, () => orFail(name, () => validatePages(server.origin, publicAddresses(listed))))
+  const firstOf = (kind: string) => listed.find((address) => address.startsWith(kind)) ?? kind
+  for (const address of ['/', '/store', firstOf('/artwork/'), '/articles', firstOf('/articles/')]) {
+    const check = `Lighthouse on ${address}`
+    await timed(check, () => orFail(check, () => runLighthouse(check, `${server.origin}${address}`)))
+  }
 } finally {
   await server.stop()
   removeData()
