@@ -142,7 +142,18 @@ describe('packages', () => {
       ([, entry]) => entry.resolved !== undefined && !entry.link,
     )
     expect(addresses).toEqual([])
-    expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/)
+    for (const file of files.filter((one) => /(^|\/)package-lock\.json$/.test(one)))
+      expect(read(file), file).not.toMatch(/"resolved": "https?:/)
+  })
+
+  test('the validators are in no other folder than their own, and their packages run no scripts', () => {
+    const { dependencies } = JSON.parse(read('tools/validators/package.json')) as { dependencies: object }
+    const installedByStart = Object.keys(lock.packages)
+    expect(Object.keys(dependencies)).toHaveLength(4)
+    for (const name of Object.keys(dependencies))
+      expect(installedByStart.filter((path) => path.endsWith(`node_modules/${name}`))).toEqual([])
+    expect(installedByStart.filter((path) => path.startsWith('tools/'))).toEqual([])
+    expect(read('tools/validators/.npmrc')).toContain('ignore-scripts=true')
   })
 
   test('nothing is older than its floor, however deep it lies', () => {
@@ -158,7 +169,7 @@ describe('packages', () => {
   })
 
   test('every version is exact', () => {
-    for (const file of files.filter((one) => /^([a-z]+\/)?package\.json$/.test(one))) {
+    for (const file of files.filter((one) => /(^|\/)package\.json$/.test(one))) {
       const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = JSON.parse(read(file))
       const all: Record<string, string> = { ...dependencies, ...devDependencies, ...optionalDependencies }
       for (const [name, version] of Object.entries(all))

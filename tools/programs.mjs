@@ -46,15 +46,27 @@ export async function ensurePostgres() {
   return findPostgres() ?? ((await aptInstall('postgresql-15')) ? findPostgres() : undefined)
 }
 
-const findRedis = () =>
-  firstOf((process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'redis-server')))
+const findOnPath = (name) =>
+  firstOf((process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
 
 /** Whether redis-server is here; without it the tests of several servers fail. */
 export async function ensureRedis() {
-  const found = findRedis() ?? ((await aptInstall('redis-server')) ? findRedis() : undefined)
+  const find = () => findOnPath('redis-server')
+  const found = find() ?? ((await aptInstall('redis-server')) ? find() : undefined)
   if (!found)
     console.error(
       '[redis] The tests of several servers need redis-server. Install it (on Debian: apt-get install redis-server) and run the command again.',
+    )
+  return found
+}
+
+/** Whether Java is here; without it nobody validates the pages' HTML. */
+export async function ensureJava() {
+  const find = () => findOnPath('java')
+  const found = find() ?? ((await aptInstall('default-jre-headless')) ? find() : undefined)
+  if (!found)
+    console.error(
+      '[java] The HTML validator needs Java 17 or newer. Install it (on Debian: apt-get install default-jre-headless) and run the command again.',
     )
   return found
 }

@@ -84,6 +84,14 @@ describe('blocks', () => {
     expect(articleBody('## One\n\n## Two', home).contents).toEqual([])
   })
 
+  test('no level of heading is skipped, and equal ones stay equal', () => {
+    const levels = (content: string) =>
+      articleBody(content, home).blocks.map((block) => block.kind === 'heading' && block.level)
+    expect(levels('### a\n\n### b\n\n#### c\n\n## d\n\n### e')).toEqual([2, 2, 3, 2, 3])
+    expect(levels('## a\n\n#### b\n\n### c\n\n###### d')).toEqual([2, 3, 3, 4])
+    expect(levels('> ### a\n\n#### b')).toEqual([false, 3])
+  })
+
   test('footnotes are numbered by their first mention and stand at the end', () => {
     expect(blocks('A[^b] and[^a] again[^b].\n\n[^a]: Said *a*[^c].\n[^b]: Said b.\n[^c]: Said c.')).toEqual([
       paragraph(

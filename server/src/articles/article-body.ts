@@ -26,6 +26,8 @@ interface Reading {
   /** Own address of the site: links to it count like paths. */
   home: string
   headings: Heading[]
+  /** Depths in Markdown of the headings whose sections are open, the outermost first. */
+  open: number[]
   /** Identifiers of footnotes in the order of their first mention. */
   notes: string[]
   depth: number
@@ -34,7 +36,14 @@ interface Reading {
 /** Markdown → what a page renders. */
 export function articleBody(content: string, home: string): ArticleBody {
   const root = parseMarkdown(content)
-  const reading: Reading = { references: referencesOf(root), home, headings: [], notes: [], depth: 0 }
+  const reading: Reading = {
+    references: referencesOf(root),
+    home,
+    headings: [],
+    open: [],
+    notes: [],
+    depth: 0,
+  }
   const blocks = blocksOf(root.children, reading)
   const notes = notesOf(reading)
   return {
@@ -100,13 +109,19 @@ function pieceOf(piece: Piece, reading: Reading): Block[] {
 
 const textBlock = (text: string): Block[] => (text ? [{ kind: 'paragraph', children: [text] }] : [])
 
-/** The page's own title is its only h1. */
+/** The page's own title is its only h1, and no level is skipped, whatever the text begins with. */
 function headingOf(depth: number, nodes: readonly PhrasingContent[], reading: Reading): Block {
-  const level = Math.min(Math.max(depth, 2), 4) as 2 | 3 | 4
+  const level = levelOf(Math.min(Math.max(depth, 2), 4), reading.open)
   const text = nodes.map(plainText).join('').trim()
   const id = newId(text, reading.headings)
   reading.headings.push({ id, level, text })
   return { kind: 'heading', level, id, children: inlinesOf(nodes, reading) }
+}
+
+function levelOf(depth: number, open: number[]): 2 | 3 | 4 {
+  while ((open.at(-1) ?? 0) >= depth) open.pop()
+  open.push(depth)
+  return (open.length + 1) as 2 | 3 | 4
 }
 
 /** Readable, and told from the page's other ids by its start. */

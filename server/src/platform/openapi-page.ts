@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Route } from '@passion-art/contract/route'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { schemaOf } from './openapi.ts'
 
 const style = `
 :root { color-scheme: light dark; --ink: #1d1a16; --soft: #5f574d; --line: #d8d0c4; --ground: #faf7f2; --chip: #efe8dc }
@@ -64,10 +65,7 @@ const errors = (route: Route) =>
     : ` May answer ${route.errors.map((code) => `<code>${code}</code>`).join(', ')}.`
 
 function schema(title: string, of: z.ZodType, io: 'input' | 'output'): string {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(of, { io, unrepresentable: 'any' }) as Record<
-    string,
-    unknown
-  >
+  const described = schemaOf(of, io)
   if (io === 'input' && Object.keys((described.properties as object | undefined) ?? {}).length === 0)
     return ''
   return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(described, null, 2))}</pre></details>`

@@ -10,9 +10,11 @@ export function describeApi(
   { version, publicUrl }: { version: string; publicUrl: string },
 ): Json {
   const paths: Record<string, Json> = {}
+  const sharedShapes = shapesOfSeveral(routes)
   for (const route of routes) {
-    const path = `/api${route.path}`
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
+    const shared = sharedShapes.has(shapeOf(route.path))
+    const path = `/api${shared ? route.path.replace(anyName, `{${sharedName}}`) : route.path}`
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, shared) }
   }
   return {
     openapi: '3.1.0',
@@ -24,6 +26,7 @@ export function describeApi(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
+    tags: [...new Set(routes.map(tagOf))].map((name) => ({ name })),
     paths,
     components: {
       schemas: { Failure: failureSchema() },
@@ -31,6 +34,22 @@ export function describeApi(
     },
   }
 }
+
+const anyName = /\{\w+\}/g
+const shapeOf = (path: string) => path.replace(anyName, '{}')
+
+/**
+ * To OpenAPI, templates that differ in the names of their parameters alone are one path (a group's messages and one
+ * message): there the parameter has this name, and its description says what it identifies.
+ */
+const sharedName = 'key'
+
+function shapesOfSeveral(routes: readonly Route[]): Set<string> {
+  const byShape = Map.groupBy(new Set(routes.map(({ path }) => path)), shapeOf)
+  return new Set([...byShape].filter(([, paths]) => paths.length > 1).map(([shape]) => shape))
+}
+
+const tagOf = (route: Route) => route.name.slice(0, route.name.indexOf('.'))
 
 const accessTexts: Record<Access, string> = {
   any: 'Anybody.',
@@ -44,16 +63,20 @@ const accessTexts: Record<Access, string> = {
   provider: 'The payment provider, by its signature.',
 }
 
-function operation(route: Route): Json {
+function operation(route: Route, shared: boolean): Json {
   const body = schemaOf(route.body, 'input')
   return {
     operationId: route.name,
     summary: route.summary,
     description: accessTexts[route.access],
-    tags: [route.name.split('.')[0]],
-    ...(route.access === 'any' ? { security: [{}, { bearer: [] }] } : {}),
-    ...(!['any', 'provider'].includes(route.access) && { security: [{ bearer: [] }] }),
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    tags: [tagOf(route)],
+    security: security(route.access),
+    parameters: [
+      ...parameters(route.params, 'path').map((parameter) =>
+        shared ? { ...parameter, name: sharedName, description: `${route.thing}.` } : parameter,
+      ),
+      ...parameters(route.query, 'query'),
+    ],
     ...(hasProperties(body) && { requestBody: { required: true, content: json(body) } }),
     ...(route.upload && {
       requestBody: {
@@ -64,6 +87,12 @@ function operation(route: Route): Json {
     ...(route.rawBody && { requestBody: { required: true, content: json({ type: 'object' }) } }),
     responses: { [route.status]: reply(route), ...failures(route) },
   }
+}
+
+/** The provider signs the body and carries no token. */
+function security(access: Access): Json[] {
+  if (access === 'provider') return []
+  return access === 'any' ? [{}, { bearer: [] }] : [{ bearer: [] }]
 }
 
 function reply(route: Route): Json {
@@ -94,7 +123,8 @@ function failures(route: Route): Json {
 function canAnswer(route: Route, code: ErrorCode): boolean {
   const open = route.access === 'any' || route.access === 'provider'
   if (code === 'authentication_required' || code === 'session_expired') return !open
-  if (code === 'access_denied') return route.access === 'admin'
+  // Calls for uploaders name a code of their own, upload_not_allowed.
+  if (code === 'access_denied') return !open && !['signed-in', 'uploader'].includes(route.access)
   return true
 }
 
@@ -122,9 +152,22 @@ function form(body: Json, field: string): Json {
   }
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => nameProperties(jsonSchema),
+  }) as Json
   return described
+}
+
+/** Of a record with a fixed list of keys, all of them required: the properties, which zod leaves unnamed. */
+function nameProperties(schema: z.core.JSONSchema.BaseSchema): void {
+  if (!schema.propertyNames || !schema.required || schema.additionalProperties === undefined) return
+  const { additionalProperties: value } = schema
+  schema.properties = Object.fromEntries(schema.required.map((name) => [name, value]))
+  schema.additionalProperties = false
+  delete schema.propertyNames
 }
 
 function failureSchema(): Json {

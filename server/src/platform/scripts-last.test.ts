@@ -10,7 +10,7 @@ test('modules and texts wait for the start script, faces and style sheets do not
         '<script>1</script><script type="module" async="">import "/a.js"</script>',
     ),
   ).toBe(
-    `${font}<link rel="later" as="fetch" href="/en.json"/>${style}<link rel="later" href="/a.js"/>` +
+    `${font}<link rel="later" data-as="fetch" href="/en.json"/>${style}<link rel="later" href="/a.js"/>` +
       '<script>1</script><script type="text/later">import "/a.js"</script>',
   )
 })

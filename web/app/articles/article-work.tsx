@@ -20,7 +20,7 @@ export function ArticleWork({ artwork }: { artwork: Artwork }) {
       </div>
       <div className={styles.label}>
         <VisuallyHidden>{t('article.inText')}</VisuallyHidden>
-        <ArtworkLabel artwork={artwork} />
+        <ArtworkLabel artwork={artwork} heading="cite" />
         <p className={styles.status}>
           <Availability artwork={artwork} />
         </p>

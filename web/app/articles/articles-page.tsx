@@ -83,11 +83,11 @@ function Grid({ asked, onChange }: GridProps) {
       aria-busy={isPlaceholderData || undefined}
       className={styles.all}
     >
-      <h2 id="articles-grid" className={styles.subtitle}>
-        <span role="status">
+      <div role="status">
+        <h2 id="articles-grid" className={styles.subtitle}>
           <GridTitle asked={asked} />
-        </span>
-      </h2>
+        </h2>
+      </div>
       {data.articles.length > 0 ? (
         <Cards articles={data.articles} />
       ) : (

@@ -9,8 +9,8 @@ import { isSample } from './sample-artworks.ts'
 
 interface LabelProps {
   artwork: Artwork
-  /** Heading level of the title; a plain line without. */
-  heading?: 'h2' | 'h3'
+  /** What the title is: a heading of this level, h3 without, or the name of a work in running text. */
+  heading?: 'h2' | 'h3' | 'cite'
   /** Stands where the price would. */
   instead?: string
   className?: string | undefined

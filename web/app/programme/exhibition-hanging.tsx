@@ -45,14 +45,14 @@ function Hung({ artwork, labels, number }: { artwork: Artwork; labels: HungLabel
             priority={number === 1}
           />
         </div>
-        <figcaption className={styles.label}>
+        <div className={styles.label}>
           <span aria-hidden="true" className={styles.number}>
             {number}
           </span>
           <div>
             <HungLabel artwork={artwork} labels={labels} />
           </div>
-        </figcaption>
+        </div>
       </Link>
     </figure>
   )

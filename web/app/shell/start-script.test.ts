@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startScript } from './start-script.ts'
 
 const held = `
-  <link rel="later" as="fetch" href="/assets/en.json">
+  <link rel="later" data-as="fetch" href="/assets/en.json">
   <link rel="later" href="/assets/frame.js">
   <script type="text/later">window.started = true</script>`
 
@@ -47,6 +47,14 @@ it('waits until what is seen has been loaded and painted', () => {
   expect(rels()).toEqual(waiting)
   vi.advanceTimersByTime(100)
   expect(rels()).toEqual(asked)
+})
+
+it('asks for texts as what they are', () => {
+  open()
+  parsed()
+  window.dispatchEvent(new Event('pointerdown'))
+  const [texts, module] = document.querySelectorAll('link')
+  expect([texts?.getAttribute('as'), module?.getAttribute('as')]).toEqual(['fetch', null])
 })
 
 it('runs the held module once, in its place', () => {

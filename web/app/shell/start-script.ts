@@ -8,7 +8,8 @@ export const startScript =
   '(function(){var asked,begun,inputs=["pointerdown","keydown","input","change"];' +
   'function begin(){asked=true;if(begun)return;if(document.readyState==="loading")return;begun=true;' +
   'inputs.forEach(function(type){removeEventListener(type,begin,true)});' +
-  'document.querySelectorAll("link[rel=later]").forEach(function(link){link.rel=link.as?"preload":"modulepreload"});' +
+  'document.querySelectorAll("link[rel=later]").forEach(function(link){var kind=link.dataset.as;' +
+  'if(kind){link.as=kind;link.rel="preload"}else link.rel="modulepreload"});' +
   'var held=document.querySelector("script[type=\'text/later\']"),run=document.createElement("script");' +
   'if(held){run.type="module";run.textContent=held.textContent;held.replaceWith(run)}}' +
   'function painted(then){if(document.hidden)then();else requestAnimationFrame(function(){setTimeout(then)})}' +

@@ -1,0 +1,45 @@
+// npm run validate: what the product publishes, read by other people's validators. They are packages of the folder
+// tools/validators, which is installed here and nowhere else.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWebIfStale } from './build-web.mjs'
+import { ensureBrowser, ensureJava } from './programs.mjs'
+import { contentHash, node, root, run, withLock } from './run.mjs'
+import { readMarks } from './test-reports.mjs'
+
+const folder = join(root, 'tools', 'validators')
+const stamp = join(folder, 'node_modules', '.install-stamp')
+
+/** Answers how many checks passed and failed, and what the failed ones are called. */
+export async function runValidators() {
+  if (!(await installIfStale())) return missing('the validators could not be installed')
+  if (!(await ensureJava())) return missing('Java is not installed')
+  const browser = await ensureBrowser()
+  if (!browser) return missing('no browser is installed')
+  if (!(await buildWebIfStale())) return missing('the pages could not be built')
+  const env = browser === 'playwright' ? {} : { CHROMIUM_PATH: browser }
+  const { code, output } = await run(node, ['tools/validate-product.ts'], { env, capture: true })
+  return readMarks(output, code)
+}
+
+const missing = (name) => ({ passed: 0, failed: 1, names: [name] })
+
+async function installIfStale() {
+  if (isFresh()) return true
+  return withLock(join(folder, '.install.lock'), async () => {
+    if (isFresh()) return true
+    console.log('[validators] Installing the packages of tools/validators …')
+    const { code } = await run('npm', ['ci', '--loglevel=error'], { cwd: folder })
+    if (code !== 0) {
+      console.error('[validators] They could not be installed. Check the network and the messages above.')
+      return false
+    }
+    writeFileSync(stamp, wanted())
+    return true
+  })
+}
+
+const wanted = () => contentHash(['tools/validators/package-lock.json'])
+const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()
+
+if (process.argv[1] === import.meta.filename) process.exit((await runValidators()).failed > 0 ? 1 : 0)
