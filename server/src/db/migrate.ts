@@ -33,6 +33,7 @@ import * as storeSearch from './migrations/030-store-search.ts'
 import * as adminDirectories from './migrations/031-admin-directories.ts'
 import * as derivedPictures from './migrations/032-derived-pictures.ts'
 import * as refusedLines from './migrations/033-refused-lines.ts'
+import * as parsedMarkdown from './migrations/034-parsed-markdown.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -75,6 +76,7 @@ export const migrations: Record<string, Migration> = {
   '031-admin-directories': adminDirectories,
   '032-derived-pictures': derivedPictures,
   '033-refused-lines': refusedLines,
+  '034-parsed-markdown': parsedMarkdown,
 }
 
 export const knownMigrations = Object.keys(migrations)
