@@ -7,6 +7,8 @@ import { median } from './measure.ts'
 import { settled, startProduct } from './servers.ts'
 
 const articles = 100_000
+/** What links are stored for; nothing is parsed again behind the measuring. */
+const home = 'http://localhost'
 /** A search may take this many times as long as one article by id. */
 const limit = 5
 const requestsAtOnce = 100
@@ -24,7 +26,7 @@ const searches: [string, string][] = [
 /** Searches among 100,000 articles over HTTP, each answer made anew; answers how many p95 were too long. */
 export async function measureArticles(rounds: number): Promise<number> {
   console.log(`\nWriting ${articles} articles …`)
-  const product = await startProduct({ prepare: fill })
+  const product = await startProduct({ settings: { PUBLIC_URL: home }, prepare: fill })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
     await settled(product.origin)
@@ -50,7 +52,7 @@ async function fill(folder: string): Promise<void> {
   const db = await openDb({ file: join(folder, 'passion-art.db') })
   try {
     await migrate(db)
-    await seedGeneratedArticles({ db, now: () => new Date() }, articles)
+    await seedGeneratedArticles({ db, config: { PUBLIC_URL: home }, now: () => new Date() }, articles)
   } finally {
     await db.close()
   }

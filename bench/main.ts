@@ -4,6 +4,7 @@ import { measureArticles } from './articles.ts'
 import { measureCosts } from './costs.ts'
 import { measureDirectory } from './directory.ts'
 import { firstLoad } from './first-load.ts'
+import { measureHostileTexts } from './hostile.ts'
 import { measureMarketplace } from './marketplace.ts'
 import { capture, median, type Round, round } from './measure.ts'
 import { asBrowser } from './reading.ts'
@@ -29,6 +30,7 @@ const sections = [
   'directory',
   'sign-in',
   'articles',
+  'hostile',
   'administrator',
   'marketplace',
   'costs',
@@ -55,6 +57,7 @@ if (wanted('uploads')) missed += await measureUploads(rounds)
 if (wanted('directory')) missed += await measureDirectory(rounds)
 if (wanted('sign-in')) missed += await measureSignInTiming()
 if (wanted('articles')) missed += await measureArticles(rounds)
+if (wanted('hostile')) missed += measureHostileTexts(rounds)
 if (wanted('administrator')) missed += await measureAdministrator(rounds)
 if (wanted('marketplace'))
   missed += await measureMarketplace({ works: Number(values.works), rounds: rounds * 20, kept: values.kept })

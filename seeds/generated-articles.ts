@@ -1,4 +1,5 @@
 import { articleCategories } from '../contract/src/article-categories.ts'
+import type { Block } from '../contract/src/articles.ts'
 import { dice, generatedPerson, generatedWork } from './generated.ts'
 
 /** Words for articles beyond the magazine: plausible in numbers, for benchmarks. */
@@ -10,8 +11,8 @@ export interface GeneratedArticle {
   tags: string[]
   /** Markdown of some 200 words. */
   content: string
-  /** The same without its Markdown. */
-  text: string
+  /** What a parser makes of it. */
+  blocks: Block[]
 }
 
 const openings = [
@@ -55,6 +56,14 @@ export function generatedArticle(index: number): GeneratedArticle {
     excerpt: sentence(turns),
     tags: [...new Set([word(random), word(random)])],
     content,
-    text: content.replace(/^(## |> )/gm, ''),
+    blocks: content.split('\n\n').map(blockOf),
   }
+}
+
+function blockOf(markdown: string): Block {
+  const text = markdown.replace(/^(## |> )/, '')
+  if (markdown.startsWith('## '))
+    return { kind: 'heading', level: 2, id: `s-${text.toLowerCase().replaceAll(' ', '-')}`, children: [text] }
+  const paragraph: Block = { kind: 'paragraph', children: [text] }
+  return markdown.startsWith('> ') ? { kind: 'quote', children: [paragraph] } : paragraph
 }

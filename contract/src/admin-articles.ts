@@ -3,7 +3,7 @@ import { articleCategories } from './article-categories.ts'
 import { tableQuery } from './admin-tables.ts'
 import { article, articleDetail, articleSorts } from './articles.ts'
 import { route } from './route.ts'
-import { byId, line, seen, success, text } from './schemas.ts'
+import { byId, line, markdown, seen, success } from './schemas.ts'
 import { imageBytesBelow } from './upload-rules.ts'
 
 /** Characters; of four bytes each they still fit into the 256 KB of a body. */
@@ -19,7 +19,7 @@ const parts = {
   category: z.enum(articleCategories, { message: 'required' }),
   /** Blank: the first 160 characters of the content. */
   excerpt: line(400),
-  content: text(articleContentMax).min(1, required),
+  content: markdown(articleContentMax).min(1, required),
   /** Comma-separated. */
   tags: line(500),
   status: z.enum(['draft', 'published'], { message: 'invalid' }),
@@ -111,7 +111,7 @@ export const previewArticle = route({
   access: 'admin',
   summary: 'The body of Markdown as readers will see it; nothing is stored.',
   thing: 'Article',
-  body: z.object({ content: text(articleContentMax) }),
+  body: z.object({ content: markdown(articleContentMax) }),
   reply: z.object({ success, body: articleDetail.shape.body, works: articleDetail.shape.works }),
   audited: false,
 })

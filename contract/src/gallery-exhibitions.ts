@@ -19,7 +19,7 @@ import {
 } from './gallery-exhibition-rules.ts'
 import { workLine } from './gallery.ts'
 import { route } from './route.ts'
-import { byId, line, pagination, success, text, time } from './schemas.ts'
+import { byId, line, markdown, pagination, success, text, time } from './schemas.ts'
 
 /** YYYY-MM-DD, a day that exists. */
 const day = z.iso.date({ message: 'invalid' })
@@ -120,7 +120,7 @@ const fields = z
     subtitle: line(maxExhibitionSubtitle).default(''),
     kind: z.enum(exhibitionKinds, { message: 'invalid' }).default('physical'),
     curator: line(maxCurator).default(''),
-    statement: text(maxStatement).default(''),
+    statement: markdown(maxStatement).default(''),
     startDate: day,
     endDate: day,
     timeZone: z.string().refine(isTimeZone, { message: 'invalid' }).default('UTC'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTooComplex } from './markdown-rules.ts'
 
 // The messages are keys of `input` in the server's texts.
 
@@ -12,6 +13,10 @@ export const line = (max: number) => checkedText(max, forbiddenInLine)
 
 /** As `line`, with line breaks and tabs. */
 export const text = (max: number) => checkedText(max, forbidden)
+
+/** As `text`, of Markdown that a parser reads in a bounded number of steps. */
+export const markdown = (max: number) =>
+  text(max).refine((value) => value.length > max * 2 || !isTooComplex(value), { message: 'too_complex' })
 
 function checkedText(max: number, refused: RegExp) {
   return z

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { removeOldTokens } from './accounts/account-tokens.ts'
 import { forgetOldAddresses } from './accounts/sign-in-addresses.ts'
 import { articleFileSweeper } from './articles/article-pictures.ts'
+import { parseStoredArticles } from './articles/markdown-job.ts'
 import { type DerivativeRun, startDerivatives } from './artworks/artwork-derivatives.ts'
 import { artworkFileSweeper } from './artworks/artwork-file-sweeper.ts'
 import { collectionFileSweeper } from './collection/collection-files.ts'
 import { removeOldShares } from './collection/collection-share-service.ts'
 import { coverSweeper } from './exhibitions/cover-files.ts'
+import { parseStoredStatements } from './exhibitions/exhibition-statement.ts'
 import { removeOldRecipients } from './mail/campaign-service.ts'
 import { contactSyncer } from './mail/contact-sync.ts'
 import { startMailSender } from './mail/mail-sender.ts'
@@ -73,6 +75,8 @@ function startForAll(deps: Deps, derivatives: DerivativeRun): () => Promise<void
     startOfferClock(deps),
     startDigests(deps),
     goThroughPictures(deps, derivatives),
+    job('parse articles', 5 * minute, () => parseStoredArticles(deps)),
+    job('parse statements', 5 * minute, () => parseStoredStatements(deps)),
     job('sweep sessions', hour, () => removeOld(deps)),
     job('sync contacts', minute / 2, contactSyncer(deps)),
     job('sweep files of profiles', 5 * minute, profileFileSweeper(deps)),

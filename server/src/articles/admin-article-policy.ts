@@ -2,19 +2,10 @@ import type { updateArticle } from '@passion-art/contract/admin-articles'
 import type { BodyOf } from '@passion-art/contract/route'
 import { keywordMax, keywordsMax, keywordsOf } from '@passion-art/contract/upload-rules'
 import { AppError } from '../platform/app-error.ts'
-import { articleBody } from './article-body.ts'
-import { type ArticleDraft, plainText } from './article-record.ts'
+import type { ArticleDraft } from './article-record.ts'
 import type { ArticleRow } from './article-store.ts'
 
 export type ArticleBody = BodyOf<typeof updateArticle>
-
-const excerptLength = 160
-
-/** The first 160 characters of the text without its Markdown, on one line. */
-export function excerptOf(content: string, home: string): string {
-  const text = plainText(articleBody(content, home).blocks).replace(/\s+/g, ' ').trim()
-  return [...text].slice(0, excerptLength).join('').trim()
-}
 
 /** Comma-separated text as the list that is stored. Throws validation_failed beyond 20 tags of 40 characters. */
 function checkedTags(text: string): string[] {
@@ -34,24 +25,20 @@ interface Editor {
 interface Edit {
   body: ArticleBody
   editor: Editor
-  /** PUBLIC_URL. */
-  home: string
   /** Now, ISO. */
   at: string
 }
 
 /** The article as it is to be; what is not sent stays. `row` null for a new one. Throws validation_failed. */
-export function draftOf(row: ArticleRow | null, { body, editor, home, at }: Edit): ArticleDraft {
-  const content = body.content ?? row?.content ?? ''
-  const excerpt = body.excerpt ?? row?.excerpt ?? ''
+export function draftOf(row: ArticleRow | null, { body, editor, at }: Edit): ArticleDraft {
   const status = body.status ?? row?.status ?? 'draft'
   return {
     title: body.title ?? row?.title ?? '',
     author: (body.author ?? row?.author) || editor.name,
     authorEmail: row ? row.author_email : editor.email,
     category: body.category ?? row?.category ?? '',
-    excerpt: excerpt || excerptOf(content, home),
-    content,
+    excerpt: body.excerpt ?? row?.excerpt ?? '',
+    content: body.content ?? row?.content ?? '',
     tags: body.tags === undefined ? (JSON.parse(row?.tags ?? '[]') as string[]) : checkedTags(body.tags),
     coverArtworkId: row?.cover_artwork_id ?? null,
     featured: body.featured ?? row?.featured === 1,

@@ -25,9 +25,9 @@ export function registerAdminArticleRoutes(app: FastifyInstance, deps: Deps): vo
     await articles.deleteArticle(deps, params.id)
     return { success: true, message: textsOf(caller.language).messages.article_deleted }
   })
-  bindRoute(app, deps, contract.previewArticle, async ({ body }) => ({
+  bindRoute(app, deps, contract.previewArticle, async ({ caller, body }) => ({
     success: true,
-    ...(await articles.previewArticle(deps, body.content)),
+    ...(await articles.previewArticle(deps, caller, body.content)),
   }))
 }
 

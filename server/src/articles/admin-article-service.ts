@@ -16,6 +16,7 @@ import { articleRecord, shownWorks } from './article-record.ts'
 import { getArticle } from './article-service.ts'
 import * as store from './article-store.ts'
 import { embeddedIn, withWorks } from './article-works.ts'
+import { storedBody } from './stored-body.ts'
 
 interface Sent {
   body: Body
@@ -31,9 +32,10 @@ export async function createArticle(
   const { write } = deps.db
   const id = randomUUID()
   const { draft, at } = draftNow(deps, caller, { row: null, body })
+  const record = articleRecord(id, draft, deps.config.PUBLIC_URL)
   await withPicture(deps, caller, file, (picture) =>
     write.transaction().execute(async (tx) => {
-      await store.insertArticle(tx, { id, at, ...articleRecord(id, draft, deps.config.PUBLIC_URL) })
+      await store.insertArticle(tx, { id, at, ...record })
       if (picture) await replacePicture(tx, id, picture)
     }),
   )
@@ -51,8 +53,10 @@ export async function updateArticle(
   refuseUnseen(body.seen, known)
   // Before the picture is worked on: what is refused anyway costs nothing.
   draftNow(deps, caller, { row: known, body })
+  // Before the transaction: nobody waits for the parser.
+  const parsed = body.content === undefined ? undefined : articleBody(body.content, deps.config.PUBLIC_URL)
   const old = await withPicture(deps, caller, file, (picture) =>
-    deps.db.write.transaction().execute((tx) => change(deps, caller, { tx, id, body, picture })),
+    deps.db.write.transaction().execute((tx) => change(deps, caller, { tx, id, body, parsed, picture })),
   )
   if (old) await dropPicture(deps, old)
   return getArticle(deps, caller, id)
@@ -62,6 +66,8 @@ interface Change {
   tx: store.Db
   id: string
   body: Body
+  /** Of the content that was sent. */
+  parsed: ArticleBody | undefined
   picture: ArticlePicture | null
 }
 
@@ -69,13 +75,14 @@ interface Change {
 async function change(
   deps: Deps,
   caller: SignedInCaller,
-  { tx, id, body, picture }: Change,
+  { tx, id, body, parsed, picture }: Change,
 ): Promise<ArticlePicture | undefined> {
   const row = await store.lockArticle(tx, id)
   if (!row) throw notFound('Article')
   refuseUnseen(body.seen, row)
+  const home = deps.config.PUBLIC_URL
   const { draft, at } = draftNow(deps, caller, { row, body })
-  const { columns, shown } = articleRecord(id, draft, deps.config.PUBLIC_URL)
+  const { columns, shown } = articleRecord(id, draft, home, parsed ?? storedBody(row.content, row, home))
   // The day it first appeared is kept while it is a draft again.
   const published_at = columns.published_at ?? row.published_at
   await store.updateArticle(tx, { id, at, shown, columns: { ...columns, published_at } })
@@ -83,12 +90,12 @@ async function change(
 }
 
 function draftNow(
-  deps: Pick<Deps, 'config' | 'now'>,
+  deps: Pick<Deps, 'now'>,
   { viewer }: SignedInCaller,
   { row, body }: { row: store.ArticleRow | null; body: Body },
 ) {
   const at = deps.now().toISOString()
-  const draft = draftOf(row, { body, editor: viewer, home: deps.config.PUBLIC_URL, at })
+  const draft = draftOf(row, { body, editor: viewer, at })
   return { draft, at }
 }
 
@@ -124,8 +131,13 @@ export interface Preview {
   works: Artwork[]
 }
 
-/** What readers would see of this Markdown: works that are in the store among it, and nothing else. */
-export async function previewArticle(deps: Pick<Deps, 'db' | 'config'>, content: string): Promise<Preview> {
+/** What readers would see of this Markdown: works that are in the store among it, and nothing else. Throws too_many_requests. */
+export async function previewArticle(
+  deps: Pick<Deps, 'db' | 'config' | 'limits'>,
+  { viewer }: SignedInCaller,
+  content: string,
+): Promise<Preview> {
+  await deps.limits.take('articlePreviews', viewer.id)
   const { blocks } = articleBody(content, deps.config.PUBLIC_URL)
   const ids = await store.findShownIds(deps.db.read, shownWorks(blocks))
   const works = await listArtworksById(deps, null, [...ids])

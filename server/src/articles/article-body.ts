@@ -1,5 +1,5 @@
 import type { Block, Inline } from '@passion-art/contract/articles'
-import type { Nodes, PhrasingContent, Table } from 'mdast'
+import type { Nodes, PhrasingContent, Root, Table } from 'mdast'
 import { hoistPictures, type Piece } from './article-paragraphs.ts'
 import { parseMarkdown, plainText, type References, referencesOf, safeAddress } from './article-markdown.ts'
 
@@ -28,20 +28,25 @@ interface Reading {
   headings: Heading[]
   /** Depths in Markdown of the headings whose sections are open, the outermost first. */
   open: number[]
-  /** Identifiers of footnotes in the order of their first mention. */
-  notes: string[]
+  /** How often each heading's id was asked for, and ids that are taken. */
+  ids: Map<string, number>
+  /** Identifier of a footnote → its number, in the order of their first mention. */
+  notes: Map<string, number>
   depth: number
 }
 
 /** Markdown → what a page renders. */
-export function articleBody(content: string, home: string): ArticleBody {
-  const root = parseMarkdown(content)
+export const articleBody = (content: string, home: string): ArticleBody =>
+  bodyOf(parseMarkdown(content), home)
+
+export function bodyOf(root: Root, home: string): ArticleBody {
   const reading: Reading = {
     references: referencesOf(root),
     home,
     headings: [],
     open: [],
-    notes: [],
+    ids: new Map(),
+    notes: new Map(),
     depth: 0,
   }
   const blocks = blocksOf(root.children, reading)
@@ -60,9 +65,9 @@ function contentsOf(headings: readonly Heading[]): Heading[] {
 /** A note may mention further notes, so the list grows while it is walked. */
 function notesOf(reading: Reading): { number: number; children: Block[] }[] {
   const items = []
-  for (let index = 0; index < reading.notes.length; index += 1) {
-    const said = reading.references.notes.get(reading.notes[index] ?? '') ?? []
-    items.push({ number: index + 1, children: blocksOf(said, reading) })
+  for (const [identifier, number] of reading.notes) {
+    const said = reading.references.notes.get(identifier) ?? []
+    items.push({ number, children: blocksOf(said, reading) })
   }
   return items
 }
@@ -113,7 +118,7 @@ const textBlock = (text: string): Block[] => (text ? [{ kind: 'paragraph', child
 function headingOf(depth: number, nodes: readonly PhrasingContent[], reading: Reading): Block {
   const level = levelOf(Math.min(Math.max(depth, 2), 4), reading.open)
   const text = nodes.map(plainText).join('').trim()
-  const id = newId(text, reading.headings)
+  const id = newId(text, reading.ids)
   reading.headings.push({ id, level, text })
   return { kind: 'heading', level, id, children: inlinesOf(nodes, reading) }
 }
@@ -125,12 +130,18 @@ function levelOf(depth: number, open: number[]): 2 | 3 | 4 {
 }
 
 /** Readable, and told from the page's other ids by its start. */
-function newId(text: string, headings: readonly Heading[]): string {
+function newId(text: string, ids: Map<string, number>): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   const base = `s-${words.slice(0, 8).join('-') || 'section'}`
-  const taken = new Set(headings.map(({ id }) => id))
-  let id = base
-  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`
+  let number = (ids.get(base) ?? 0) + 1
+  let id = number === 1 ? base : `${base}-${number}`
+  // A heading may be called as another one is numbered.
+  while (ids.has(id)) {
+    number += 1
+    id = `${base}-${number}`
+  }
+  ids.set(base, number)
+  if (id !== base) ids.set(id, 1)
   return id
 }
 
@@ -182,7 +193,8 @@ function withoutHome(address: string, home: string): string {
   return address.startsWith(`${home}/`) ? address.slice(home.length) : address
 }
 
-function numberOf(identifier: string, notes: string[]): number {
-  if (!notes.includes(identifier)) notes.push(identifier)
-  return notes.indexOf(identifier) + 1
+function numberOf(identifier: string, notes: Map<string, number>): number {
+  const number = notes.get(identifier) ?? notes.size + 1
+  notes.set(identifier, number)
+  return number
 }

@@ -1,18 +1,29 @@
+import { isTooComplex } from '@passion-art/contract/markdown-rules'
 import type { Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 
-const opening = String.raw`(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])`
-/** Quotes in lists in quotes: each level costs the parser more than the one before. */
-const tooDeep = new RegExp(`^(${opening}{48})${opening}+`, 'gm')
-
-/** Reads Markdown with tables, strikethrough, footnotes and bare links; HTML in it stays text. */
+/**
+ * Reads Markdown with tables, strikethrough, footnotes and bare links; HTML in it stays text. The parser's work is bounded
+ * before it starts: a text beyond the bound is read as plain lines. New ones are refused by the contract.
+ */
 export const parseMarkdown = (content: string): Root =>
-  fromMarkdown(content.replace(tooDeep, '$1'), {
-    extensions: [gfm(), { disable: { null: ['htmlFlow', 'htmlText'] } }],
-    mdastExtensions: [gfmFromMarkdown()],
-  })
+  isTooComplex(content)
+    ? plainLines(content)
+    : fromMarkdown(content, {
+        extensions: [gfm(), { disable: { null: ['htmlFlow', 'htmlText'] } }],
+        mdastExtensions: [gfmFromMarkdown()],
+      })
+
+/** Every line a paragraph, as it was typed. */
+const plainLines = (content: string): Root => ({
+  type: 'root',
+  children: content
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '')
+    .map((value) => ({ type: 'paragraph', children: [{ type: 'text', value }] })),
+})
 
 /** What stands in one place of the text and is meant in another. */
 export interface References {

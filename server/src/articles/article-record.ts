@@ -3,8 +3,9 @@ import { readingMinutes } from '@passion-art/contract/article-categories'
 import type { Block, Inline } from '@passion-art/contract/articles'
 import type { Insertable } from 'kysely'
 import type { ArticlesTable } from '../db/schema.ts'
-import { articleBody } from './article-body.ts'
+import { type ArticleBody, articleBody } from './article-body.ts'
 import { wordsToIndex } from './article-words.ts'
+import { bodyColumns } from './stored-body.ts'
 
 /** What an editor decides. */
 export interface ArticleDraft {
@@ -12,6 +13,7 @@ export interface ArticleDraft {
   author: string
   authorEmail: string | null
   category: string
+  /** Blank: the first characters of the content. */
   excerpt: string
   /** Markdown. */
   content: string
@@ -35,25 +37,45 @@ export interface ShownWorks {
   pictureNames: string[]
 }
 
-/** Everything that is kept of an article, with what follows from its text. `home` is PUBLIC_URL. */
-export function articleRecord(id: string, draft: ArticleDraft, home: string): ArticleRecord {
-  const { blocks } = articleBody(draft.content, home)
-  const text = plainText(blocks)
-  return { columns: articleColumns(id, draft, text), shown: shownWorks(blocks) }
+/**
+ * Everything that is stored of an article, with what follows from its text. `home` is PUBLIC_URL, `body` what was parsed
+ * of the content already.
+ */
+export function articleRecord(
+  id: string,
+  draft: ArticleDraft,
+  home: string,
+  body: ArticleBody = articleBody(draft.content, home),
+): ArticleRecord {
+  return {
+    columns: { ...articleColumns(id, draft, plainText(body.blocks)), ...bodyColumns(body, home) },
+    shown: shownWorks(body.blocks),
+  }
+}
+
+const excerptLength = 160
+
+/** The first 160 characters of a text without Markdown, on one line. */
+export function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return [...line].slice(0, excerptLength).join('').trim()
 }
 
 /** The content without its Markdown. */
 export const plainText = (blocks: readonly Block[]): string => join(blocks)
 
+type TextColumns = Omit<ArticleColumns, 'body' | 'parsed_by'>
+
 /** `text` is the content without its Markdown. */
-export function articleColumns(id: string, draft: ArticleDraft, text: string): ArticleColumns {
-  const searched = [draft.excerpt, text, draft.author, ...draft.tags].join('\n')
+function articleColumns(id: string, draft: ArticleDraft, text: string): TextColumns {
+  const excerpt = draft.excerpt || excerptOf(text)
+  const searched = [excerpt, text, draft.author, ...draft.tags].join('\n')
   return {
     title: draft.title,
     author: draft.author,
     author_email: draft.authorEmail,
     category: draft.category,
-    excerpt: draft.excerpt,
+    excerpt,
     content: draft.content,
     tags: JSON.stringify(draft.tags),
     read_minutes: readingMinutes(text),

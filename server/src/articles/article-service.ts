@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { articleCategoryOf, articlePageSize } from '@passion-art/contract/article-categories'
-import type { Article } from '@passion-art/contract/articles'
+import type { Article, Block } from '@passion-art/contract/articles'
 import type { Artwork } from '@passion-art/contract/artworks'
 import type { Pagination } from '@passion-art/contract/schemas'
 import { getArtworkPage, listArtworksById } from '../artworks/artwork-service.ts'
@@ -10,15 +10,16 @@ import type { Deps } from '../platform/deps.ts'
 import { pageOf, sliceOf } from '../platform/paging.ts'
 import type { Caller } from '../platform/viewer.ts'
 import * as everything from './admin-article-store.ts'
-import { articleBody, type ArticleBody } from './article-body.ts'
+import type { ArticleBody } from './article-body.ts'
 import { listPictures } from './article-picture-store.ts'
-import { articleColumns, type ArticleDraft, articleRecord } from './article-record.ts'
+import { type ArticleDraft, articleRecord } from './article-record.ts'
 import { articleStatuses, canOpen, isEditor, listsDrafts } from './article-policy.ts'
 import { presentArticle } from './article-present.ts'
 import { searchArticles } from './article-search.ts'
 import * as store from './article-store.ts'
 import { wordsToFind } from './article-words.ts'
 import { coversOf, embeddedIn, withWorks } from './article-works.ts'
+import { storedBody } from './stored-body.ts'
 
 /** Lists called without paging end here. */
 const longest = 1_000
@@ -153,7 +154,7 @@ export interface ArticleDetail extends Article {
 /** Throws not_found, also for a draft the caller may not open. */
 export async function getArticle(deps: Reading, caller: Caller, id: string): Promise<ArticleDetail> {
   const row = await getOpenArticle(deps, caller, id)
-  const { blocks, contents } = articleBody(row.content, deps.config.PUBLIC_URL)
+  const { blocks, contents } = storedBody(row.content, row, deps.config.PUBLIC_URL)
   const works = await listArtworksById(deps, caller.viewer, await store.listShownIds(deps.db.read, id))
   const [article] = await present(deps, caller, [row])
   if (!article) throw notFound('Article')
@@ -161,7 +162,11 @@ export async function getArticle(deps: Reading, caller: Caller, id: string): Pro
   return { ...article, body, contents, works: embeddedIn(body, works) }
 }
 
-async function getOpenArticle({ db }: Reading, { viewer }: Caller, id: string): Promise<store.ArticleRow> {
+async function getOpenArticle(
+  { db }: Reading,
+  { viewer }: Caller,
+  id: string,
+): Promise<store.WholeArticleRow> {
   const row = await store.findArticle(db.read, id)
   if (!row || !canOpen(viewer, row)) throw notFound('Article')
   return row
@@ -184,15 +189,18 @@ export async function listArticlesAbout(
   return present(deps, caller, await store.listAbout(deps.db.read, artwork.id, aboutCount))
 }
 
-/** Writes articles whose text is known without its Markdown, as `addArticle`, many times as quick. */
+/** Writes articles that were made as blocks and show no works, as `addArticle`, many times as quick. `home` is PUBLIC_URL. */
 export async function addGeneratedArticles(
+  home: string,
   transaction: store.Db,
-  drafts: readonly (ArticleDraft & { text: string; publishedAt: string })[],
+  drafts: readonly (ArticleDraft & { blocks: Block[]; publishedAt: string })[],
 ): Promise<void> {
   const rows = drafts.map((draft) => {
     const id = randomUUID()
     const at = draft.publishedAt
-    return { id, ...articleColumns(id, draft, draft.text), created_at: at, updated_at: at }
+    const body = { blocks: draft.blocks, contents: [] }
+    const { columns } = articleRecord(id, draft, home, body)
+    return { id, ...columns, created_at: at, updated_at: at }
   })
   await store.insertArticles(transaction, rows)
 }

@@ -5,7 +5,7 @@ import { seedGeneratedArticles } from '../seeding/generated-articles.ts'
 import { insertArticle } from '../testing/article-rows.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { planOf, type Reader } from '../testing/query-plans.ts'
-import { articleColumns, articleRecord } from './article-record.ts'
+import { articleRecord } from './article-record.ts'
 import { searchArticles } from './article-search.ts'
 import * as store from './article-store.ts'
 import { wordsToFind } from './article-words.ts'
@@ -121,5 +121,7 @@ test('generated articles are written as edited ones', async () => {
     publishedAt: '2026-02-20T08:00:00.000Z',
   }
   const { columns } = articleRecord('id', { ...draft, ...rest }, t.config.PUBLIC_URL)
-  expect(articleColumns('id', { ...draft, ...rest }, draft.text)).toEqual(columns)
+  const made = { blocks: draft.blocks, contents: [] }
+  const generated = articleRecord('id', { ...draft, ...rest }, t.config.PUBLIC_URL, made)
+  expect(generated.columns).toEqual(columns)
 })

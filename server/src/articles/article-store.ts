@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { insertMany } from '../db/insert-many.ts'
 import type { ArticlesTable, Database } from '../db/schema.ts'
 import type { ArticleRecord } from './article-record.ts'
+import type { StoredBody } from './stored-body.ts'
 
 export type Db = Kysely<Database>
 
@@ -90,8 +91,14 @@ export function listFeatured(db: Db, limit: number): Promise<ArticleRow[]> {
   return published(db).where('articles.featured', '=', sql.lit(1)).limit(limit).execute()
 }
 
-export function findArticle(db: Db, id: string): Promise<ArticleRow | undefined> {
-  return articles(db).where('articles.id', '=', id).executeTakeFirst()
+/** With what was parsed of its content, which lists don't read. */
+export interface WholeArticleRow extends ArticleRow, StoredBody {}
+
+export function findArticle(db: Db, id: string): Promise<WholeArticleRow | undefined> {
+  return articles(db)
+    .select(['articles.body', 'articles.parsed_by'])
+    .where('articles.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Published articles that stand at these places, the newest first. */
@@ -155,7 +162,7 @@ export const insertArticles = (transaction: Db, rows: readonly Insertable<Articl
   insertMany(transaction, 'articles', rows)
 
 /** Reads an article and keeps it from changing until the transaction ends. */
-export async function lockArticle(transaction: Db, id: string): Promise<ArticleRow | undefined> {
+export async function lockArticle(transaction: Db, id: string): Promise<WholeArticleRow | undefined> {
   const { numUpdatedRows } = await transaction
     .updateTable('articles')
     .set((all) => ({ updated_at: all.ref('updated_at') }))

@@ -1,7 +1,7 @@
 import { categoryLabel } from '@passion-art/contract/artwork-categories'
 import type { Block } from '@passion-art/contract/articles'
-import { articleBody } from '../articles/article-body.ts'
 import { inlineText } from '../articles/article-record.ts'
+import { storedBody } from '../articles/stored-body.ts'
 import type { ArticleText, ArtworkText, CourseText, SourceKind } from './coach-store.ts'
 
 /** A piece of the site that can be found and quoted. */
@@ -39,7 +39,7 @@ export function articlePassages(row: ArticleText, home: string): Passage[] {
   }
   const passages: Passage[] = [{ ...base, heading: '', text: cut(row.excerpt) }]
   let heading = ''
-  for (const block of articleBody(row.content, home).blocks) {
+  for (const block of storedBody(row.content, row, home).blocks) {
     if (block.kind === 'heading') heading = inlineText(block.children)
     for (const text of textsOf(block)) passages.push({ ...base, heading, text: cut(text) })
   }

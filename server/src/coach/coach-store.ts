@@ -23,6 +23,8 @@ export interface ArticleText {
   category: string
   excerpt: string
   content: string
+  body: string | null
+  parsed_by: string
   tags: string
   updated_at: string
 }
@@ -51,7 +53,18 @@ export function listArticleStamps(db: Db, { limit, offset }: Paging): Promise<So
 /** Those of these that are published. */
 export function listArticleTexts(db: Db, ids: string[]): Promise<ArticleText[]> {
   return published(db)
-    .select(['id', 'title', 'author', 'category', 'excerpt', 'content', 'tags', 'updated_at'])
+    .select([
+      'id',
+      'title',
+      'author',
+      'category',
+      'excerpt',
+      'content',
+      'body',
+      'parsed_by',
+      'tags',
+      'updated_at',
+    ])
     .where('id', 'in', ids)
     .execute()
 }

@@ -56,11 +56,11 @@ export const roleColumns: Record<string, Decided> = {
   gallery_exhibitions: {
     open: words(`
       id owner_id kind start_date end_date time_zone opens_at closes_at visibility created_at
-      updated_at
+      updated_at parsed_by
     `),
     secret: words(`
       title subtitle curator statement venue address opening_hours share_hash share_nonce cover
-      search_text
+      search_text body statement_text
     `),
   },
   gallery_artist_records: {

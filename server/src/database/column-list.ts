@@ -21,7 +21,7 @@ export const columnList: Record<string, Decided> = {
     open: words(`
       id place title author author_email category excerpt content tags read_minutes
       cover_artwork_id featured status published_at created_at updated_at search_title
-      search_text title_words all_words
+      search_text title_words all_words body parsed_by
     `),
   },
   articles_directory: { open: words('place article_id search_text title_key author_key') },

@@ -34,6 +34,7 @@ import * as adminDirectories from './migrations/031-admin-directories.ts'
 import * as derivedPictures from './migrations/032-derived-pictures.ts'
 import * as refusedLines from './migrations/033-refused-lines.ts'
 import * as failedOrderMails from './migrations/034-failed-order-mails.ts'
+import * as parsedMarkdown from './migrations/035-parsed-markdown.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -77,6 +78,7 @@ export const migrations: Record<string, Migration> = {
   '032-derived-pictures': derivedPictures,
   '033-refused-lines': refusedLines,
   '034-failed-order-mails': failedOrderMails,
+  '035-parsed-markdown': parsedMarkdown,
 }
 
 export const knownMigrations = Object.keys(migrations)

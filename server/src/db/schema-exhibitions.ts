@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Row types of the exhibitions that galleries put on themselves; see schema.ts and decision 020. */
 export interface GalleryExhibitionsTable {
   id: string
@@ -31,6 +33,12 @@ export interface GalleryExhibitionsTable {
   cover: string | null
   /** Folded title, subtitle, curator and venue. */
   search_text: string
+  /** JSON of what was parsed of the statement; see articles/stored-body.ts. */
+  body: string | null
+  /** The statement without its Markdown. */
+  statement_text: Generated<string>
+  /** The parser that made both, '' for none yet. */
+  parsed_by: Generated<string>
   created_at: string
   updated_at: string
 }

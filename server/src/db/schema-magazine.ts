@@ -25,6 +25,10 @@ export interface ArticlesTable {
   search_title: string
   /** Those of everything else that is searched. */
   search_text: string
+  /** JSON of what was parsed of the content; see articles/stored-body.ts. */
+  body: string | null
+  /** The parser that made it, '' for none yet. */
+  parsed_by: Generated<string>
 }
 
 /** Which works an article shows. */

@@ -6,7 +6,7 @@ import type { ArtworkStatus } from '@passion-art/contract/artwork-status'
 import { hashOfLink, linkToken } from '../platform/link-tokens.ts'
 import { presentPublicPicture, type PublicPicture } from '../platform/public-picture.ts'
 import { standingOf } from './exhibition-days.ts'
-import type { ExhibitionRow } from './gallery-exhibition-store.ts'
+import type { ExhibitionRow, ListedRow } from './gallery-exhibition-store.ts'
 import type { HungRow } from './hanging-store.ts'
 
 export const coverFolder = 'exhibitions' as const
@@ -21,7 +21,7 @@ export const tokenOf = (
   { id, share_nonce }: Pick<ExhibitionRow, 'id' | 'share_nonce'>,
 ): string => linkToken(key, { what: 'exhibition link', id, nonce: share_nonce })
 
-function linkOf(key: Uint8Array, row: ExhibitionRow): OwnExhibition['link'] {
+function linkOf(key: Uint8Array, row: ListedRow): OwnExhibition['link'] {
   if (row.share_hash === null) return null
   const token = tokenOf(key, row)
   return { token: hashOfLink(token) === row.share_hash ? token : null }
@@ -29,7 +29,7 @@ function linkOf(key: Uint8Array, row: ExhibitionRow): OwnExhibition['link'] {
 
 /** Row → the wire's spelling, for its gallery. */
 export function presentOwn(
-  row: ExhibitionRow,
+  row: ListedRow,
   { hung, now, key }: { hung: readonly HungRow[]; now: Date; key: Uint8Array },
 ): Omit<OwnExhibition, 'firstWork'> {
   return {

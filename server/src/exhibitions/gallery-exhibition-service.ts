@@ -14,13 +14,14 @@ import { changedFields, insertChange, insertChanges, type NewChange } from '../r
 import { copyCover, dropCover } from './cover-files.ts'
 import { type ExhibitionDays, momentsOf, standingOf } from './exhibition-days.ts'
 import { linkFor } from './exhibition-links.ts'
+import { statementColumns } from './exhibition-statement.ts'
 import * as store from './gallery-exhibition-store.ts'
 import { insertHung, listForCopy } from './hanging-store.ts'
 import { getOwnExhibition, thing } from './own-exhibition-service.ts'
 
 type Body = BodyOf<typeof createRoute>
 
-const columnsOf = (body: Body) => {
+const columnsOf = ({ config }: Pick<Deps, 'config'>, body: Body) => {
   const days = { start_date: body.startDate, end_date: body.endDate, time_zone: body.timeZone }
   return {
     title: body.title,
@@ -28,6 +29,7 @@ const columnsOf = (body: Body) => {
     kind: body.kind,
     curator: body.curator,
     statement: body.statement,
+    ...statementColumns(body.statement, config.PUBLIC_URL),
     ...days,
     ...momentsOf(days),
     venue: body.venue,
@@ -74,12 +76,14 @@ async function add(
   )
 }
 
-/** Throws collection_full. */
+/** Throws collection_full, too_many_requests. */
 export async function createExhibition(deps: Deps, viewer: Viewer, body: Body): Promise<WholeExhibition> {
+  await deps.limits.take('exhibitionWrites', viewer.id)
+  const columns = columnsOf(deps, body)
   const { id } = await add(deps, viewer, async (tx, at) => {
     const own = randomUUID()
     const row = {
-      ...columnsOf(body),
+      ...columns,
       ...linkFor(deps, own, body.visibility),
       id: own,
       owner_id: viewer.id,
@@ -93,10 +97,11 @@ export async function createExhibition(deps: Deps, viewer: Viewer, body: Body): 
   return getOwnExhibition(deps, viewer, id)
 }
 
-/** A draft like another one, with a copy of its cover: a file belongs to one row. Throws not_found, collection_full. */
+/** A draft like another one, with a copy of its cover: a file belongs to one row. Throws not_found, collection_full, too_many_requests. */
 export async function duplicateExhibition(deps: Deps, viewer: Viewer, id: string): Promise<WholeExhibition> {
   const source = await store.findOwn(deps.db.write, { id, ownerId: viewer.id })
   if (!source) throw notFound(thing)
+  await deps.limits.take('exhibitionWrites', viewer.id)
   const cover = await copyCover(deps, source.cover)
   try {
     const copy = await add(deps, viewer, async (tx, at) => {
@@ -161,7 +166,10 @@ export async function changing(
 }
 
 const fields = (
-  row: Pick<store.ExhibitionRow, Exclude<keyof ReturnType<typeof columnsOf>, 'search_text'>>,
+  row: Pick<
+    store.ExhibitionRow,
+    Exclude<keyof ReturnType<typeof columnsOf>, 'search_text' | 'body' | 'statement_text' | 'parsed_by'>
+  >,
 ) => ({
   title: row.title,
   subtitle: row.subtitle,
@@ -183,20 +191,22 @@ function refuseClosingBefore(now: Date, before: store.ExhibitionRow, after: Exhi
   throw new AppError('validation_failed', { fields: { endDate: { key: 'day_past' } } })
 }
 
-/** Saves the whole form and writes down what differs. Throws not_found, validation_failed. */
-export const updateExhibition = (
+/** Saves the whole form and writes down what differs. Throws not_found, validation_failed, too_many_requests. */
+export async function updateExhibition(
   deps: Deps,
   viewer: Viewer,
   { id, ...body }: Body & { id: string },
-): Promise<WholeExhibition> =>
-  changing(deps, { viewer, id }, async (_tx, row) => {
-    const columns = columnsOf(body)
+): Promise<WholeExhibition> {
+  await deps.limits.take('exhibitionWrites', viewer.id)
+  const columns = columnsOf(deps, body)
+  return changing(deps, { viewer, id }, async (_tx, row) => {
     const details = changedFields(fields(row), fields(columns))
     if (Object.keys(details).length === 0) return null
     refuseClosingBefore(deps.now(), row, columns)
     const link = columns.visibility === row.visibility ? {} : linkFor(deps, id, columns.visibility)
     return { action: 'exhibition.changed', details, columns: { ...columns, ...link } }
   })
+}
 
 /** The link before opens nothing any more; without one nothing changes. Throws not_found. */
 export const renewLink = (deps: Deps, viewer: Viewer, id: string): Promise<WholeExhibition> =>

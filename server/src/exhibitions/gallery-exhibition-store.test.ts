@@ -34,6 +34,7 @@ async function insert(start: string, end: string, more: Partial<store.Exhibition
     share_nonce: null,
     cover: null,
     search_text: 'tides',
+    body: null,
     created_at: at,
     updated_at: at,
     ...more,

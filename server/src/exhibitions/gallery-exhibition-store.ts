@@ -12,7 +12,36 @@ import { foldForSearch } from '../db/search-fold.ts'
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>
 export type ExhibitionRow = Selectable<GalleryExhibitionsTable>
+/** Without the blocks of its statement, which no list shows. */
+export type ListedRow = Omit<ExhibitionRow, 'body'>
 type Reading = Pick<Databases, 'read' | 'kind'>
+
+const listed = [
+  'e.id',
+  'e.owner_id',
+  'e.title',
+  'e.subtitle',
+  'e.kind',
+  'e.curator',
+  'e.statement',
+  'e.start_date',
+  'e.end_date',
+  'e.time_zone',
+  'e.opens_at',
+  'e.closes_at',
+  'e.venue',
+  'e.address',
+  'e.opening_hours',
+  'e.visibility',
+  'e.share_hash',
+  'e.share_nonce',
+  'e.cover',
+  'e.search_text',
+  'e.statement_text',
+  'e.parsed_by',
+  'e.created_at',
+  'e.updated_at',
+] as const
 
 export interface OwnFilter {
   ownerId: string
@@ -46,11 +75,11 @@ export function listOwn(
   db: Reading,
   filter: OwnFilter,
   { sort, limit, offset }: Order,
-): Promise<ExhibitionRow[]> {
+): Promise<ListedRow[]> {
   const way = sort && !sort.descending ? 'asc' : 'desc'
   const column = sort?.column ?? 'start_date'
   return matching(db, filter)
-    .selectAll('e')
+    .select(listed)
     .orderBy(column === 'title' ? sql`e.search_text` : sql.ref(`e.${column}`), way)
     .orderBy('e.id', way)
     .limit(limit)
@@ -125,10 +154,10 @@ export function listNear(
   db: Db,
   ownerId: string,
   { from, until }: { from: string; until: string },
-): Promise<ExhibitionRow[]> {
+): Promise<ListedRow[]> {
   return db
-    .selectFrom('gallery_exhibitions')
-    .selectAll()
+    .selectFrom('gallery_exhibitions as e')
+    .select(listed)
     .where('owner_id', '=', ownerId)
     .where((is) => is.or([is.between('start_date', from, until), is.between('end_date', from, until)]))
     .orderBy('start_date')
@@ -140,7 +169,7 @@ const open = (db: Db) =>
   db
     .selectFrom('gallery_exhibitions as e')
     .innerJoin('users as g', 'g.id', 'e.owner_id')
-    .selectAll('e')
+    .select(listed)
     .select(['g.first_name', 'g.last_name', 'g.username', 'g.details'])
     .where('g.is_active', '=', 1)
     .where('g.deleted_at', 'is', null)
@@ -155,14 +184,19 @@ export const listPublic = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-export type OpenRow = Awaited<ReturnType<typeof listPublic>>[number]
+export type ListedOpenRow = Awaited<ReturnType<typeof listPublic>>[number]
+export type OpenRow = ListedOpenRow & Pick<ExhibitionRow, 'body'>
 
 export const findPublic = (db: Db, id: string): Promise<OpenRow | undefined> =>
-  open(db).where('e.visibility', '=', 'public').where('e.id', '=', id).executeTakeFirst()
+  open(db).select('e.body').where('e.visibility', '=', 'public').where('e.id', '=', id).executeTakeFirst()
 
 /** By the hash of its link's token. */
 export const findByLink = (db: Db, hash: string): Promise<OpenRow | undefined> =>
-  open(db).where('e.visibility', '=', 'link').where('e.share_hash', '=', hash).executeTakeFirst()
+  open(db)
+    .select('e.body')
+    .where('e.visibility', '=', 'link')
+    .where('e.share_hash', '=', hash)
+    .executeTakeFirst()
 
 /** Covers of a gallery, or of everybody. */
 export async function listCovers(db: Db, ownerId?: string): Promise<string[]> {

@@ -13,10 +13,11 @@ import { pageOf, sliceOf } from '../platform/paging.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { coverOf } from '../programme/programme-cover.ts'
 import { standingOf } from './exhibition-days.ts'
+import { statementBlocks } from './exhibition-statement.ts'
 import { presentOwn, presentSeen } from './gallery-exhibition-present.ts'
 import * as store from './gallery-exhibition-store.ts'
 import { type HungRow, listHanging } from './hanging-store.ts'
-import { type Shown, shownOf, statementOf } from './public-exhibition-service.ts'
+import { type Shown, shownOf } from './public-exhibition-service.ts'
 
 type Reading = Pick<Deps, 'db' | 'config' | 'now' | 'sessionKey'>
 
@@ -59,7 +60,7 @@ export async function readOwnExhibitions(
   return presentAll(deps, await store.listOwn(deps.db, filterOf(deps, viewer, query), order))
 }
 
-async function presentAll(deps: Reading, rows: readonly store.ExhibitionRow[]): Promise<OwnExhibition[]> {
+async function presentAll(deps: Reading, rows: readonly store.ListedRow[]): Promise<OwnExhibition[]> {
   const hanging = await listHanging(
     deps.db.read,
     rows.map(({ id }) => id),
@@ -70,7 +71,7 @@ async function presentAll(deps: Reading, rows: readonly store.ExhibitionRow[]): 
 
 const present = (
   deps: Reading,
-  row: store.ExhibitionRow,
+  row: store.ListedRow,
   { hung, shown }: { hung: readonly HungRow[]; shown: readonly Shown[] },
 ): OwnExhibition => ({
   ...presentOwn(row, { hung, now: deps.now(), key: deps.sessionKey }),
@@ -95,7 +96,7 @@ export async function getOwnExhibition(deps: Reading, viewer: Viewer, id: string
   const seen = new Map(seenWorks.map(({ artwork }) => [artwork.id, artwork]))
   return {
     ...present(deps, row, { hung, shown: seenWorks }),
-    body: statementOf(deps, row),
+    body: statementBlocks(row, deps.config.PUBLIC_URL),
     currency: deps.config.STORE_CURRENCY,
     hanging: hung.map((one) => ({
       artworkId: one.artwork_id,

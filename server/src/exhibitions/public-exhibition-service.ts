@@ -1,9 +1,6 @@
-import type { Block } from '@passion-art/contract/articles'
 import type { Artwork } from '@passion-art/contract/artworks'
 import type { ExhibitionKind } from '@passion-art/contract/gallery-exhibition-rules'
 import type { Exhibition, ExhibitionWithWorks } from '@passion-art/contract/programme'
-import { articleBody } from '../articles/article-body.ts'
-import { parseMarkdown, plainText } from '../articles/article-markdown.ts'
 import { listArtworksById } from '../artworks/artwork-service.ts'
 import { notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -12,6 +9,7 @@ import type { Viewer } from '../platform/viewer.ts'
 import { coverOf } from '../programme/programme-cover.ts'
 import { accountGalleryName } from '../representation/representation-service.ts'
 import { standingOf } from './exhibition-days.ts'
+import { statementBlocks, statementText } from './exhibition-statement.ts'
 import { presentCover } from './gallery-exhibition-present.ts'
 import * as store from './gallery-exhibition-store.ts'
 import { type HungRow, listHanging } from './hanging-store.ts'
@@ -33,7 +31,7 @@ export async function listPublicExhibitions(deps: Reading, viewer: Viewer | null
   return [...all.filter((one) => !isClosed(one)), ...all.filter(isClosed).reverse()]
 }
 
-const byOpening = (one: store.OpenRow, other: store.OpenRow): number =>
+const byOpening = (one: store.ListedOpenRow, other: store.ListedOpenRow): number =>
   one.start_date.localeCompare(other.start_date) || one.id.localeCompare(other.id)
 
 /** Undefined for those nobody else may see. */
@@ -93,22 +91,13 @@ async function presentWhole(
       caption: hung.caption,
       notForSale: hung.not_for_sale === 1,
     })),
-    body: statementOf(deps, row),
+    body: statementBlocks(row, deps.config.PUBLIC_URL),
   }
 }
 
-/** Works hang on the wall; pictures from elsewhere are none of a statement's. */
-export const statementOf = (
-  { config }: Pick<Deps, 'config'>,
-  { statement }: Pick<store.ExhibitionRow, 'statement'>,
-): Block[] =>
-  articleBody(statement, config.PUBLIC_URL).blocks.filter(
-    ({ kind }) => kind !== 'figure' && kind !== 'artwork',
-  )
-
-function presentExhibition(deps: Reading, row: store.OpenRow, shown: readonly Shown[]): Exhibition {
+function presentExhibition(deps: Reading, row: store.ListedOpenRow, shown: readonly Shown[]): Exhibition {
   const cover = presentCover(row)
-  const statement = plainText(parseMarkdown(row.statement)).trim()
+  const statement = statementText(row, deps.config.PUBLIC_URL)
   return {
     id: row.id,
     title: row.title,

@@ -59,6 +59,10 @@ export const rateRules = {
   invitations: { points: 20, seconds: 3600 },
   /** The same, of one gallery to one artist or address. */
   invitationsOfOne: { points: 3, seconds: 24 * 3600 },
+  /** Exhibitions a gallery writes: each time its statement is parsed. */
+  exhibitionWrites: { points: 120, seconds: 3600 },
+  /** Previews of articles per account: each parses up to 60,000 characters. */
+  articlePreviews: { points: 120, seconds: 60 },
   /** Share images that have to be drawn, per address: each costs the image child some work. */
   shareImages: { points: 60, seconds: 60 },
   /** Parts of the site map, per address. */

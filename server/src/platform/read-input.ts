@@ -58,6 +58,7 @@ const insightOf = ({ path, message }: z.core.$ZodIssue): number =>
 const knownKeys = new Set([
   'required',
   'too_long',
+  'too_complex',
   'email',
   'price',
   'amount',

@@ -151,6 +151,8 @@ export const texts = {
     self_follow: 'You cannot follow yourself.',
     self_mute: 'You cannot mute yourself.',
     too_long: '{label} must be at most {n} characters',
+    too_complex:
+      '{label} has too much formatting in one paragraph: use fewer *, _, ~ and [ signs, or separate paragraphs with blank lines',
     email: 'Please enter a valid email address',
     price: 'Please enter a valid price',
     amount: 'Please enter a valid amount',

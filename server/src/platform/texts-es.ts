@@ -151,6 +151,8 @@ export const texts: ServerTexts = {
     self_follow: 'No puede seguir su propio perfil.',
     self_mute: 'No puede silenciar su propia cuenta.',
     too_long: '{label}: {n} caracteres como máximo',
+    too_complex:
+      '{label}: demasiado formato en un mismo párrafo. Use menos signos *, _, ~ y [, o separe los párrafos con líneas en blanco',
     email: 'Introduzca una dirección de correo válida',
     price: 'Introduzca un precio válido',
     amount: 'Introduzca un importe válido',

@@ -154,6 +154,8 @@ export const texts: ServerTexts = {
     self_follow: 'Vous ne pouvez pas vous suivre vous-même.',
     self_mute: 'Vous ne pouvez pas vous masquer vous-même.',
     too_long: '{label} : {n} caractères au maximum',
+    too_complex:
+      '{label} : trop de mise en forme dans un même paragraphe. Utilisez moins de signes *, _, ~ et [, ou séparez les paragraphes par des lignes vides',
     email: 'Veuillez saisir une adresse e-mail valide',
     price: 'Veuillez saisir un prix valide',
     amount: 'Veuillez saisir un montant valide',

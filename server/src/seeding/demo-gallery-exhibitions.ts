@@ -4,6 +4,7 @@ import type { NewUser } from '../db/schema.ts'
 import { foldForSearch } from '../db/search-fold.ts'
 import { momentsOf } from '../exhibitions/exhibition-days.ts'
 import { linkFor } from '../exhibitions/exhibition-links.ts'
+import { statementColumns } from '../exhibitions/exhibition-statement.ts'
 import { type Db, insertExhibition } from '../exhibitions/gallery-exhibition-store.ts'
 import { insertHung } from '../exhibitions/hanging-store.ts'
 import { insertChange } from '../roles/role-history-service.ts'
@@ -13,6 +14,8 @@ import { type HungWorks, moment } from './demo-rows.ts'
 interface Context {
   now: Date
   sessionKey: Uint8Array
+  /** PUBLIC_URL. */
+  home: string
   works: HungWorks
   person: (username: string) => NewUser
 }
@@ -42,6 +45,7 @@ async function insertOne(tx: Db, seed: GalleryExhibitionSeed, context: Context):
     kind: seed.kind,
     curator,
     statement: seed.statement,
+    ...statementColumns(seed.statement, context.home),
     ...days,
     ...momentsOf(days),
     venue,

@@ -12,9 +12,11 @@ const minute = 60_000
 const oldestOfMagazine = 420 * 24 * 60
 const apart = 7
 
+type Seeding = Pick<Deps, 'now'> & { config: Pick<Deps['config'], 'PUBLIC_URL'> }
+
 /** Adds so many articles; a second run adds as many again. `onProgress` gets the number so far. */
 export async function seedGeneratedArticles(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Seeding & Pick<Deps, 'db'>,
   wanted: number,
   onProgress: (done: number) => void = () => {},
 ): Promise<void> {
@@ -22,7 +24,7 @@ export async function seedGeneratedArticles(
   await inBulk(deps.db, { rows: wanted, tables }, async (transact) => {
     for (let done = 0; done < wanted; ) {
       const count = Math.min(articlesAtOnce, wanted - done)
-      await transact((transaction) => addStep(transaction, count, deps.now()))
+      await transact((transaction) => addStep(deps, transaction, count))
       done += count
       onProgress(done)
     }
@@ -30,7 +32,8 @@ export async function seedGeneratedArticles(
 }
 
 /** Where the last step ended is kept in its transaction, so that a kill leaves whole steps. */
-async function addStep(transaction: Db['write'], count: number, now: Date): Promise<void> {
+async function addStep(deps: Seeding, transaction: Db['write'], count: number): Promise<void> {
+  const now = deps.now()
   const before = Number((await readState(transaction, stateKey)) ?? 0)
   // The oldest first: the index of the words grows at its end.
   const articles = Array.from({ length: count }, (_, index) => {
@@ -39,6 +42,6 @@ async function addStep(transaction: Db['write'], count: number, now: Date): Prom
     const rest = { authorEmail: null, coverArtworkId: null, featured: false, publishedAt }
     return { ...generatedArticle(number), ...rest }
   })
-  await addGeneratedArticles(transaction, articles)
+  await addGeneratedArticles(deps.config.PUBLIC_URL, transaction, articles)
   await setState(transaction, stateKey, String(before + count))
 }

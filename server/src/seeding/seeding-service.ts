@@ -103,6 +103,7 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
     await insertGalleryExhibitions(transaction, demoWorld.galleryExhibitions, {
       now: deps.now(),
       sessionKey: deps.sessionKey,
+      home: deps.config.PUBLIC_URL,
       works,
       person: personIn(accounts),
     })

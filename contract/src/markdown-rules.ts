@@ -1,0 +1,71 @@
+/** A line that ends the paragraph before it: a heading, or an item of a list. */
+const startsParagraph = /^ {0,3}(?:#{1,6}[ \t]|[-+*][ \t]+[^ \t])/
+const blank = /^[ \t]*$/
+/** What a parser walks back from, to find what opened it. */
+const delimiter = /\*+|_+|~+|\]/g
+const punctuation = /[!-/:-@[-`{-~]/g
+const definition = /\]:/g
+/** Quotes, lists and footnotes that a line stands in or opens. */
+const containers = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t]|\[\^[^\]\s]{1,200}\]:)+/
+const rule = /^[ \t]*([-*])(?:[ \t]*\1)+[ \t]*$/
+const underline = /[=-][ \t]*$/
+
+/** Deeper than any author nests quotes and lists. */
+const deepest = 48
+/** Steps of a parser for each thing it compares, as counted in server/src/articles/markdown-steps.test.ts. */
+const weights = { walkBack: 4, container: 65, definition: 1 / 8 }
+/** Steps per character that a text may cost beyond those of plain words, and what a short one may cost in all. */
+const workPerCharacter = 150
+const workOfShortText = 250_000
+
+const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0
+
+/** How many containers a line opens, by its marks and at most by its indentation. */
+function depthOf(line: string): number {
+  const prefix = rule.test(line) ? '' : (containers.exec(line)?.[0] ?? '')
+  const marks = count(prefix, /[>.)*+-]|\]:/g)
+  return marks === 0 ? 0 : marks + Math.floor((count(prefix, /[ \t]/g) - marks) / 2)
+}
+
+/**
+ * About how many steps a parser of Markdown takes beyond reading the text once; linear in the text. In a paragraph each
+ * delimiter is compared with what stands before it; each underlined heading, and each line that leaves a list or quote,
+ * with all lines before it; each line with the lists it may continue; each reference with every definition.
+ */
+function workOf(markdown: string): { work: number; depth: number } {
+  const lines = markdown.split(/\r\n?|\n/)
+  let compared = count(markdown, definition) * count(markdown, delimiter) * weights.definition
+  let delimiters = 0
+  let marks = 0
+  let walkBacks = 0
+  let depth = 0
+  let open = 0
+  let afterBlank = true
+  for (const line of lines) {
+    const isBlank = blank.test(line)
+    if (isBlank || startsParagraph.test(line)) {
+      compared += delimiters * marks
+      delimiters = 0
+      marks = 0
+    }
+    delimiters += count(line, delimiter)
+    marks += count(line, punctuation) + 1
+    const here = depthOf(line)
+    depth = Math.max(depth, here)
+    if (underline.test(line) || (!isBlank && here < open)) walkBacks += 1
+    // What follows without a blank line, or indented, may still belong to the list or quote.
+    if (here > 0 || (afterBlank && !isBlank && !/^[ \t]/.test(line))) open = here
+    afterBlank = isBlank
+  }
+  compared += delimiters * marks
+  return {
+    depth,
+    work: compared + lines.length * (walkBacks * weights.walkBack + depth * weights.container),
+  }
+}
+
+/** True for a text whose formatting would take a parser far longer than any author's does. */
+export function isTooComplex(markdown: string): boolean {
+  const { work, depth } = workOf(markdown)
+  return depth > deepest || work > Math.max(workOfShortText, workPerCharacter * markdown.length)
+}
