@@ -1,8 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { testsWithoutDatabase } from './tools/tests-without-database.ts'
+import { excludedTests, type Tier } from './tools/test-tiers.ts'
 
-const onPostgres = process.env.TEST_DB === 'postgres'
-const exclude = [...configDefaults.exclude, ...(onPostgres ? testsWithoutDatabase() : [])]
+const database = process.env.TEST_DB === 'postgres' ? 'postgres' : 'sqlite'
+const tier = (process.env.TEST_TIER ?? 'all') as Tier
+const exclude = [...configDefaults.exclude, ...excludedTests(tier, database)]
 /** They start processes and fill the memory; nothing is won by sharing their modules. */
 const heavy = ['server/src/**/*.{crash,property,weather,hostile}.test.ts', 'server/src/start.test.ts']
 /** Node runs these sources as they are, so it does here: importing them is quicker, and what is tested is what is run. */
@@ -19,6 +20,8 @@ export default defineConfig({
           name: 'pages and tools',
           include: ['web/app/**/*.test.{ts,tsx}', 'seeds/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude,
+          // Tests reset what they change: importing React and the router for each file took three quarters of the time.
+          isolate: false,
         },
       },
       {

@@ -1,6 +1,8 @@
-// Reads what the test programs wrote down: how many passed and failed, and what the failed ones are called. A program
-// that failed without naming a test counts as one failure.
+// Reads the reports of the test programs: how many passed and failed, the names of the failed ones, seconds of each file.
+// A program that failed without naming a test counts as one failure.
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './run.mjs'
 
 export function readVitestReport(path, code) {
   const report = read(path)
@@ -8,6 +10,10 @@ export function readVitestReport(path, code) {
     passed: report?.numPassedTests ?? 0,
     failed: (report?.numFailedTests ?? 0) + brokenFiles(report).length,
     names: [...brokenFiles(report).map(({ name }) => name), ...failedTests(report)],
+    files: (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+      name: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   })
 }
 

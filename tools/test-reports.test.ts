@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 const { readMarks, readPlaywrightReport, readVitestReport } = await import(
   new URL('./test-reports.mjs', import.meta.url).href
 )
+const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'reports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -28,11 +29,23 @@ describe('no failure is lost in the sum, and each has its name there', () => {
     }
     const path = report({ numPassedTests: 7, numFailedTests: 1, testResults: [broken, tested] })
     const names = ['a.test.ts', 'b.test.ts: a sale holds']
-    expect(readVitestReport(path, 1)).toEqual({ passed: 7, failed: 2, names })
+    expect(readVitestReport(path, 1)).toMatchObject({ passed: 7, failed: 2, names })
     const unnamed = { failed: 1, names: ['the program ended with 1'] }
-    expect(readVitestReport(report({ numPassedTests: 7 }), 1)).toEqual({ passed: 7, ...unnamed })
-    expect(readVitestReport(join(folder, 'none.json'), 1)).toEqual({ passed: 0, ...unnamed })
-    expect(readVitestReport(report({ numPassedTests: 7 }), 0)).toEqual({ passed: 7, failed: 0, names: [] })
+    expect(readVitestReport(report({ numPassedTests: 7 }), 1)).toMatchObject({ passed: 7, ...unnamed })
+    expect(readVitestReport(join(folder, 'none.json'), 1)).toMatchObject({ passed: 0, ...unnamed })
+    expect(readVitestReport(report({ numPassedTests: 7 }), 0)).toMatchObject({
+      passed: 7,
+      failed: 0,
+      names: [],
+    })
+  })
+
+  it('and each file has its seconds', () => {
+    const name = join(root, 'web/app/a.test.ts')
+    const testResults = [{ name, status: 'passed', assertionResults: [], startTime: 1000, endTime: 3500 }]
+    expect(readVitestReport(report({ testResults }), 0).files).toEqual([
+      { name: 'web/app/a.test.ts', seconds: 2.5 },
+    ])
   })
 
   it('of Playwright: a second try is only made for a browser that draws no more, and counts', () => {

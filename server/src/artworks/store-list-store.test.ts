@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainLetters, storeLetters } from '../db/store-fold.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { planOf } from '../testing/query-plans.ts'
+import { fuzzRuns } from '../testing/test-tier.ts'
 import * as store from './store-list-store.ts'
 
 let t: TestApp
@@ -84,7 +85,7 @@ test('finds what the page’s own filter finds, whatever is written', async () =
         expect(await store.findCountViolations(t.db)).toEqual([])
       },
     ),
-    { numRuns: 25 },
+    { numRuns: fuzzRuns(25) },
   )
 })
 

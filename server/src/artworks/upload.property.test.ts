@@ -9,6 +9,7 @@ import { reconcile } from '../payments/payment-reconciler.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { retryAtOnce } from '../testing/purchases.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
+import { fuzzRuns } from '../testing/test-tier.ts'
 import { draftOf, findAllViolations, picture, sendImage } from '../testing/uploads.ts'
 import { findImageFileViolations } from './artwork-image-files.ts'
 
@@ -133,7 +134,7 @@ it('whatever happens in whatever order, every fee ends whole', async () => {
       expect(await findImageFileViolations(test.deps)).toEqual({ missing: [], orphaned: [] })
       expect(readdirSync(test.deps.spool.folder)).toEqual([])
     }),
-    { numRuns: 30 },
+    { numRuns: fuzzRuns(30) },
   )
   const sent = await test.db.read.selectFrom('submission_images').select('slot').execute()
   // Otherwise nothing was tried.

@@ -5,6 +5,7 @@ import type { OrderRow, UserRow } from '../db/schema.ts'
 import { moveOrder } from '../payments/purchase-store.ts'
 import { book, insertPaidOrder } from '../testing/book-order.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { fuzzRuns } from '../testing/test-tier.ts'
 import { bookRefund } from './ledger-service.ts'
 import { findLedgerViolations } from './ledger-violations-store.ts'
 
@@ -109,6 +110,6 @@ it('whatever is sold, refunded and paid out at whatever rate, the books balance'
       })
       expect(await findLedgerViolations(test.db.read)).toEqual([])
     }),
-    { numRuns: 60 },
+    { numRuns: fuzzRuns(60) },
   )
 }, 300_000)

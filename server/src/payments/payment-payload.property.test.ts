@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ArtworkRow, UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { snapshot } from '../testing/purchases.ts'
+import { fuzzRuns } from '../testing/test-tier.ts'
 
 let test: TestApp
 let buyer: UserRow
@@ -48,7 +49,7 @@ describe('whatever is sent', () => {
         expect([400, 409]).toContain(status)
         if (status === 409) expect([failure.code, failure.price]).toEqual(['price_changed', 120.5])
       }),
-      { numRuns: 300 },
+      { numRuns: fuzzRuns(300) },
     )
     expect(await snapshot(test)).toEqual({ orders: [], holds: 0, intents: [] })
   })
@@ -70,7 +71,7 @@ describe('whatever is sent', () => {
           expect([400, 404]).toContain(status)
           expect(failure.success).toBe(false)
         }),
-        { numRuns: 150 },
+        { numRuns: fuzzRuns(150) },
       )
       expect(await snapshot(test)).toEqual({ orders: [], holds: 0, intents: [] })
     },

@@ -8,6 +8,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { takeEvent } from './payment-events.ts'
 import { reconcile } from './payment-reconciler.ts'
 import { findViolations, retryAtOnce } from '../testing/purchases.ts'
+import { fuzzRuns } from '../testing/test-tier.ts'
 
 let test: TestApp
 const faults: SandboxFaults = {}
@@ -102,6 +103,6 @@ it('whatever happens in whatever order, every purchase ends whole', async () => 
       const open = await test.db.read.selectFrom('holds').select('order_id').execute()
       expect(open).toEqual([])
     }),
-    { numRuns: 30 },
+    { numRuns: fuzzRuns(30) },
   )
 }, 300_000)

@@ -6,6 +6,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { fuzzRuns } from '../testing/test-tier.ts'
 import { limitKey } from './identify.ts'
 import { endAllSessions, findSession, signToken } from './sessions.ts'
 
@@ -100,7 +101,7 @@ describe('a token that is none of ours counts as none', () => {
         const found = await findSession(t.deps, token.slice(0, at) + sign + token.slice(at + 1))
         expect(found).toEqual({ problem: 'unreadable' })
       }),
-      { numRuns: 300 },
+      { numRuns: fuzzRuns(300) },
     )
   })
 })

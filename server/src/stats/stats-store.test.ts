@@ -3,6 +3,7 @@ import { splitShares } from '@passion-art/contract/money-rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { fuzzRuns } from '../testing/test-tier.ts'
 import { countTotals, listMonths } from './stats-store.ts'
 
 let t: TestApp
@@ -63,6 +64,6 @@ test('months and totals are the very cents of the orders, whatever they are', as
             .reduce((all, { cents }) => all + cents, 0),
         )
     }),
-    { numRuns: 25 },
+    { numRuns: fuzzRuns(25) },
   )
 })

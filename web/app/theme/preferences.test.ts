@@ -11,7 +11,10 @@ import {
   writePreferences,
 } from './preferences.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  document.documentElement.lang = ''
+})
 
 it('preferences start with their defaults', () => {
   expect([currentPreferences(), hasPreferences()]).toEqual([defaultPreferences, false])

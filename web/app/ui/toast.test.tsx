@@ -2,10 +2,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
-import { showToast } from './toast-store.ts'
+import { closeToast, currentToasts, showToast } from './toast-store.ts'
 import { ToastRegion } from './toast.tsx'
 
 beforeEach(() => {
+  for (const { id } of currentToasts()) closeToast(id)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   renderPage(<ToastRegion />)
 })

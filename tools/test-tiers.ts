@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs'
+import { testsWithoutDatabase } from './tests-without-database.ts'
+
+/**
+ * `quick` is what `npm test` runs, `rest` is what `npm run test:full` runs beyond it. Without TEST_TIER, as in
+ * `npm run unit`, everything runs.
+ */
+export type Tier = 'quick' | 'rest' | 'all'
+export type Database = 'sqlite' | 'postgres'
+
+const everyTest = [
+  '{contract,server}/src/**/*.test.ts',
+  'web/app/**/*.test.{ts,tsx}',
+  '{seeds,tools}/**/*.test.ts',
+]
+
+/** Whole programs, long attack lists and killed servers. Of the crashes the purchase stays in `quick`. */
+const slow = [
+  'server/src/**/!(purchase).crash.test.ts',
+  'server/src/**/*.{hostile,weather}.test.ts',
+  'server/src/db/{backup,restore}-command.test.ts',
+  'server/src/seeding/seeding-service.test.ts',
+  'server/src/payments/upload-weather.test.ts',
+  'server/src/outside/launched-process.test.ts',
+  'seeds/seed-command.test.ts',
+]
+/** `quick` runs them on PostgreSQL alone, where there is more to attack. */
+const slowOnSqlite = ['server/src/database/console.attack.test.ts']
+
+/** SQL, locks, query plans, migrations, the console and several servers: `quick` runs these on PostgreSQL as well. */
+const dependingOnDatabase = [
+  'server/src/**/*-store.test.ts',
+  'server/src/**/*.race.test.ts',
+  'server/src/{db,database,workers}/**/*.test.ts',
+  'server/src/testing/plans.test.ts',
+  'server/src/platform/{lead-work,open-redis,redis}.test.ts',
+]
+
+/** Test files that a run leaves out. */
+export function excludedTests(tier: Tier, database: Database): string[] {
+  const all = globSync(everyTest)
+  const without = database === 'postgres' ? testsWithoutDatabase() : []
+  const quick = new Set(database === 'postgres' ? globSync(dependingOnDatabase) : all)
+  for (const file of globSync([...slow, ...(database === 'sqlite' ? slowOnSqlite : [])])) quick.delete(file)
+  const leftOut = {
+    all: () => false,
+    quick: (file: string) => !quick.has(file),
+    rest: (file: string) => quick.has(file) && !isShortened(file),
+  }[tier]
+  return [...without, ...all.filter(leftOut)]
+}
+
+/** Whether `quick` runs only a part of the file: it asks server/src/testing/test-tier.ts. */
+const isShortened = (file: string) => readFileSync(file, 'utf8').includes('/test-tier.ts')
