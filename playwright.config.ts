@@ -13,7 +13,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // Each brings a server and a browser; one alone leaves half of two cores idle, a third makes all of them wait.
   workers: 2,
-  // For a browser that draws no more, and for nothing else: see e2e/drawing.ts.
+  // In a new browser and against a new server. What passes the second time is listed as unstable: see tools/test-reports.mjs.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [
