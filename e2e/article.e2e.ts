@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { articleWith, articlesAt } from './magazine.ts'
 
 const nobody = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
@@ -7,7 +7,7 @@ const nobody = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
 test.describe('an article', () => {
   test(
     'is whole in the first HTML, with facts, tags and two of its kind',
-    atOneWidth(),
+    coreAtOneWidth,
     async ({ page, request }) => {
       const article = await articleWith(request, 'contents')
       const html = await (await request.get(`/articles/${article.id}`)).text()
@@ -34,7 +34,7 @@ test.describe('an article', () => {
 
   test(
     'counts a view once for each opening and shows the number',
-    atOneWidth(),
+    coreAtOneWidth,
     async ({ page, request }) => {
       const [first, other] = await articlesAt(request, '?limit=8')
       const counted: string[] = []
@@ -61,7 +61,7 @@ test.describe('an article', () => {
     },
   )
 
-  test('leads to its sections by the table of contents', async ({ page, request, isMobile }) => {
+  test('leads to its sections by the table of contents', core, async ({ page, request, isMobile }) => {
     const article = await articleWith(request, 'contents')
     const last = article.contents.at(-1)
     await page.goto(`/articles/${article.id}`)
@@ -88,7 +88,7 @@ test.describe('an article', () => {
     await expect(page.getByRole('link', { name: 'Note 1', exact: true })).toBeFocused()
   })
 
-  test('shows a figure on the whole screen, larger, and lets it go', async ({ page, request }) => {
+  test('shows a figure on the whole screen, larger, and lets it go', core, async ({ page, request }) => {
     const article = await articleWith(request, 'figure')
     await page.goto(`/articles/${article.id}`)
     const figure = page.getByRole('button', { name: /^Enlarge picture/ }).first()
@@ -111,7 +111,7 @@ test.describe('an article', () => {
 
   test(
     'shows its works as they are on sale, and the work names it',
-    atOneWidth(),
+    coreAtOneWidth,
     async ({ page, request }) => {
       const article = await articleWith(request, 'artwork')
       const [work] = article.works
