@@ -57,11 +57,13 @@ test(
 
     await row(page, email).getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Nothing matches.')).toBeVisible()
-    expect(said).toEqual([
-      'User updated successfully!',
-      `Delete this user?\n\nEmail: ${email}\nName: Nina Arch\nType: Gallery\nStatus: Inactive\n\nThis cannot be undone.`,
-      'User deleted successfully!',
-    ])
+    await expect
+      .poll(() => said)
+      .toEqual([
+        'User updated successfully!',
+        `Delete this user?\n\nEmail: ${email}\nName: Nina Arch\nType: Gallery\nStatus: Inactive\n\nThis cannot be undone.`,
+        'User deleted successfully!',
+      ])
     expect((await signIn()).status()).toBe(401)
   },
 )

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { articleWith, articlesAt } from './magazine.ts'
+import { watchShifts } from './selling.ts'
 
 const nobody = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
 
@@ -166,10 +166,10 @@ test.describe('an article', () => {
 
   test('moves nothing while it loads', async ({ page, request }) => {
     const article = await articleWith(request, 'figure', 'contents')
+    const shifts = await watchShifts(page)
     for (const address of ['/', '/articles', `/articles/${article.id}`]) {
       await page.goto(address)
-      await page.waitForLoadState('networkidle')
-      expect(await layoutShift(page)).toBeLessThan(0.01)
+      expect(await shifts()).toBeLessThan(0.01)
     }
   })
 
@@ -183,16 +183,3 @@ test.describe('an article', () => {
     await expect(page.getByText('Related articles')).toBeHidden()
   })
 })
-
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            sum += entry.value
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 300)
-      }),
-  )

@@ -96,7 +96,7 @@ test('every share target carries the page of the work', core, async ({ page, con
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   await expect(dialog.getByRole('button', { name: 'Link copied!' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible({ timeout: 5000 })
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
   await dialog.getByRole('button', { expanded: true }).click()
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeHidden()
   await expect(dialog.getByRole('button', { name: 'Share' })).toBeVisible()

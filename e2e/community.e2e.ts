@@ -107,7 +107,7 @@ test('unread marks and notifications tell of other groups', coreAtOneWidth, asyn
   await expect(messageWith(page, here)).toBeVisible()
   await say(page.request, other, { group: 'critique', message: there })
   await expect(link).toContainText(/\d+ unread message/)
-  expect(await notifications()).toEqual([`${other.user.username} in Critique: ${there}`])
+  await expect.poll(notifications).toEqual([`${other.user.username} in Critique: ${there}`])
   await link.click()
   await expect(messageWith(page, there)).toBeVisible()
   await expect(async () => {

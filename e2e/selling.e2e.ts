@@ -36,11 +36,9 @@ test('the own page appears without a shift', async ({ page, login }) => {
   const shifts = await watchShifts(page)
   await page.goto(`/artist/${artist}`)
   await expect(page.getByRole('heading', { name: 'In review' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
   expect(await shifts()).toBeLessThan(0.001)
   await page.goto(`/artwork/${one('approved', 'available').id}`)
   await expect(page.getByRole('link', { name: /^Edit/ })).toBeVisible()
-  await page.waitForLoadState('networkidle')
   expect(await shifts()).toBeLessThan(0.001)
 })
 
