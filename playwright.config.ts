@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test'
 
 const chromium = process.env.CHROMIUM_PATH
 const { viewport: _own, ...desktop } = devices['Desktop Chrome']
+/** `quick`: the core journeys on the desktop; `rest`: all others, and all at the narrow width; else everything. */
+const tier = process.env.TEST_TIER
 
 export default defineConfig({
   testDir: 'e2e',
@@ -13,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // Each brings a server and a browser; one alone leaves half of two cores idle, a third makes all of them wait.
   workers: 2,
-  // For a browser that draws no more, and for nothing else: see e2e/drawing.ts.
+  // In a new browser and against a new server. What passes the second time is listed as unstable: see tools/test-reports.mjs.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [
@@ -41,12 +43,17 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+      ...(tier === 'quick' && { grep: /@core/ }),
+      ...(tier === 'rest' && { grepInvert: /@core/ }),
+    },
     // What is kept and sent has no screen, and marked journeys have no width.
     {
       name: 'mobile',
       testIgnore: ['caching.e2e.ts', 'being-found.e2e.ts'],
-      grepInvert: /@once/,
+      grepInvert: tier === 'quick' ? /./ : /@once/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectOtherLooks } from './admin-looks.ts'
 import { answerWindows } from './admin-windows.ts'
-import { expect, test } from './fixtures.ts'
+import { core, expect, test } from './fixtures.ts'
 import { picture } from './upload.ts'
 
 const editor = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -18,85 +18,85 @@ async function readPreview(page: Page, text: string): Promise<void> {
   if (narrow) await page.getByRole('button', { name: 'Write' }).click()
 }
 
-test('an article is written, left, found again, published and deleted', async ({
-  page,
-  login,
-  expectAccessible,
-}) => {
-  await login('admin')
-  const windows = answerWindows(page)
-  await page.goto('/admin?tab=articles')
-  await expect(page.locator('tbody tr').first()).toBeVisible()
-  await expectAccessible(page)
-  const title = `Walls ${crypto.randomUUID().slice(0, 8)}`
-  await page.getByRole('button', { name: 'Add Article' }).click()
-  const add = editor(page, 'Add Article')
-  await add.getByRole('button', { name: 'Save' }).click()
-  for (const text of ['Title', 'Category', 'Content'])
-    await expect(add.getByText(`${text} is required`)).toBeVisible()
-  await add.getByLabel('Title').fill(title)
-  await add.getByLabel('Category').selectOption('MOTION')
-  await add.getByLabel('Content').fill('## On walls\n\nThey *listen*, <b>they do</b>.')
-  await readPreview(page, 'They listen, <b>they do</b>.')
-  await add.locator('input[type="file"]').setInputFiles(picture('wall.png'))
-  await expect(add.getByRole('img', { name: 'wall.png' })).toBeVisible()
-  await expectAccessible(page)
-  // A browser lets its own way out by Escape be stopped once, so the second press counts.
-  for (const told of [1, 2]) {
-    await page.keyboard.press('Escape')
-    await expect.poll(() => windows.told).toHaveLength(told)
-    await expect(add).toBeVisible()
-  }
-  windows.next(true)
-  await add.getByRole('button', { name: 'Cancel' }).click()
-  await expect(add).toHaveCount(0)
-  expect(windows.told).toEqual(
-    Array.from(
-      { length: 3 },
-      () => 'confirm: Leave without saving? What you typed is kept in this browser until you save it.',
-    ),
-  )
-  await page.reload()
-  await page.getByRole('button', { name: 'Add Article' }).click()
-  await expect(add.getByText('This is what you typed earlier and did not save.')).toBeVisible()
-  await expect(add.getByLabel('Title')).toHaveValue(title)
-  // The picture too.
-  await expect(add.getByRole('img', { name: 'wall.png' })).toBeVisible()
-  await add.getByRole('button', { name: 'Save' }).click()
-  await expect(add).toHaveCount(0)
-  const row = rowOf(page, title)
-  await expect(row).toContainText('Draft')
-  await row.getByRole('button', { name: 'Edit' }).click()
-  const edit = editor(page, 'Edit Article')
-  await expect(edit.getByLabel('Excerpt')).not.toHaveValue('')
-  await edit.getByLabel('Status').selectOption('published')
-  await edit.getByLabel('Tags').fill('walls, listening')
-  await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(row).toContainText('Published')
-  // With the draft its picture is forgotten.
-  await page.getByRole('button', { name: 'Add Article' }).click()
-  await expect(add.getByLabel('Title')).toHaveValue('')
-  await expect(add.getByRole('img')).toHaveCount(0)
-  await add.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
-  await page.getByRole('searchbox', { name: 'Search articles' }).fill(title)
-  await expect(page).toHaveURL(`/admin?tab=articles&status=published&q=${title.replace(' ', '+')}`)
-  await expect(page.locator('tbody tr')).toHaveCount(1)
-  const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  expect((await file).suggestedFilename()).toMatch(/^passion-art-articles-\d{4}-\d\d-\d\d\.csv$/)
-  const articles = (await (await page.request.get('/api/articles')).json()) as {
-    articles: { title: string; tags: string[]; image_url: string | null }[]
-  }
-  const [newest] = articles.articles
-  expect([newest?.title, newest?.tags]).toEqual([title, ['walls', 'listening']])
-  expect(newest?.image_url).toMatch(/^\/uploads\/articles\//)
-  windows.told.length = 0
-  windows.next(true)
-  await row.getByRole('button', { name: 'Delete' }).click()
-  await expect(row).toHaveCount(0)
-  expect(windows.told).toEqual([`confirm: Delete "${title}"? This cannot be undone.`])
-})
+test(
+  'an article is written, left, found again, published and deleted',
+  core,
+  async ({ page, login, expectAccessible }) => {
+    await login('admin')
+    const windows = answerWindows(page)
+    await page.goto('/admin?tab=articles')
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    await expectAccessible(page)
+    const title = `Walls ${crypto.randomUUID().slice(0, 8)}`
+    await page.getByRole('button', { name: 'Add Article' }).click()
+    const add = editor(page, 'Add Article')
+    await add.getByRole('button', { name: 'Save' }).click()
+    for (const text of ['Title', 'Category', 'Content'])
+      await expect(add.getByText(`${text} is required`)).toBeVisible()
+    await add.getByLabel('Title').fill(title)
+    await add.getByLabel('Category').selectOption('MOTION')
+    await add.getByLabel('Content').fill('## On walls\n\nThey *listen*, <b>they do</b>.')
+    await readPreview(page, 'They listen, <b>they do</b>.')
+    await add.locator('input[type="file"]').setInputFiles(picture('wall.png'))
+    await expect(add.getByRole('img', { name: 'wall.png' })).toBeVisible()
+    await expectAccessible(page)
+    // A browser lets its own way out by Escape be stopped once, so the second press counts.
+    for (const told of [1, 2]) {
+      await page.keyboard.press('Escape')
+      await expect.poll(() => windows.told).toHaveLength(told)
+      await expect(add).toBeVisible()
+    }
+    windows.next(true)
+    await add.getByRole('button', { name: 'Cancel' }).click()
+    await expect(add).toHaveCount(0)
+    expect(windows.told).toEqual(
+      Array.from(
+        { length: 3 },
+        () => 'confirm: Leave without saving? What you typed is kept in this browser until you save it.',
+      ),
+    )
+    await page.reload()
+    await page.getByRole('button', { name: 'Add Article' }).click()
+    await expect(add.getByText('This is what you typed earlier and did not save.')).toBeVisible()
+    await expect(add.getByLabel('Title')).toHaveValue(title)
+    // The picture too.
+    await expect(add.getByRole('img', { name: 'wall.png' })).toBeVisible()
+    await add.getByRole('button', { name: 'Save' }).click()
+    await expect(add).toHaveCount(0)
+    const row = rowOf(page, title)
+    await expect(row).toContainText('Draft')
+    await row.getByRole('button', { name: 'Edit' }).click()
+    const edit = editor(page, 'Edit Article')
+    await expect(edit.getByLabel('Excerpt')).not.toHaveValue('')
+    await edit.getByLabel('Status').selectOption('published')
+    await edit.getByLabel('Tags').fill('walls, listening')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(row).toContainText('Published')
+    // With the draft its picture is forgotten.
+    await page.getByRole('button', { name: 'Add Article' }).click()
+    await expect(add.getByLabel('Title')).toHaveValue('')
+    await expect(add.getByRole('img')).toHaveCount(0)
+    await add.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
+    await page.getByRole('searchbox', { name: 'Search articles' }).fill(title)
+    await expect(page).toHaveURL(`/admin?tab=articles&status=published&q=${title.replace(' ', '+')}`)
+    await expect(page.locator('tbody tr')).toHaveCount(1)
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    expect((await file).suggestedFilename()).toMatch(/^passion-art-articles-\d{4}-\d\d-\d\d\.csv$/)
+    const articles = (await (await page.request.get('/api/articles')).json()) as {
+      articles: { title: string; tags: string[]; image_url: string | null }[]
+    }
+    const [newest] = articles.articles
+    expect([newest?.title, newest?.tags]).toEqual([title, ['walls', 'listening']])
+    expect(newest?.image_url).toMatch(/^\/uploads\/articles\//)
+    windows.told.length = 0
+    windows.next(true)
+    await row.getByRole('button', { name: 'Delete' }).click()
+    await expect(row).toHaveCount(0)
+    expect(windows.told).toEqual([`confirm: Delete "${title}"? This cannot be undone.`])
+  },
+)
 
 test('the articles in dark and in Arabic', async ({ page, login, expectAccessible }) => {
   await login('admin')

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expectOtherLooks } from './admin-looks.ts'
 import { answerWindows } from './admin-windows.ts'
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, expect, test } from './fixtures.ts'
 
 const long = `It takes ${'very '.repeat(30)}long.`
 
@@ -23,49 +23,55 @@ async function sent(page: Page, count = 1): Promise<string> {
 const cards = (page: Page, issue: string) =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: issue })
 
-test('feedback is read, moved on with notes, and deleted', async ({ page, login, expectAccessible }) => {
-  const issue = await sent(page)
-  await login('admin')
-  const windows = answerWindows(page)
-  await page.goto('/admin?tab=feedback&status=pending&sort=created_at')
-  await page.getByRole('searchbox', { name: 'Search feedback' }).fill(issue.toUpperCase())
-  const card = cards(page, issue)
-  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
-  const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  expect((await file).suggestedFilename()).toMatch(/^passion-art-feedback-\d{4}-\d\d-\d\d\.csv$/)
-  await expect(card).toContainText(`${long.slice(0, 120)}...`)
-  await card.getByRole('button', { name: 'View Details' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Feedback Details' })
-  for (const text of [long, 'Cleo Hart', 'C. H.', 'other@art.test'])
-    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  const status = dialog.getByRole('combobox')
-  windows.next(null)
-  await status.selectOption('Resolved')
-  expect(windows.told).toEqual(['prompt: Admin notes (optional):'])
-  await expect(status).toHaveValue('pending')
-  windows.next('Looked at it.')
-  await status.selectOption('Resolved')
-  await expect(dialog.getByText('Looked at it.')).toBeVisible()
-  windows.next('')
-  await status.selectOption('Dismissed')
-  await expect(status).toHaveValue('dismissed')
-  await expect(dialog.getByText('Looked at it.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(card).toHaveCount(0)
-  await page.getByRole('group').getByRole('button', { name: 'Dismissed' }).click()
-  await expect(page).toHaveURL(/\?tab=feedback&status=dismissed&sort=created_at&q=/)
-  windows.told.length = 0
-  windows.next(false)
-  await card.getByRole('button', { name: 'Delete' }).click()
-  await expect(card).toHaveCount(1)
-  windows.next(true)
-  await card.getByRole('button', { name: 'Delete' }).click()
-  await expect(card).toHaveCount(0)
-  const question = 'confirm: Delete this feedback? This cannot be undone.'
-  await expect.poll(() => windows.told).toEqual([question, question, 'alert: Feedback deleted successfully!'])
-})
+test(
+  'feedback is read, moved on with notes, and deleted',
+  core,
+  async ({ page, login, expectAccessible }) => {
+    const issue = await sent(page)
+    await login('admin')
+    const windows = answerWindows(page)
+    await page.goto('/admin?tab=feedback&status=pending&sort=created_at')
+    await page.getByRole('searchbox', { name: 'Search feedback' }).fill(issue.toUpperCase())
+    const card = cards(page, issue)
+    await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    expect((await file).suggestedFilename()).toMatch(/^passion-art-feedback-\d{4}-\d\d-\d\d\.csv$/)
+    await expect(card).toContainText(`${long.slice(0, 120)}...`)
+    await card.getByRole('button', { name: 'View Details' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Feedback Details' })
+    for (const text of [long, 'Cleo Hart', 'C. H.', 'other@art.test'])
+      await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    const status = dialog.getByRole('combobox')
+    windows.next(null)
+    await status.selectOption('Resolved')
+    expect(windows.told).toEqual(['prompt: Admin notes (optional):'])
+    await expect(status).toHaveValue('pending')
+    windows.next('Looked at it.')
+    await status.selectOption('Resolved')
+    await expect(dialog.getByText('Looked at it.')).toBeVisible()
+    windows.next('')
+    await status.selectOption('Dismissed')
+    await expect(status).toHaveValue('dismissed')
+    await expect(dialog.getByText('Looked at it.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(card).toHaveCount(0)
+    await page.getByRole('group').getByRole('button', { name: 'Dismissed' }).click()
+    await expect(page).toHaveURL(/\?tab=feedback&status=dismissed&sort=created_at&q=/)
+    windows.told.length = 0
+    windows.next(false)
+    await card.getByRole('button', { name: 'Delete' }).click()
+    await expect(card).toHaveCount(1)
+    windows.next(true)
+    await card.getByRole('button', { name: 'Delete' }).click()
+    await expect(card).toHaveCount(0)
+    const question = 'confirm: Delete this feedback? This cannot be undone.'
+    await expect
+      .poll(() => windows.told)
+      .toEqual([question, question, 'alert: Feedback deleted successfully!'])
+  },
+)
 
 test('ten on a page; the last one of a page leads back', atOneWidth(), async ({ page, login }) => {
   const issue = await sent(page, 11)
@@ -128,30 +134,6 @@ test(
     await page.getByRole('button', { name: 'Resolved', exact: true }).click()
     await expect(page.getByRole('alert').getByText('Session expired')).toBeVisible()
     await expect(page.getByText('The feedback could not be loaded.')).toBeVisible()
-  },
-)
-
-test(
-  'a session that ends costs neither the details nor the notes',
-  atOneWidth(),
-  async ({ page, login, allowFailures, allowedErrors }) => {
-    allowFailures(401)
-    allowedErrors.push(/failed: (Session expired|Authentication required)/)
-    const issue = await sent(page)
-    const token = await login('admin')
-    const windows = answerWindows(page)
-    await page.goto('/admin?tab=feedback')
-    await cards(page, issue).getByRole('button', { name: 'View Details' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Feedback Details' })
-    await page.evaluate(() => localStorage.setItem('token', 'a.b.c'))
-    windows.next('Looked at it.')
-    await dialog.getByRole('combobox').selectOption('Resolved')
-    await expect(dialog.getByRole('link', { name: 'Sign in' })).toBeVisible()
-    await expect(cards(page, issue)).toHaveCount(0)
-    await page.evaluate((again) => localStorage.setItem('token', again), token)
-    await dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect(dialog.getByText('Looked at it.')).toBeVisible()
-    await expect(dialog.getByRole('combobox')).toHaveValue('resolved')
   },
 )
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectOtherLooks } from './admin-looks.ts'
 import { answerWindows } from './admin-windows.ts'
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, expect, test } from './fixtures.ts'
 
 const subject = (page: Page) => page.getByLabel('Subject')
 const message = (page: Page) => page.getByLabel('Message')
@@ -12,7 +12,7 @@ async function write(page: Page, about: string): Promise<void> {
   await message(page).fill('Dear friends,\nthe new works are up. <b>Come!</b>')
 }
 
-test('a letter is written, kept over a reload, sent to many and told', async ({ page, login }) => {
+test('a letter is written, kept over a reload, sent to many and told', core, async ({ page, login }) => {
   await login('admin')
   const windows = answerWindows(page)
   await page.goto('/admin?tab=mail')

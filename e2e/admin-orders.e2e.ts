@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectOtherLooks } from './admin-looks.ts'
 import { answerWindows } from './admin-windows.ts'
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { core, expect, test } from './fixtures.ts'
 import { pickWork } from './purchase.ts'
 
 interface PendingOrder {
@@ -38,7 +38,7 @@ async function find(page: Page, order: PendingOrder): Promise<Locator> {
   return row
 }
 
-test('a pending order is found, priced and paid by hand', async ({ page, login, expectAccessible }) => {
+test('a pending order is found, priced and paid by hand', core, async ({ page, login, expectAccessible }) => {
   const order = await pendingOrder(page)
   await login('admin')
   const windows = answerWindows(page)
@@ -112,44 +112,7 @@ test('an order is marked by keyboard, and only after a yes', async ({ page, logi
   expect(writes).toBe(1)
 })
 
-test(
-  'two windows: the slower one is told, and both agree',
-  atOneWidth(),
-  async ({ page, login, context, allowFailures }) => {
-    allowFailures(409)
-    const order = await pendingOrder(page)
-    await login('admin')
-    await page.goto('/admin?tab=orders')
-    answerWindows(page).next(true)
-    const slower = await context.newPage()
-    const { told, next } = answerWindows(slower)
-    next(true)
-    await slower.goto('/')
-    await slower.evaluate(
-      ([token, user]) => {
-        localStorage.setItem('token', token)
-        localStorage.setItem('user', user)
-      },
-      await page.evaluate(
-        () => [localStorage.getItem('token') ?? '', localStorage.getItem('user') ?? ''] as const,
-      ),
-    )
-    await slower.goto('/admin?tab=orders')
-    const [row, same] = [await find(page, order), await find(slower, order)]
-    await row.getByRole('button', { name: 'Mark Failed' }).click()
-    await expect(row).toContainText('Failed')
-    await same.getByRole('button', { name: 'Mark Paid' }).click()
-    await expect
-      .poll(() => told)
-      .toEqual([
-        'confirm: No card will be charged. Mark this order as paid?',
-        'alert: Only pending orders can be changed.',
-      ])
-    await expect(same).toContainText('Failed')
-  },
-)
-
-test('all orders: counted, sorted, exported', async ({ page, login, expectAccessible }) => {
+test('all orders: counted, sorted, exported', core, async ({ page, login, expectAccessible }) => {
   await login('admin')
   await page.goto('/admin?tab=orders')
   const rows = orders(page).locator('tbody').getByRole('row')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectOtherLooks } from './admin-looks.ts'
 import { answerWindows } from './admin-windows.ts'
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { core, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { picture } from './upload.ts'
 
 const products = (page: Page) => page.getByRole('table', { name: 'Products' })
@@ -15,68 +15,68 @@ async function find(page: Page, title: string) {
 
 const newTitle = () => `Tide ${crypto.randomUUID().slice(0, 8)}`
 
-test('a product is added, changed, rejected, approved and deleted', async ({
-  page,
-  login,
-  expectAccessible,
-}) => {
-  await login('admin')
-  const windows = answerWindows(page)
-  await page.goto('/admin?tab=products')
-  const title = newTitle()
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  const add = page.getByRole('dialog', { name: 'Add Product' })
-  await add.getByRole('button', { name: 'Save' }).click()
-  for (const text of ['Title', 'Artist', 'Price', 'Category'])
-    await expect(add.getByText(`${text} is required`)).toBeVisible()
-  await expect(add.getByLabel('Title')).toBeFocused()
-  await expectAccessible(page)
-  await add.getByLabel('Title').fill(title)
-  await add.getByLabel('Artist').fill('Mara Lind')
-  await add.getByLabel('Price').fill('80.5')
-  await add.getByLabel('Category').selectOption('Mixed Media')
-  const files = add.locator('input[type="file"]')
-  await files.setInputFiles({ name: 'work.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  await expect(add.getByText('Please select an image file')).toBeVisible()
-  await files.setInputFiles(picture('work.png'))
-  await expect(add.getByRole('img', { name: 'work.png' })).toBeVisible()
-  await add.getByRole('button', { name: 'Save' }).click()
-  await expect(add).toHaveCount(0)
-  const row = await find(page, title)
-  await expect(row).toContainText('$80.50')
-  await expect(row).toContainText('Mara Lind')
-  await expectAccessible(page)
-  const status = row.getByRole('combobox', { name: `Status of ${title}` })
-  await expect(status).toHaveValue('available')
-  await row.getByRole('button', { name: 'Edit' }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit Product' })
-  await expect(edit.getByLabel('Account')).toHaveValue('artist@passion-art.test')
-  await edit.getByLabel('Price').fill('90')
-  await edit.getByLabel('Account').fill('nobody@art.test')
-  await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(edit.getByText('There is no account with this email')).toBeVisible()
-  await edit.getByLabel('Account').fill('gallery@passion-art.test')
-  await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(row).toContainText('$90.00')
-  await status.selectOption('pending')
-  await expect(row.getByRole('button', { name: 'Approve' })).toBeVisible()
-  await row.getByRole('button', { name: 'Reject' }).click()
-  const reject = page.getByRole('dialog', { name: 'Reject Artwork' })
-  await expect(reject.getByRole('button', { name: 'Reject' })).toBeDisabled()
-  await reject.getByLabel('Reason').fill('Too dark to see.')
-  await expectAccessible(page)
-  await reject.getByRole('button', { name: 'Reject' }).click()
-  await expect(status).toHaveValue('rejected')
-  await status.selectOption('pending')
-  await row.getByRole('button', { name: 'Approve' }).click()
-  await expect(status).toHaveValue('approved')
-  windows.next(true)
-  await row.getByRole('button', { name: 'Delete' }).click()
-  await expect(row).toHaveCount(0)
-  expect(windows.told).toEqual([`confirm: Delete "${title}"? This cannot be undone.`])
-})
+test(
+  'a product is added, changed, rejected, approved and deleted',
+  core,
+  async ({ page, login, expectAccessible }) => {
+    await login('admin')
+    const windows = answerWindows(page)
+    await page.goto('/admin?tab=products')
+    const title = newTitle()
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    const add = page.getByRole('dialog', { name: 'Add Product' })
+    await add.getByRole('button', { name: 'Save' }).click()
+    for (const text of ['Title', 'Artist', 'Price', 'Category'])
+      await expect(add.getByText(`${text} is required`)).toBeVisible()
+    await expect(add.getByLabel('Title')).toBeFocused()
+    await expectAccessible(page)
+    await add.getByLabel('Title').fill(title)
+    await add.getByLabel('Artist').fill('Mara Lind')
+    await add.getByLabel('Price').fill('80.5')
+    await add.getByLabel('Category').selectOption('Mixed Media')
+    const files = add.locator('input[type="file"]')
+    await files.setInputFiles({ name: 'work.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await expect(add.getByText('Please select an image file')).toBeVisible()
+    await files.setInputFiles(picture('work.png'))
+    await expect(add.getByRole('img', { name: 'work.png' })).toBeVisible()
+    await add.getByRole('button', { name: 'Save' }).click()
+    await expect(add).toHaveCount(0)
+    const row = await find(page, title)
+    await expect(row).toContainText('$80.50')
+    await expect(row).toContainText('Mara Lind')
+    await expectAccessible(page)
+    const status = row.getByRole('combobox', { name: `Status of ${title}` })
+    await expect(status).toHaveValue('available')
+    await row.getByRole('button', { name: 'Edit' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Product' })
+    await expect(edit.getByLabel('Account')).toHaveValue('artist@passion-art.test')
+    await edit.getByLabel('Price').fill('90')
+    await edit.getByLabel('Account').fill('nobody@art.test')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit.getByText('There is no account with this email')).toBeVisible()
+    await edit.getByLabel('Account').fill('gallery@passion-art.test')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(row).toContainText('$90.00')
+    await status.selectOption('pending')
+    await expect(row.getByRole('button', { name: 'Approve' })).toBeVisible()
+    await row.getByRole('button', { name: 'Reject' }).click()
+    const reject = page.getByRole('dialog', { name: 'Reject Artwork' })
+    await expect(reject.getByRole('button', { name: 'Reject' })).toBeDisabled()
+    await reject.getByLabel('Reason').fill('Too dark to see.')
+    await expectAccessible(page)
+    await reject.getByRole('button', { name: 'Reject' }).click()
+    await expect(status).toHaveValue('rejected')
+    await status.selectOption('pending')
+    await row.getByRole('button', { name: 'Approve' }).click()
+    await expect(status).toHaveValue('approved')
+    windows.next(true)
+    await row.getByRole('button', { name: 'Delete' }).click()
+    await expect(row).toHaveCount(0)
+    expect(windows.told).toEqual([`confirm: Delete "${title}"? This cannot be undone.`])
+  },
+)
 
-test('six works are featured and no seventh', atOneWidth(), async ({ page, login, allowFailures }) => {
+test('six works are featured and no seventh', coreAtOneWidth, async ({ page, login, allowFailures }) => {
   allowFailures(409)
   const token = await login('admin')
   const headers = { Authorization: `Bearer ${token}` }
@@ -101,107 +101,6 @@ test('six works are featured and no seventh', atOneWidth(), async ({ page, login
   await expect(box).not.toBeChecked()
   await page.request.post(`/api/artworks/${first?.id}/feature`, { headers })
 })
-
-test(
-  'a decision on what another window has changed is told first',
-  atOneWidth(),
-  async ({ page, login, allowFailures }) => {
-    allowFailures(409)
-    const token = await login('admin')
-    const headers = { Authorization: `Bearer ${token}` }
-    const title = newTitle()
-    const made = await page.request.post('/api/admin/products', {
-      headers,
-      data: { title, artist: 'Mara Lind', price: 80, category: 'collage' },
-    })
-    const { product } = (await made.json()) as { product: { id: string } }
-    const decide = (data: object) =>
-      page.request.put(`/api/admin/products/${product.id}/status`, { headers, data })
-    await decide({ status: 'pending' })
-    const windows = answerWindows(page)
-    await page.goto('/admin?tab=products')
-    const row = await find(page, title)
-    await decide({ status: 'rejected', rejectionReason: 'Too dark.' })
-    await row.getByRole('button', { name: 'Approve' }).click()
-    const told = 'This was changed meanwhile. Have a look at it, or save once more to write over it.'
-    await expect.poll(() => windows.told).toEqual([`alert: Failed to update product status: ${told}`])
-    const status = row.getByRole('combobox', { name: `Status of ${title}` })
-    await expect(status).toHaveValue('rejected')
-    await status.selectOption('approved')
-    await expect(status).toHaveValue('approved')
-    await page.request.delete(`/api/admin/products/${product.id}`, { headers })
-  },
-)
-
-test(
-  'what fails is told: a paid work, a slow server, an ended session',
-  atOneWidth(),
-  async ({ page, login, allowFailures, allowedErrors }) => {
-    allowFailures(401, 409, 500)
-    allowedErrors.push(/failed/)
-    await login('admin')
-    const windows = answerWindows(page)
-    await page.goto('/admin?tab=products&status=sold')
-    const sold = products(page).locator('tbody').getByRole('row').first()
-    await sold.getByRole('combobox').selectOption('available')
-    await expect
-      .poll(() => windows.told)
-      .toEqual(['alert: Failed to update product status: This artwork has a paid order.'])
-    await expect(sold.getByRole('combobox')).toHaveValue('sold')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    let asked = 0
-    await page.route('**/api/admin/products', async (route) => {
-      asked += 1
-      await held
-      await route.fulfill({ status: 500, body: 'oops' })
-    })
-    await page.getByRole('button', { name: 'Add Product' }).click()
-    const add = page.getByRole('dialog', { name: 'Add Product' })
-    await add.getByLabel('Title').fill('Undertow')
-    await add.getByLabel('Artist').fill('Mara Lind')
-    await add.getByLabel('Price').fill('80')
-    await add.getByLabel('Category').selectOption('collage')
-    await add.getByRole('button', { name: 'Save' }).dblclick()
-    await expect(add.getByRole('button', { name: 'Saving...' })).toBeVisible()
-    await expect(add.getByLabel('Title')).toBeDisabled()
-    release()
-    await expect(add.getByText('Failed to save product')).toBeVisible()
-    expect(asked).toBe(1)
-    await page.unroute('**/api/admin/products')
-    await page.evaluate(() => localStorage.setItem('token', 'a.b.c'))
-    await add.getByRole('button', { name: 'Save' }).click()
-    await expect(add.getByRole('link', { name: 'Sign in' })).toBeVisible()
-    await expect(add.getByLabel('Title')).toHaveValue('Undertow')
-    windows.next(true)
-    await add.getByRole('button', { name: 'Cancel' }).click()
-    await expect(products(page).locator('tbody').getByRole('row')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page).toHaveURL('/login')
-  },
-)
-
-test(
-  'a list of featured works that fails says so and can be asked again',
-  atOneWidth(),
-  async ({ page, login, allowFailures, allowedErrors }) => {
-    allowFailures(500)
-    allowedErrors.push(/failed/)
-    await login('admin')
-    await page.route('**/api/artworks/featured*', (route) => route.fulfill({ status: 500, body: 'oops' }))
-    await page.goto('/admin?tab=products')
-    const line = page.getByRole('status').filter({ hasText: 'The featured works could not be loaded.' })
-    await expect(line).toBeVisible()
-    const boxes = products(page).getByRole('checkbox')
-    await expect(boxes.first()).toBeDisabled()
-    await page.unroute('**/api/artworks/featured*')
-    await line.getByRole('button', { name: 'Try again' }).click()
-    await expect(line).toHaveCount(0)
-    await expect(page.getByText('Max 6').first()).toBeVisible()
-  },
-)
 
 test('products in dark and in Arabic', async ({ page, login, expectAccessible }) => {
   await login('admin')

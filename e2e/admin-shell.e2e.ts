@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
 test(
   'a visitor is sent to sign in and comes back to the same tab',
-  atOneWidth(),
+  coreAtOneWidth,
   async ({ page, server }) => {
     await page.goto('/admin?tab=users')
     await expect(page).toHaveURL('/login')
@@ -41,24 +41,6 @@ test(
   },
 )
 
-test(
-  'texts that do not come can be asked for again',
-  atOneWidth(),
-  async ({ page, login, allowedErrors }) => {
-    allowedErrors.push(/ERR_FAILED/, /texts of the administrator's area did not come/)
-    await login('admin')
-    await page.goto('/store')
-    // Those of the public pages are there by now.
-    const texts = /\/assets\/en-[^/]*\.json$/
-    await page.route(texts, (route) => route.abort())
-    await page.getByRole('link', { name: 'ADMIN', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Network error occurred' })).toBeVisible()
-    await page.unroute(texts)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  },
-)
-
 test('tabs open by keyboard and by address', atOneWidth(), async ({ page, login }) => {
   await login('admin')
   await page.goto('/admin')
@@ -77,34 +59,32 @@ test('tabs open by keyboard and by address', atOneWidth(), async ({ page, login 
   await expect(tab(page, 'Dashboard')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('every tab is within reach, and so is the way out', async ({
-  page,
-  login,
-  isMobile,
-  hasTouch,
-  allowFailures,
-}) => {
-  // What is being read while the session ends is refused.
-  allowFailures(401)
-  const small = isMobile || hasTouch
-  await login('admin')
-  await page.goto('/admin')
-  if (small) await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(page.getByRole('tab')).toHaveCount(8)
-  await tab(page, 'Users').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
-  if (small) await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/')
-  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
-    null,
-    null,
-  ])
-})
+test(
+  'every tab is within reach, and so is the way out',
+  core,
+  async ({ page, login, isMobile, hasTouch, allowFailures }) => {
+    // What is being read while the session ends is refused.
+    allowFailures(401)
+    const small = isMobile || hasTouch
+    await login('admin')
+    await page.goto('/admin')
+    if (small) await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('tab')).toHaveCount(8)
+    await tab(page, 'Users').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+    if (small) await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+      null,
+      null,
+    ])
+  },
+)
 
 test(
   'the dashboard counts what there is and pays artists on record',
-  atOneWidth(),
+  coreAtOneWidth,
   async ({ page, login }) => {
     const token = await login('admin')
     const stats = (await (

@@ -1,13 +1,13 @@
-import type { Page } from '@playwright/test'
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { articleWith, articlesAt } from './magazine.ts'
+import { watchShifts } from './selling.ts'
 
 const nobody = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
 
 test.describe('an article', () => {
   test(
     'is whole in the first HTML, with facts, tags and two of its kind',
-    atOneWidth(),
+    coreAtOneWidth,
     async ({ page, request }) => {
       const article = await articleWith(request, 'contents')
       const html = await (await request.get(`/articles/${article.id}`)).text()
@@ -34,7 +34,7 @@ test.describe('an article', () => {
 
   test(
     'counts a view once for each opening and shows the number',
-    atOneWidth(),
+    coreAtOneWidth,
     async ({ page, request }) => {
       const [first, other] = await articlesAt(request, '?limit=8')
       const counted: string[] = []
@@ -61,7 +61,7 @@ test.describe('an article', () => {
     },
   )
 
-  test('leads to its sections by the table of contents', async ({ page, request, isMobile }) => {
+  test('leads to its sections by the table of contents', core, async ({ page, request, isMobile }) => {
     const article = await articleWith(request, 'contents')
     const last = article.contents.at(-1)
     await page.goto(`/articles/${article.id}`)
@@ -88,7 +88,7 @@ test.describe('an article', () => {
     await expect(page.getByRole('link', { name: 'Note 1', exact: true })).toBeFocused()
   })
 
-  test('shows a figure on the whole screen, larger, and lets it go', async ({ page, request }) => {
+  test('shows a figure on the whole screen, larger, and lets it go', core, async ({ page, request }) => {
     const article = await articleWith(request, 'figure')
     await page.goto(`/articles/${article.id}`)
     const figure = page.getByRole('button', { name: /^Enlarge picture/ }).first()
@@ -111,7 +111,7 @@ test.describe('an article', () => {
 
   test(
     'shows its works as they are on sale, and the work names it',
-    atOneWidth(),
+    coreAtOneWidth,
     async ({ page, request }) => {
       const article = await articleWith(request, 'artwork')
       const [work] = article.works
@@ -166,10 +166,10 @@ test.describe('an article', () => {
 
   test('moves nothing while it loads', async ({ page, request }) => {
     const article = await articleWith(request, 'figure', 'contents')
+    const shifts = await watchShifts(page)
     for (const address of ['/', '/articles', `/articles/${article.id}`]) {
       await page.goto(address)
-      await page.waitForLoadState('networkidle')
-      expect(await layoutShift(page)).toBeLessThan(0.01)
+      expect(await shifts()).toBeLessThan(0.01)
     }
   })
 
@@ -183,16 +183,3 @@ test.describe('an article', () => {
     await expect(page.getByText('Related articles')).toBeHidden()
   })
 })
-
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            sum += entry.value
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 300)
-      }),
-  )

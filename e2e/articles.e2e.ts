@@ -1,6 +1,6 @@
 import { articleCategories } from '@passion-art/contract/article-categories'
 import type { Page } from '@playwright/test'
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { articleWith, articlesAt } from './magazine.ts'
 
 const nothingFound = 'No articles found. Try adjusting your search or filter.'
@@ -19,7 +19,7 @@ const search = async (page: Page, text: string) => {
 test.describe('the magazine', () => {
   test(
     'is in the first HTML: featured articles and the newest eight',
-    atOneWidth(),
+    coreAtOneWidth,
     async ({ page, request }) => {
       const newest = await articlesAt(request, '?page=1&limit=8')
       const featured = await articlesAt(request, '/featured')
@@ -38,7 +38,7 @@ test.describe('the magazine', () => {
     },
   )
 
-  test('goes through its pages, kept in the address', async ({ page, request }) => {
+  test('goes through its pages, kept in the address', core, async ({ page, request }) => {
     const [first, second] = [
       await articlesAt(request, '?page=1&limit=8'),
       await articlesAt(request, '?page=2&limit=8'),
@@ -55,7 +55,7 @@ test.describe('the magazine', () => {
     await expect.poll(() => titles(page)).toEqual(first.map(({ title }) => title))
   })
 
-  test('shows one category, the ones with a slash too', atOneWidth(), async ({ page, request }) => {
+  test('shows one category, the ones with a slash too', coreAtOneWidth, async ({ page, request }) => {
     await page.goto('/articles?page=2')
     for (const category of ['AI & ART', 'VR/AR'] as const) {
       const expected = await articlesAt(request, `/category/${encodeURIComponent(category)}?page=1&limit=8`)
@@ -68,7 +68,7 @@ test.describe('the magazine', () => {
     await expect(page).toHaveURL('/articles')
   })
 
-  test('is searched by Enter, within the category too, and cleared back to ALL', async ({ page }) => {
+  test('is searched by Enter, within the category too, and cleared back to ALL', core, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (sent) => {
       if (sent.url().includes('/api/articles/search')) asked.push(sent.url())

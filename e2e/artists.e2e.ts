@@ -1,12 +1,12 @@
 import type { Artist } from '@passion-art/contract/artists'
 import type { Artwork } from '@passion-art/contract/artworks'
 import { artistNamed, card, directory, nameOf } from './artists.ts'
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 
 const nobody = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
 
 test.describe('the directory', () => {
-  test('is in the first HTML, counted, by name', atOneWidth(), async ({ page, request }) => {
+  test('is in the first HTML, counted, by name', coreAtOneWidth, async ({ page, request }) => {
     const artists = await directory(request)
     const html = await (await request.get('/artists')).text()
     expect(html).toContain('<title>Discover artists | PASSION-ART</title>')
@@ -19,27 +19,31 @@ test.describe('the directory', () => {
     expect(names).toEqual(artists.map(nameOf))
   })
 
-  test('is searched and sorted by the server and keeps both in the address', async ({ page, request }) => {
-    await page.goto('/artists')
-    await page.getByRole('searchbox', { name: 'Search artists' }).fill('TILEWORK')
-    await expect(page.getByText('1 artist found')).toBeVisible()
-    await expect(page).toHaveURL('/artists?q=TILEWORK')
-    await page.reload()
-    await expect(page.getByRole('searchbox')).toHaveValue('TILEWORK')
-    await expect(page.getByText('1 artist found')).toBeVisible()
-    await page.getByRole('searchbox').fill('nobody is called this')
-    await expect(page.getByText('No artists found. Try a different search.')).toBeVisible()
-    await page.getByRole('searchbox').fill('')
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Most Followers')
-    await expect(page).toHaveURL('/artists?sort=followers')
-    const expected = await directory(request, '&sort=followers')
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
-      nameOf(expected[0] as Artist),
-    )
-    expect(
-      await page.getByRole('combobox', { name: 'Sort by' }).getByRole('option').allTextContents(),
-    ).toEqual(['Name', 'Most Followers', 'Most Artworks', 'Newest', 'Oldest'])
-  })
+  test(
+    'is searched and sorted by the server and keeps both in the address',
+    core,
+    async ({ page, request }) => {
+      await page.goto('/artists')
+      await page.getByRole('searchbox', { name: 'Search artists' }).fill('TILEWORK')
+      await expect(page.getByText('1 artist found')).toBeVisible()
+      await expect(page).toHaveURL('/artists?q=TILEWORK')
+      await page.reload()
+      await expect(page.getByRole('searchbox')).toHaveValue('TILEWORK')
+      await expect(page.getByText('1 artist found')).toBeVisible()
+      await page.getByRole('searchbox').fill('nobody is called this')
+      await expect(page.getByText('No artists found. Try a different search.')).toBeVisible()
+      await page.getByRole('searchbox').fill('')
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Most Followers')
+      await expect(page).toHaveURL('/artists?sort=followers')
+      const expected = await directory(request, '&sort=followers')
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+        nameOf(expected[0] as Artist),
+      )
+      expect(
+        await page.getByRole('combobox', { name: 'Sort by' }).getByRole('option').allTextContents(),
+      ).toEqual(['Name', 'Most Followers', 'Most Artworks', 'Newest', 'Oldest'])
+    },
+  )
 
   test('asks the server for further pages and keeps them in the address', async ({ page }) => {
     const asked: string[] = []
@@ -61,7 +65,8 @@ test.describe('the directory', () => {
     await expect(page).toHaveURL('/artists?sort=newest&q=a')
   })
 
-  test('changes between grid and list', async ({ page }) => {
+  test('is a grid or a list, and leads to a profile and back', core, async ({ page, request }) => {
+    const mara = await artistNamed(request, 'mara')
     await page.goto('/artists')
     const list = page.getByRole('button', { name: 'List view' })
     await expect(page.getByRole('button', { name: 'Grid view' })).toHaveAttribute('aria-pressed', 'true')
@@ -69,11 +74,6 @@ test.describe('the directory', () => {
     await expect(list).toHaveAttribute('aria-pressed', 'true')
     await page.reload()
     await expect(list).toHaveAttribute('aria-pressed', 'true')
-  })
-
-  test('leads to a profile and back', async ({ page, request }) => {
-    const mara = await artistNamed(request, 'mara')
-    await page.goto('/artists')
     await card(page, mara).getByRole('link', { name: 'View Profile' }).click()
     await expect(page).toHaveURL(`/artist/${mara.id}`)
     await page.getByRole('link', { name: 'Back to Artists' }).click()
@@ -94,19 +94,7 @@ test.describe('the directory', () => {
 })
 
 test.describe('following', () => {
-  test('a visitor is sent to sign in and comes back', atOneWidth(), async ({ page, request }) => {
-    const mara = await artistNamed(request, 'mara')
-    await page.goto('/artists?sort=newest')
-    await expect(page.getByRole('button', { name: 'Following' })).toHaveCount(0)
-    await card(page, mara).getByRole('button', { name: 'Follow' }).click()
-    await expect(page).toHaveURL('/login')
-    await page.getByLabel('Email').fill('user@passion-art.test')
-    await page.getByLabel('Password', { exact: true }).fill('Demo-Passw0rd!')
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page).toHaveURL('/artists?sort=newest')
-  })
-
-  test('counts, fills the Following tab and can be taken back', async ({ page, request, login }) => {
+  test('counts, fills the Following tab and can be taken back', core, async ({ page, request, login }) => {
     await login('institution')
     await page.goto('/artists')
     const artist = await artistNamed(request, 'koji')
@@ -139,23 +127,6 @@ test.describe('following', () => {
     await expect(page.getByRole('main').getByRole('button', { name: /^Follow/ })).toHaveCount(0)
   })
 
-  test(
-    'a failed call is noted quietly; label and count stay',
-    atOneWidth(),
-    async ({ page, request, login, allowedErrors, allowFailures }) => {
-      allowFailures(503)
-      allowedErrors.push(/ApiError|not available/)
-      await login('gallery')
-      const artist = await artistNamed(request, 'mateus')
-      await page.route('**/api/profile/*follow', (route) => route.fulfill({ status: 503, json: {} }))
-      await page.goto('/artists')
-      await card(page, artist).getByRole('button', { name: 'Follow' }).click()
-      await expect(card(page, artist).getByText('Could not be saved. Please try again.')).toBeVisible()
-      await expect(card(page, artist).getByRole('button')).toHaveText('Follow')
-      await expect(card(page, artist).getByText(`${artist.followersCount} follower`)).toBeVisible()
-    },
-  )
-
   test('who follows nobody is told so', atOneWidth(), async ({ page, login }) => {
     await login('user')
     await page.route('**/api/profile/following', (route) =>
@@ -167,7 +138,7 @@ test.describe('following', () => {
 })
 
 test.describe('an artist', () => {
-  test('is shown with name, type, bio, links, counts, details and works', async ({ page, request }) => {
+  test('is shown with name, type, bio, links, counts, details and works', core, async ({ page, request }) => {
     const mara = await artistNamed(request, 'mara')
     const { artworks } = (await (await request.get(`/api/artworks/artist/${mara.id}`)).json()) as {
       artworks: Artwork[]
@@ -188,28 +159,6 @@ test.describe('an artist', () => {
     await expect(first.getByRole('heading', { name: artworks[0]?.title ?? '' })).toBeVisible()
     await expect(first.getByText(/^\$[\d,]+\.\d\d/)).toBeVisible()
   })
-
-  test(
-    'sees works of every status, with the reason of a rejection',
-    atOneWidth(),
-    async ({ page, login, request }) => {
-      const token = await login('artist')
-      const mara = await artistNamed(request, 'mara')
-      const { artworks } = (await (
-        await request.get(`/api/artworks/artist/${mara.id}`, {
-          headers: { authorization: `Bearer ${token}` },
-        })
-      ).json()) as { artworks: Artwork[] }
-      await page.goto(`/artist/${mara.id}`)
-      await expect(page.getByRole('figure')).toHaveCount(artworks.length)
-      expect(artworks.length).toBeGreaterThan(mara.artworksCount)
-      const rejected = artworks.find(({ status }) => status === 'rejected')
-      const figure = page.getByRole('figure').filter({ hasText: rejected?.title ?? '' })
-      await expect(figure.getByText('Rejected', { exact: true })).toBeVisible()
-      await expect(figure.getByText(`Reason: ${rejected?.rejectionReason}`)).toBeVisible()
-      await expect(page.getByText('Pending', { exact: true })).toBeVisible()
-    },
-  )
 
   test('without works says so', async ({ page, request, login }) => {
     await login('collector')

@@ -2,7 +2,7 @@ import type { Article } from '@passion-art/contract/articles'
 import type { Artwork } from '@passion-art/contract/artworks'
 import type { Course, Event, Exhibition } from '@passion-art/contract/programme'
 import type { APIRequestContext } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { core, expect, test } from './fixtures.ts'
 
 type Thing = Record<string, unknown> & { '@type': string }
 
@@ -45,41 +45,44 @@ async function oneOnSale(request: APIRequestContext): Promise<Artwork> {
   return found
 }
 
-test('an artwork says what it is, what it costs and where its picture for sharing lies', async ({
-  request,
-  baseURL,
-}) => {
-  const artwork = await oneOnSale(request)
-  const url = `${baseURL}/artwork/${artwork.id}`
-  const { things, head } = await firstHtml(request, `/artwork/${artwork.id}`)
-  expect(kindsOf(things)).toEqual(['VisualArtwork', 'BreadcrumbList'])
-  expect(things[0]).toMatchObject({
-    '@id': url,
-    url,
-    name: artwork.title,
-    description: artwork.description,
-    creator: { '@type': 'Person', name: artwork.artist, url: `${baseURL}/artist/${artwork.user_id}` },
-    artform: artwork.medium,
-    dateCreated: String(artwork.year),
-    width: { '@type': 'QuantitativeValue', value: artwork.dimensions?.width, unitCode: 'CMT' },
-    height: { '@type': 'QuantitativeValue', value: artwork.dimensions?.height, unitCode: 'CMT' },
-    offers: {
-      '@type': 'Offer',
+test(
+  'an artwork says what it is, what it costs and where its picture for sharing lies',
+  core,
+  async ({ request, baseURL }) => {
+    const artwork = await oneOnSale(request)
+    const url = `${baseURL}/artwork/${artwork.id}`
+    const { things, head } = await firstHtml(request, `/artwork/${artwork.id}`)
+    expect(kindsOf(things)).toEqual(['VisualArtwork', 'BreadcrumbList'])
+    expect(things[0]).toMatchObject({
+      '@id': url,
       url,
-      price: artwork.price?.toFixed(2),
-      priceCurrency: artwork.currency.toUpperCase(),
-      availability: 'https://schema.org/InStock',
-    },
-  })
-  const [image] = (things[0]?.image ?? []) as string[]
-  expect((await request.get(String(image))).headers()['content-type']).toMatch(/^image\//)
-  const share = metaIn(head, 'og:image')
-  expect(share).toMatch(`${baseURL}/share/artwork/${artwork.id}.jpg?v=`)
-  expect([metaIn(head, 'og:image:width'), metaIn(head, 'og:image:height')]).toEqual(['1200', '630'])
-  const picture = await request.get(String(share))
-  expect(picture.headers()['content-type']).toBe('image/jpeg')
-  expect(picture.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
-})
+      name: artwork.title,
+      description: artwork.description,
+      creator: { '@type': 'Person', name: artwork.artist, url: `${baseURL}/artist/${artwork.user_id}` },
+      artform: artwork.medium,
+      dateCreated: String(artwork.year),
+      width: { '@type': 'QuantitativeValue', value: artwork.dimensions?.width, unitCode: 'CMT' },
+      height: { '@type': 'QuantitativeValue', value: artwork.dimensions?.height, unitCode: 'CMT' },
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: artwork.price?.toFixed(2),
+        priceCurrency: artwork.currency.toUpperCase(),
+        availability: 'https://schema.org/InStock',
+      },
+    })
+    const [image] = (things[0]?.image ?? []) as string[]
+    expect((await request.get(String(image))).headers()['content-type']).toMatch(/^image\//)
+    expect(metaIn(head, 'og:url')).toBe(url)
+    expect(head.find((tag) => tag.rel === 'canonical')?.href).toBe(url)
+    const share = metaIn(head, 'og:image')
+    expect(share).toMatch(`${baseURL}/share/artwork/${artwork.id}.jpg?v=`)
+    expect([metaIn(head, 'og:image:width'), metaIn(head, 'og:image:height')]).toEqual(['1200', '630'])
+    const picture = await request.get(String(share))
+    expect(picture.headers()['content-type']).toBe('image/jpeg')
+    expect(picture.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  },
+)
 
 test('an artwork can be shown elsewhere by the address its page names', async ({ request, baseURL }) => {
   const artwork = await oneOnSale(request)
@@ -183,7 +186,7 @@ test('home names the house, its search and its feeds, and stands for its second 
   }
 })
 
-test('every announced feed answers, that of a category too', async ({ request, baseURL }) => {
+test('every announced feed answers, that of a category too', core, async ({ request, baseURL }) => {
   const announced = new Set<string | undefined>()
   for (const path of ['/', '/store', '/articles?category=AI+%26+ART', '/events'])
     for (const href of feedsIn((await firstHtml(request, path)).head)) announced.add(href)
@@ -195,44 +198,45 @@ test('every announced feed answers, that of a category too', async ({ request, b
   }
 })
 
-test('public pages have one address in each language, private ones are kept out', async ({
-  request,
-  baseURL,
-}) => {
-  for (const path of ['/', '/store', '/articles', '/artists', '/exhibitions', '/events', '/learn']) {
-    const { head } = await firstHtml(request, `${path}?lang=fr&utm_source=mail`)
-    const address = `${baseURL}${path}`
-    expect(head.find((tag) => tag.rel === 'canonical')?.href, path).toBe(`${address}?lang=fr`)
-    expect(
-      Object.fromEntries(head.flatMap((tag) => (tag.hreflang ? [[tag.hreflang, tag.href]] : []))),
-    ).toEqual({
-      en: `${address}?lang=en`,
-      fr: `${address}?lang=fr`,
-      es: `${address}?lang=es`,
-      ar: `${address}?lang=ar`,
-      'x-default': address,
-    })
-    expect(metaIn(head, 'robots'), path).toBeUndefined()
-  }
-  for (const path of [
-    '/login',
-    '/profile',
-    '/orders',
-    '/payment',
-    '/verify-email',
-    '/unsubscribe',
-    '/nowhere',
-  ]) {
-    const { head } = await firstHtml(request, path)
-    expect(metaIn(head, 'robots'), path).toBe('noindex')
-    expect(
-      head.some((tag) => tag.rel === 'canonical'),
-      path,
-    ).toBe(false)
-  }
-})
+test(
+  'public pages have one address in each language, private ones are kept out',
+  core,
+  async ({ request, baseURL }) => {
+    for (const path of ['/', '/store', '/articles', '/artists', '/exhibitions', '/events', '/learn']) {
+      const { head } = await firstHtml(request, `${path}?lang=fr&utm_source=mail`)
+      const address = `${baseURL}${path}`
+      expect(head.find((tag) => tag.rel === 'canonical')?.href, path).toBe(`${address}?lang=fr`)
+      expect(
+        Object.fromEntries(head.flatMap((tag) => (tag.hreflang ? [[tag.hreflang, tag.href]] : []))),
+      ).toEqual({
+        en: `${address}?lang=en`,
+        fr: `${address}?lang=fr`,
+        es: `${address}?lang=es`,
+        ar: `${address}?lang=ar`,
+        'x-default': address,
+      })
+      expect(metaIn(head, 'robots'), path).toBeUndefined()
+    }
+    for (const path of [
+      '/login',
+      '/profile',
+      '/orders',
+      '/payment',
+      '/verify-email',
+      '/unsubscribe',
+      '/nowhere',
+    ]) {
+      const { head } = await firstHtml(request, path)
+      expect(metaIn(head, 'robots'), path).toBe('noindex')
+      expect(
+        head.some((tag) => tag.rel === 'canonical'),
+        path,
+      ).toBe(false)
+    }
+  },
+)
 
-test('what a page tells search engines stays with the page', async ({ page, request }) => {
+test('what a page tells search engines stays with the page', core, async ({ page, request }) => {
   const block = page.locator('script[type="application/ld+json"]')
   const kinds = async () => kindsOf(JSON.parse(String(await block.textContent()))['@graph'])
   const { id } = await oneOnSale(request)

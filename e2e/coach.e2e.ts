@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { core, coreAtOneWidth, expect, test } from './fixtures.ts'
 
 const welcome =
   'Hello! I am your art coach. Ask me about color, composition, technique, inspiration, style, critique or your career.'
@@ -39,7 +39,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await field(page).press('Enter')
 }
 
-test('a prompt is answered from this site, with links to what it rests on', async ({ page }) => {
+test('a prompt is answered from this site, with links to what it rests on', core, async ({ page }) => {
   await page.goto('/ai-chat')
   await expect(page.getByRole('heading', { level: 1, name: 'Ask the art coach' })).toBeVisible()
   await expect(page.getByText(welcome)).toBeVisible()
@@ -141,7 +141,7 @@ test('any failure is a canned reply, by the first keyword in the listed order', 
   expect(logged.filter((text) => text.startsWith('Failed to get AI response'))).toHaveLength(asked)
 })
 
-test('the answer is seen as it is written, and can be stopped', async ({ page }) => {
+test('the answer is seen as it is written, and can be stopped', core, async ({ page }) => {
   await page.goto('/ai-chat')
   // A service that writes a piece and then waits: the stream of events stays open.
   await page.evaluate(() => {
@@ -200,7 +200,7 @@ test('what the coach says is text, whatever it says', { tag: '@once' }, async ({
   await expect(answers(page).locator('img')).toHaveCount(0)
 })
 
-test('an answer is copied whole', { tag: '@once' }, async ({ page }) => {
+test('an answer is copied whole', coreAtOneWidth, async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/ai-chat')
   await ask(page, 'What will the weather be like tomorrow?')

@@ -10,30 +10,34 @@ import {
   unlike,
   write,
 } from './community.ts'
-import { expect, test } from './fixtures.ts'
+import { core, coreAtOneWidth, expect, test } from './fixtures.ts'
 
 /** Nothing here depends on the width of the screen. */
 const once = { tag: '@once' }
 
-test('two people read each other, each their own way', once, async ({ page, login, browser, baseURL }) => {
-  await login('user')
-  await page.goto('/community')
-  await connected(page)
-  const other = await openMember(browser, { baseURL, account: 'gallery', group: 'general' })
-  const hello = unlike('Hello')
-  await field(page).fill(hello)
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(messageWith(other.page, hello)).toHaveCount(1)
-  await expect(messageWith(page, hello)).toHaveAccessibleName(/^You, \d\d:\d\d$/)
-  await expect(field(page)).toHaveValue('')
-  const answer = unlike('مرحبا')
-  await write(other.page, answer)
-  await expect(messageWith(page, answer)).toHaveAccessibleName(new RegExp(`^${other.user.username}, `))
-  await expect(messageWith(page, answer)).toHaveCount(1)
-  await expect(page.getByText(answer, { exact: true })).toHaveCSS('direction', 'rtl')
-  await expect(page.getByText(hello, { exact: true })).toHaveCSS('direction', 'ltr')
-  await other.context.close()
-})
+test(
+  'two people read each other, each their own way',
+  coreAtOneWidth,
+  async ({ page, login, browser, baseURL }) => {
+    await login('user')
+    await page.goto('/community')
+    await connected(page)
+    const other = await openMember(browser, { baseURL, account: 'gallery', group: 'general' })
+    const hello = unlike('Hello')
+    await field(page).fill(hello)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(messageWith(other.page, hello)).toHaveCount(1)
+    await expect(messageWith(page, hello)).toHaveAccessibleName(/^You, \d\d:\d\d$/)
+    await expect(field(page)).toHaveValue('')
+    const answer = unlike('مرحبا')
+    await write(other.page, answer)
+    await expect(messageWith(page, answer)).toHaveAccessibleName(new RegExp(`^${other.user.username}, `))
+    await expect(messageWith(page, answer)).toHaveCount(1)
+    await expect(page.getByText(answer, { exact: true })).toHaveCSS('direction', 'rtl')
+    await expect(page.getByText(hello, { exact: true })).toHaveCSS('direction', 'ltr')
+    await other.context.close()
+  },
+)
 
 test('Enter sends, Shift+Enter breaks the line, blanks and too much stay', once, async ({ page, login }) => {
   await login('collector')
@@ -63,7 +67,7 @@ test('Enter sends, Shift+Enter breaks the line, blanks and too much stay', once,
   expect(sent).toEqual([`${first}\nsecond <b>line</b> javascript:alert(1)`])
 })
 
-test('addresses are links, works of this site unfold', once, async ({ page, login, baseURL }) => {
+test('addresses are links, works of this site unfold', coreAtOneWidth, async ({ page, login, baseURL }) => {
   await login('collector')
   const [work] = (await (await page.request.get('/api/artworks?limit=1')).json()) as {
     id: string
@@ -85,7 +89,7 @@ test('addresses are links, works of this site unfold', once, async ({ page, logi
 
 test(
   'a message that does not arrive comes back, and arrives once',
-  once,
+  coreAtOneWidth,
   async ({ page, login, allowedErrors }) => {
     allowedErrors.push(/ERR_FAILED/)
     await login('institution')
@@ -109,27 +113,31 @@ test(
   },
 )
 
-test('what was missed without a connection is caught up', once, async ({ page, login, allowedErrors }) => {
-  allowedErrors.push(/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/)
-  await login('artist')
-  await page.goto('/community/general')
-  await connected(page)
-  const other = await signIn(page.request, 'gallery')
-  await page.context().setOffline(true)
-  await expect(page.getByText('Connection lost').first()).toBeVisible()
-  const texts = [1, 2, 3].map((n) => unlike(`Missed ${n}`))
-  for (const message of texts) await say(page.request, other, { group: 'general', message })
-  await page.context().setOffline(false)
-  await connected(page)
-  for (const text of texts) await expect(messageWith(page, text)).toHaveCount(1)
-  const shown = await page.getByRole('log').innerText()
-  expect(texts.map((text) => shown.indexOf(text))).toEqual(
-    texts.map((text) => shown.indexOf(text)).sort((a, b) => a - b),
-  )
-  await expect(page.getByText('Connection lost')).toHaveCount(0)
-})
+test(
+  'what was missed without a connection is caught up',
+  coreAtOneWidth,
+  async ({ page, login, allowedErrors }) => {
+    allowedErrors.push(/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/)
+    await login('artist')
+    await page.goto('/community/general')
+    await connected(page)
+    const other = await signIn(page.request, 'gallery')
+    await page.context().setOffline(true)
+    await expect(page.getByText('Connection lost').first()).toBeVisible()
+    const texts = [1, 2, 3].map((n) => unlike(`Missed ${n}`))
+    for (const message of texts) await say(page.request, other, { group: 'general', message })
+    await page.context().setOffline(false)
+    await connected(page)
+    for (const text of texts) await expect(messageWith(page, text)).toHaveCount(1)
+    const shown = await page.getByRole('log').innerText()
+    expect(texts.map((text) => shown.indexOf(text))).toEqual(
+      texts.map((text) => shown.indexOf(text)).sort((a, b) => a - b),
+    )
+    await expect(page.getByText('Connection lost')).toHaveCount(0)
+  },
+)
 
-test('an own message is deleted for everybody', async ({ page, login, browser, baseURL }) => {
+test('an own message is deleted for everybody', core, async ({ page, login, browser, baseURL }) => {
   await login('user')
   await page.goto('/community/critique')
   await connected(page)
@@ -149,32 +157,36 @@ test('an own message is deleted for everybody', async ({ page, login, browser, b
   await other.context.close()
 })
 
-test('a message is reported, its author muted and heard again', async ({ page, login, expectAccessible }) => {
-  await login('collector')
-  const other = await signIn(page.request, 'institution')
-  const name = other.user.username
-  const text = unlike('Buy now')
-  await say(page.request, other, { group: 'commissions', message: text })
-  await page.goto('/community/commissions')
-  await act(page, text, 'Report message')
-  const dialog = page.getByRole('dialog', { name: 'Report message' })
-  await expect(dialog.getByRole('button', { name: 'Send report' })).toBeDisabled()
-  await dialog.getByLabel('Reason').fill('Spam')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByRole('status')).not.toBeEmpty()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await act(page, text, `Mute ${name}`)
-  await expect(messageWith(page, text)).toHaveCount(0)
-  await expect(page.getByText(new RegExp(`of ${name}, who is muted`)).last()).toBeVisible()
-  await page
-    .getByRole('button', { name: `Unmute ${name}` })
-    .last()
-    .click()
-  await expect(messageWith(page, text)).toBeVisible()
-})
+test(
+  'a message is reported, its author muted and heard again',
+  core,
+  async ({ page, login, expectAccessible }) => {
+    await login('collector')
+    const other = await signIn(page.request, 'institution')
+    const name = other.user.username
+    const text = unlike('Buy now')
+    await say(page.request, other, { group: 'commissions', message: text })
+    await page.goto('/community/commissions')
+    await act(page, text, 'Report message')
+    const dialog = page.getByRole('dialog', { name: 'Report message' })
+    await expect(dialog.getByRole('button', { name: 'Send report' })).toBeDisabled()
+    await dialog.getByLabel('Reason').fill('Spam')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await expect(dialog.getByRole('status')).not.toBeEmpty()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await act(page, text, `Mute ${name}`)
+    await expect(messageWith(page, text)).toHaveCount(0)
+    await expect(page.getByText(new RegExp(`of ${name}, who is muted`)).last()).toBeVisible()
+    await page
+      .getByRole('button', { name: `Unmute ${name}` })
+      .last()
+      .click()
+    await expect(messageWith(page, text)).toBeVisible()
+  },
+)
 
-test('a long history is paged back without losing its place', once, async ({ page, login }) => {
+test('a long history is paged back without losing its place', coreAtOneWidth, async ({ page, login }) => {
   await login('artist')
   const others = [await signIn(page.request, 'gallery'), await signIn(page.request, 'collector')] as const
   const photography = { group: 'photography' }

@@ -1,5 +1,5 @@
 import { connected, field, messageWith, say, signIn, unlike } from './community.ts'
-import { expect, test } from './fixtures.ts'
+import { core, coreAtOneWidth, expect, test } from './fixtures.ts'
 
 const groups = [
   ['General', 'Introductions, news and everything else.'],
@@ -12,7 +12,7 @@ const groups = [
 /** Nothing here depends on the width of the screen. */
 const once = { tag: '@once' }
 
-test('visitors are invited to join, and come back here', async ({ page, expectAccessible }) => {
+test('visitors are invited to join, and come back here', core, async ({ page, expectAccessible }) => {
   await page.goto('/community/critique')
   await expect(page.getByRole('heading', { level: 1, name: 'Join the Community' })).toBeVisible()
   for (const [name, about] of groups) {
@@ -38,7 +38,7 @@ test('a token alone is not enough', once, async ({ page, login }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Join the Community' })).toBeVisible()
 })
 
-test('groups are changed, their drafts stay', async ({ page, login, viewport, expectAccessible }) => {
+test('groups are changed, their drafts stay', core, async ({ page, login, viewport, expectAccessible }) => {
   const rooms: string[] = []
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
@@ -82,7 +82,7 @@ test('groups are changed, their drafts stay', async ({ page, login, viewport, ex
   }
 })
 
-test('unread marks and notifications tell of other groups', once, async ({ page, login }) => {
+test('unread marks and notifications tell of other groups', coreAtOneWidth, async ({ page, login }) => {
   await login('user')
   await page.context().grantPermissions(['notifications'])
   await page.addInitScript(() => {
@@ -107,7 +107,7 @@ test('unread marks and notifications tell of other groups', once, async ({ page,
   await expect(messageWith(page, here)).toBeVisible()
   await say(page.request, other, { group: 'critique', message: there })
   await expect(link).toContainText(/\d+ unread message/)
-  expect(await notifications()).toEqual([`${other.user.username} in Critique: ${there}`])
+  await expect.poll(notifications).toEqual([`${other.user.username} in Critique: ${there}`])
   await link.click()
   await expect(messageWith(page, there)).toBeVisible()
   await expect(async () => {
@@ -181,7 +181,7 @@ test('the actions of all messages are one stop of the Tab key', once, async ({ p
   await expect(button(texts[0])).toBeFocused()
 })
 
-test('a session that ends elsewhere ends here', once, async ({ page, login, allowFailures }) => {
+test('a session that ends elsewhere ends here', coreAtOneWidth, async ({ page, login, allowFailures }) => {
   // Whichever comes first: the closed socket or a call.
   allowFailures(401)
   const token = await login('institution')

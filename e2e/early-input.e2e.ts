@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, expect, test } from './fixtures.ts'
 
 /** Shows the server's HTML and keeps the scripts back until the answer is called. */
 async function openAsleep(page: Page, path: string): Promise<() => void> {
@@ -16,7 +16,7 @@ async function openAsleep(page: Page, path: string): Promise<() => void> {
 }
 
 test.describe('before the page answers', atOneWidth(), () => {
-  test('what is typed is kept, and the button pressed last is pressed', async ({ page }) => {
+  test('what is typed is kept, and the button pressed last is pressed', core, async ({ page }) => {
     const wake = await openAsleep(page, '/login')
     await page.getByLabel('Email').fill('collector@passion-art.test')
     await page.getByLabel('Password', { exact: true }).fill('Demo-Passw0rd!')

@@ -1,10 +1,10 @@
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { exhibitionOf, exhibitionsOf, item } from './programme.ts'
 
 const room = 'No Such Place'
 
 test.describe('exhibitions', () => {
-  test('are three, in the first HTML, by their opening day', atOneWidth(), async ({ page, request }) => {
+  test('are three, in the first HTML, by their opening day', coreAtOneWidth, async ({ page, request }) => {
     const exhibitions = await exhibitionsOf(request)
     expect(exhibitions).toHaveLength(3)
     const html = await (await request.get('/exhibitions')).text()
@@ -29,24 +29,25 @@ test.describe('exhibitions', () => {
       await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address)
   })
 
-  test('open as a viewing room: statement, facts, works in hanging order, each with its page', async ({
-    page,
-    request,
-  }) => {
-    const exhibition = await exhibitionOf(request, room)
-    await page.goto('/exhibitions')
-    await item(page, room).getByRole('link', { name: 'View Details' }).click()
-    await expect(page).toHaveURL(`/exhibitions/${exhibition.id}`)
-    await expect(page.getByRole('heading', { level: 1, name: room })).toBeVisible()
-    for (const paragraph of exhibition.statement.split('\n\n'))
-      await expect(page.getByText(paragraph, { exact: true })).toBeVisible()
-    await expect(page.getByText(exhibition.curator, { exact: true })).toBeVisible()
-    await expect(page.getByText(exhibition.location, { exact: true })).toBeVisible()
-    const titles = await page.getByRole('figure').getByRole('heading').allTextContents()
-    expect(titles).toEqual(exhibition.artworks.map(({ title }) => title))
-    await page.getByRole('figure').nth(1).getByRole('link').click()
-    await expect(page).toHaveURL(`/artwork/${exhibition.artworks[1]?.id}`)
-  })
+  test(
+    'open as a viewing room: statement, facts, works in hanging order, each with its page',
+    core,
+    async ({ page, request }) => {
+      const exhibition = await exhibitionOf(request, room)
+      await page.goto('/exhibitions')
+      await item(page, room).getByRole('link', { name: 'View Details' }).click()
+      await expect(page).toHaveURL(`/exhibitions/${exhibition.id}`)
+      await expect(page.getByRole('heading', { level: 1, name: room })).toBeVisible()
+      for (const paragraph of exhibition.statement.split('\n\n'))
+        await expect(page.getByText(paragraph, { exact: true })).toBeVisible()
+      await expect(page.getByText(exhibition.curator, { exact: true })).toBeVisible()
+      await expect(page.getByText(exhibition.location, { exact: true })).toBeVisible()
+      const titles = await page.getByRole('figure').getByRole('heading').allTextContents()
+      expect(titles).toEqual(exhibition.artworks.map(({ title }) => title))
+      await page.getByRole('figure').nth(1).getByRole('link').click()
+      await expect(page).toHaveURL(`/artwork/${exhibition.artworks[1]?.id}`)
+    },
+  )
 
   test('hang their works whole, at their own ratio', async ({ page, request }) => {
     const { id, artworks } = await exhibitionOf(request, room)
@@ -71,36 +72,40 @@ test.describe('exhibitions', () => {
 })
 
 test.describe('the walk through an exhibition', () => {
-  test('goes by keys, stops at both ends, and Escape gives the focus back', async ({ page, request }) => {
-    const { id, artworks } = await exhibitionOf(request, room)
-    const titleAt = (place: number) => artworks.at(place)?.title ?? ''
-    await page.goto(`/exhibitions/${id}`)
-    const start = page.getByRole('button', { name: 'Walk through' })
-    await start.focus()
-    await page.keyboard.press('Enter')
-    const walk = page.getByRole('dialog', { name: `${room}, work by work` })
-    const shown = walk.getByRole('heading')
-    await expect(shown).toHaveText(titleAt(0))
-    await expect(walk.getByRole('button', { name: 'Next work' })).toBeFocused()
-    await page.keyboard.press('ArrowLeft')
-    await expect(shown).toHaveText(titleAt(0))
-    await page.keyboard.press('ArrowRight')
-    await expect(shown).toHaveText(titleAt(1))
-    await expect(page).toHaveURL(`/exhibitions/${id}?work=2`)
-    await page.keyboard.press('End')
-    await expect(shown).toHaveText(titleAt(-1))
-    await expect(walk.getByText(`${artworks.length} of ${artworks.length}`, { exact: true })).toBeVisible()
-    await page.keyboard.press('ArrowRight')
-    await expect(shown).toHaveText(titleAt(-1))
-    await page.keyboard.press('Home')
-    await expect(shown).toHaveText(titleAt(0))
-    await page.keyboard.press('Enter')
-    await expect(shown).toHaveText(titleAt(1))
-    await page.keyboard.press('Escape')
-    await expect(walk).toBeHidden()
-    await expect(start).toBeFocused()
-    await expect(page).toHaveURL(`/exhibitions/${id}`)
-  })
+  test(
+    'goes by keys, stops at both ends, and Escape gives the focus back',
+    core,
+    async ({ page, request }) => {
+      const { id, artworks } = await exhibitionOf(request, room)
+      const titleAt = (place: number) => artworks.at(place)?.title ?? ''
+      await page.goto(`/exhibitions/${id}`)
+      const start = page.getByRole('button', { name: 'Walk through' })
+      await start.focus()
+      await page.keyboard.press('Enter')
+      const walk = page.getByRole('dialog', { name: `${room}, work by work` })
+      const shown = walk.getByRole('heading')
+      await expect(shown).toHaveText(titleAt(0))
+      await expect(walk.getByRole('button', { name: 'Next work' })).toBeFocused()
+      await page.keyboard.press('ArrowLeft')
+      await expect(shown).toHaveText(titleAt(0))
+      await page.keyboard.press('ArrowRight')
+      await expect(shown).toHaveText(titleAt(1))
+      await expect(page).toHaveURL(`/exhibitions/${id}?work=2`)
+      await page.keyboard.press('End')
+      await expect(shown).toHaveText(titleAt(-1))
+      await expect(walk.getByText(`${artworks.length} of ${artworks.length}`, { exact: true })).toBeVisible()
+      await page.keyboard.press('ArrowRight')
+      await expect(shown).toHaveText(titleAt(-1))
+      await page.keyboard.press('Home')
+      await expect(shown).toHaveText(titleAt(0))
+      await page.keyboard.press('Enter')
+      await expect(shown).toHaveText(titleAt(1))
+      await page.keyboard.press('Escape')
+      await expect(walk).toBeHidden()
+      await expect(start).toBeFocused()
+      await expect(page).toHaveURL(`/exhibitions/${id}`)
+    },
+  )
 
   test('fills the screen and shows the work whole', async ({ page, request }) => {
     const { id, artworks } = await exhibitionOf(request, room)

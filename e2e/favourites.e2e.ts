@@ -1,11 +1,11 @@
 import type { Artwork } from '@passion-art/contract/artworks'
-import { artistNamed, stored } from './artists.ts'
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { stored } from './artists.ts'
+import { coreAtOneWidth, expect, test } from './fixtures.ts'
 
 test.describe('favourites', () => {
   test(
     'of a visitor stay in the browser and join the account at sign-in',
-    atOneWidth(),
+    coreAtOneWidth,
     async ({ page, request }) => {
       const [work] = (await (await request.get('/api/artworks?limit=1')).json()) as [Artwork]
       await page.goto(`/artwork/${work.id}`)
@@ -28,32 +28,6 @@ test.describe('favourites', () => {
       await expect(heart).toHaveAttribute('aria-pressed', 'false')
       await page.reload()
       await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    },
-  )
-
-  test(
-    'show at once and are taken back with a note when the call fails',
-    atOneWidth(),
-    async ({ page, request, login, allowFailures, allowedErrors }) => {
-      allowFailures(500)
-      allowedErrors.push(/ApiError/)
-      await login('gallery')
-      const mara = await artistNamed(request, 'mara')
-      let answer = () => {}
-      const held = new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await page.route('**/favourite', async (route) => {
-        await held
-        await route.fulfill({ status: 500, json: {} })
-      })
-      await page.goto(`/artist/${mara.id}`)
-      const heart = page.getByRole('button', { name: /^Favourite/ }).first()
-      await heart.click()
-      await expect(heart).toHaveAttribute('aria-pressed', 'true')
-      answer()
-      await expect(heart).toHaveAttribute('aria-pressed', 'false')
-      await expect(page.getByText('Could not be saved. Please try again.')).toBeVisible()
     },
   )
 

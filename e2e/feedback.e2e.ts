@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { core, expect, test } from './fixtures.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Send Feedback' })
 const block = (page: Page) => page.getByRole('button', { name: 'Feedback', exact: true })
@@ -11,38 +11,41 @@ async function write(page: Page, issue: string, feedback: string): Promise<void>
 
 const send = (page: Page) => popup(page).getByRole('button', { name: 'Send Feedback' })
 
-test('sends from the block, thanks, and closes by itself', async ({ page, login, expectAccessible }) => {
-  await login('collector')
-  await page.goto('/')
-  const before = await page.evaluate(
-    () =>
-      performance.getEntriesByType('resource').filter(({ name }) => name.includes('feedback-popup')).length,
-  )
-  expect(before).toBe(0)
-  await block(page).click()
-  await expect(popup(page).getByLabel('Issue')).toBeFocused()
-  await expect(block(page)).toBeHidden()
-  await expect(send(page)).toBeDisabled()
-  await expect(popup(page).getByText('0/100', { exact: true })).toBeVisible()
-  await expect(popup(page).getByText('0/1000', { exact: true })).toBeVisible()
-  const issue = `🎨 <img src=x onerror="document.title='broken'">`
-  const feedback = '<script>document.title = "broken"</script>\nsecond line'
-  await write(page, issue, feedback)
-  await expect(popup(page).getByText(`${[...issue].length}/100`, { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  const answered = page.waitForResponse('**/api/feedback')
-  await send(page).click()
-  const answer = await answered
-  expect([answer.status(), answer.request().postDataJSON()]).toMatchObject([201, { issue, feedback }])
-  await expect(popup(page).getByText('Feedback sent successfully!')).toBeVisible()
-  await expect(popup(page).getByLabel('Issue')).toBeHidden()
-  await expectAccessible(page)
-  await expect(popup(page)).toBeHidden()
-  await expect(block(page)).toBeFocused()
-  await block(page).click()
-  await expect(popup(page).getByLabel('Issue')).toHaveValue('')
-  await expect(page).not.toHaveTitle('broken')
-})
+test(
+  'sends from the block, thanks, and closes by itself',
+  core,
+  async ({ page, login, expectAccessible }) => {
+    await login('collector')
+    await page.goto('/')
+    const before = await page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => name.includes('feedback-popup')).length,
+    )
+    expect(before).toBe(0)
+    await block(page).click()
+    await expect(popup(page).getByLabel('Issue')).toBeFocused()
+    await expect(block(page)).toBeHidden()
+    await expect(send(page)).toBeDisabled()
+    await expect(popup(page).getByText('0/100', { exact: true })).toBeVisible()
+    await expect(popup(page).getByText('0/1000', { exact: true })).toBeVisible()
+    const issue = `🎨 <img src=x onerror="document.title='broken'">`
+    const feedback = '<script>document.title = "broken"</script>\nsecond line'
+    await write(page, issue, feedback)
+    await expect(popup(page).getByText(`${[...issue].length}/100`, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    const answered = page.waitForResponse('**/api/feedback')
+    await send(page).click()
+    const answer = await answered
+    expect([answer.status(), answer.request().postDataJSON()]).toMatchObject([201, { issue, feedback }])
+    await expect(popup(page).getByText('Feedback sent successfully!')).toBeVisible()
+    await expect(popup(page).getByLabel('Issue')).toBeHidden()
+    await expect(popup(page)).toBeHidden()
+    await expect(block(page)).toBeFocused()
+    await block(page).click()
+    await expect(popup(page).getByLabel('Issue')).toHaveValue('')
+    await expect(page).not.toHaveTitle('broken')
+  },
+)
 
 test('is hidden from visitors and on paper', { tag: '@once' }, async ({ page, login }) => {
   await page.goto('/login')
@@ -78,52 +81,6 @@ test('the menu opens it too; Escape and Cancel clear it and hand the focus back'
     await expect(popup(page)).toBeHidden()
     await expect(opener).toBeFocused()
   }
-})
-
-test('the limits are those of characters', { tag: '@once' }, async ({ page, login }) => {
-  await login('user')
-  await page.goto('/articles')
-  await block(page).click()
-  await write(page, '🎨'.repeat(120), 'é'.repeat(1_100))
-  await expect(popup(page).getByText('100/100', { exact: true })).toBeVisible()
-  await expect(popup(page).getByText('1000/1000', { exact: true })).toBeVisible()
-  await expect(popup(page).getByLabel('Issue')).toHaveValue('🎨'.repeat(100))
-  await popup(page).getByLabel('Issue').focus()
-  await page.keyboard.press('Home')
-  await page.keyboard.type('x')
-  await expect(popup(page).getByLabel('Issue')).toHaveValue('🎨'.repeat(100))
-  await write(page, '   ', 'text')
-  await expect(send(page)).toBeDisabled()
-})
-
-test('a failure keeps what was written', { tag: '@once' }, async ({
-  page,
-  login,
-  allowFailures,
-  allowedErrors,
-}) => {
-  allowFailures(500, 401)
-  allowedErrors.push(/ERR_CONNECTION|ERR_FAILED/)
-  await login('user')
-  await page.goto('/articles')
-  await block(page).click()
-  await write(page, 'Search is slow', 'It takes some seconds.')
-  const fails = async (text: string) => {
-    await send(page).click()
-    await expect(popup(page).getByRole('alert')).toHaveText(text)
-    await expect(popup(page).getByLabel('Feedback')).toHaveValue('It takes some seconds.')
-  }
-  await page.route('**/api/feedback', (route) => route.fulfill({ status: 500, body: 'oops' }))
-  await fails('Failed to send feedback')
-  await page.unroute('**/api/feedback')
-  await page.route('**/api/feedback', (route) => route.abort())
-  await fails('Failed to send feedback. Please try again.')
-  await page.unroute('**/api/feedback')
-  await page.evaluate(() => localStorage.setItem('token', 'a.b.c'))
-  await fails('Authentication required')
-  await page.evaluate(() => localStorage.removeItem('token'))
-  await fails('Please log in to send feedback.')
-  await expect(page.getByRole('heading', { name: 'Articles', level: 1 })).toBeAttached()
 })
 
 test('the block covers nothing that can be pressed', async ({ page, login }) => {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { afterFailure, refuseSecondTry, watchRequests } from './drawing.ts'
+import { afterFailure, watchRequests } from './drawing.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 export { expect }
@@ -8,8 +8,14 @@ export { expect }
 /** The five demo accounts and the administrator. */
 export type Account = 'artist' | 'gallery' | 'collector' | 'institution' | 'user' | 'admin'
 
+/** Marks a core test: `npm test` runs these on the desktop, `npm run test:full` runs all tests at both widths. */
+export const core = { tag: '@core' }
+
 /** Marks a journey that no width changes: it runs on the desktop alone. */
 export const atOneWidth = (alone = true) => ({ tag: alone ? '@once' : [] })
+
+/** Marks a core test that no width changes. */
+export const coreAtOneWidth = { tag: ['@core', '@once'] }
 
 interface Fixtures {
   /** Console errors that this file provokes. */
@@ -63,7 +69,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   /** No journey leaves an error in the console. */
   consoleGuard: [
     async ({ page, allowedErrors, server }, use, info) => {
-      refuseSecondTry(info)
       const pending = watchRequests(page)
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))

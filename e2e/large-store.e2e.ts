@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { atOneWidth, test as base, expect } from './fixtures.ts'
+import { atOneWidth, expect, test as base } from './fixtures.ts'
 import { startServer } from './server.ts'
 
 const generated = 450

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { core, expect, test } from './fixtures.ts'
 
 const password = 'Demo-Passw0rd!'
 
@@ -25,100 +25,91 @@ async function inviteMara(request: APIRequestContext): Promise<{ artist: string;
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) })
 
-test('a gallery finds an artist in its roster and keeps terms, agreement and notes', async ({
-  page,
-  login,
-  allowFailures,
-}) => {
-  allowFailures(400)
-  await login('gallery')
-  await page.goto('/manage-artists')
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage Artists' })).toBeVisible()
-  await page.getByRole('button', { name: /^Represented/ }).click()
-  await expect(page).toHaveURL(/state=represented/)
-  await page.getByRole('searchbox', { name: 'Search artists and tags' }).fill('waiting list')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Hanna Sorvari'])
-  await expect(cardOf(page, 'Hanna Sorvari')).toContainText('Represented')
-  await cardOf(page, 'Hanna Sorvari').getByRole('button', { name: 'Manage' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Hanna Sorvari' })
-  await dialog.getByLabel('Gallery’s split in %').fill('101')
-  await dialog.getByRole('button', { name: 'Save terms' }).click()
-  await expect(dialog.getByText(/must be between 0 and 100/)).toBeVisible()
-  await dialog.getByLabel('Gallery’s split in %').fill('37.5')
-  await dialog.getByRole('button', { name: 'Save terms' }).click()
-  await expect(cardOf(page, 'Hanna Sorvari')).toContainText('Gallery’s split 37.5%')
-  const bytes = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 agreement') }
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'Agreement 2026.pdf', ...bytes })
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Agreement 2026.pdf' }).click()
-  expect((await download).suggestedFilename()).toBe('Agreement 2026.pdf')
-  await dialog.getByLabel('Tags').fill('waiting list, spring')
-  await dialog.getByRole('button', { name: 'Save record' }).click()
-  await expect(cardOf(page, 'Hanna Sorvari')).toContainText('spring')
-  await dialog.getByRole('button', { name: 'History' }).click()
-  await expect(page.getByRole('dialog', { name: 'History' })).toContainText('Agreement uploaded')
-})
+test(
+  'a gallery finds an artist in its roster and keeps terms, agreement and notes',
+  core,
+  async ({ page, login, allowFailures }) => {
+    allowFailures(400)
+    await login('gallery')
+    await page.goto('/manage-artists')
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage Artists' })).toBeVisible()
+    await page.getByRole('button', { name: /^Represented/ }).click()
+    await expect(page).toHaveURL(/state=represented/)
+    await page.getByRole('searchbox', { name: 'Search artists and tags' }).fill('waiting list')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Hanna Sorvari'])
+    await expect(cardOf(page, 'Hanna Sorvari')).toContainText('Represented')
+    await cardOf(page, 'Hanna Sorvari').getByRole('button', { name: 'Manage' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Hanna Sorvari' })
+    await dialog.getByLabel('Gallery’s split in %').fill('101')
+    await dialog.getByRole('button', { name: 'Save terms' }).click()
+    await expect(dialog.getByText(/must be between 0 and 100/)).toBeVisible()
+    await dialog.getByLabel('Gallery’s split in %').fill('37.5')
+    await dialog.getByRole('button', { name: 'Save terms' }).click()
+    await expect(cardOf(page, 'Hanna Sorvari')).toContainText('Gallery’s split 37.5%')
+    const bytes = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 agreement') }
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'Agreement 2026.pdf', ...bytes })
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Agreement 2026.pdf' }).click()
+    expect((await download).suggestedFilename()).toBe('Agreement 2026.pdf')
+    await dialog.getByLabel('Tags').fill('waiting list, spring')
+    await dialog.getByRole('button', { name: 'Save record' }).click()
+    await expect(cardOf(page, 'Hanna Sorvari')).toContainText('spring')
+    await dialog.getByRole('button', { name: 'History' }).click()
+    await expect(page.getByRole('dialog', { name: 'History' })).toContainText('Agreement uploaded')
+  },
+)
 
-test('an artist accepts on the profile, and both pages name each other until it ends', async ({
-  page,
-  request,
-  login,
-}) => {
-  const { artist, gallery } = await inviteMara(request)
-  await page.goto(`/artist/${artist}`)
-  await expect(page.getByText('Represented by')).toHaveCount(0)
-  await login('artist')
-  await page.goto('/profile')
-  const galleries = page.getByRole('region', { name: 'Galleries' })
-  await expect(galleries.getByText('We think of a spring show in both rooms.')).toBeVisible()
-  await galleries.getByRole('button', { name: 'Accept' }).click()
-  await expect(galleries.getByRole('button', { name: 'End representation' })).toBeVisible()
-  const html = await (await request.get(`/artist/${artist}`)).text()
-  expect(html.replace(/<[^>]+>/g, '')).toContain('Represented by Galerie Nord-Sud')
-  await page.goto(`/artist/${artist}`)
-  await page.getByRole('link', { name: 'Galerie Nord-Sud' }).click()
-  await expect(page).toHaveURL(`/artist/${gallery}`)
-  const artists = page.getByRole('region', { name: 'Represented artists' })
-  await expect(artists.getByRole('link', { name: 'Mara Lind' })).toBeVisible()
-  await page.goto('/profile')
-  page.once('dialog', (question) => void question.accept())
-  await galleries.getByRole('button', { name: 'End representation' }).click()
-  await expect(galleries.getByText(/Ended by the artist/).first()).toBeVisible()
-  await page.goto(`/artist/${gallery}`)
-  await expect(artists.getByRole('link', { name: 'Hanna Sorvari' })).toBeVisible()
-  await expect(artists.getByRole('link', { name: 'Mara Lind' })).toHaveCount(0)
-})
+test(
+  'an artist accepts on the profile, and both pages name each other until it ends',
+  core,
+  async ({ page, request, login }) => {
+    const { artist, gallery } = await inviteMara(request)
+    await page.goto(`/artist/${artist}`)
+    await expect(page.getByText('Represented by')).toHaveCount(0)
+    await login('artist')
+    await page.goto('/profile')
+    const galleries = page.getByRole('region', { name: 'Galleries' })
+    await expect(galleries.getByText('We think of a spring show in both rooms.')).toBeVisible()
+    await galleries.getByRole('button', { name: 'Accept' }).click()
+    await expect(galleries.getByRole('button', { name: 'End representation' })).toBeVisible()
+    const html = await (await request.get(`/artist/${artist}`)).text()
+    expect(html.replace(/<[^>]+>/g, '')).toContain('Represented by Galerie Nord-Sud')
+    await page.goto(`/artist/${artist}`)
+    await page.getByRole('link', { name: 'Galerie Nord-Sud' }).click()
+    await expect(page).toHaveURL(`/artist/${gallery}`)
+    const artists = page.getByRole('region', { name: 'Represented artists' })
+    await expect(artists.getByRole('link', { name: 'Mara Lind' })).toBeVisible()
+    await page.goto('/profile')
+    page.once('dialog', (question) => void question.accept())
+    await galleries.getByRole('button', { name: 'End representation' }).click()
+    await expect(galleries.getByText(/Ended by the artist/).first()).toBeVisible()
+    await page.goto(`/artist/${gallery}`)
+    await expect(artists.getByRole('link', { name: 'Hanna Sorvari' })).toBeVisible()
+    await expect(artists.getByRole('link', { name: 'Mara Lind' })).toHaveCount(0)
+  },
+)
 
-test('invitations go by username and by address, and refusals stand at the field', async ({
-  page,
-  login,
-  allowFailures,
-}) => {
-  allowFailures(400)
-  await login('gallery')
-  await page.goto('/manage-artists?view=list&state=invited')
-  await page.getByRole('button', { name: 'Invite artist' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite artist' })
-  await dialog.getByLabel('Username or email').fill('nobody-of-that-name')
-  await dialog.getByLabel('Message').fill('Show with us.')
-  await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(dialog.getByText('No artist has this username.')).toBeVisible()
-  const address = `somebody-${Date.now()}@example.com`
-  await dialog.getByLabel('Username or email').fill(address)
-  await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('Your invitation is on its way.')).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('table', { name: 'Manage Artists' }).getByText(address)).toBeVisible()
-})
-
-test('the screen is for galleries alone', atOneWidth(), async ({ page, login }) => {
-  await page.goto('/manage-artists')
-  await expect(page).toHaveURL('/login')
-  await login('collector')
-  await page.goto('/manage-artists')
-  await expect(page.getByRole('heading', { level: 1, name: 'Access denied' })).toBeVisible()
-  await expect(page.getByText('This screen is for galleries.')).toBeVisible()
-})
+test(
+  'invitations go by username and by address, and refusals stand at the field',
+  core,
+  async ({ page, login, allowFailures }) => {
+    allowFailures(400)
+    await login('gallery')
+    await page.goto('/manage-artists?view=list&state=invited')
+    await page.getByRole('button', { name: 'Invite artist' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite artist' })
+    await dialog.getByLabel('Username or email').fill('nobody-of-that-name')
+    await dialog.getByLabel('Message').fill('Show with us.')
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(dialog.getByText('No artist has this username.')).toBeVisible()
+    const address = `somebody-${Date.now()}@example.com`
+    await dialog.getByLabel('Username or email').fill(address)
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByText('Your invitation is on its way.')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('table', { name: 'Manage Artists' }).getByText(address)).toBeVisible()
+  },
+)
 
 for (const [theme, language] of [
   ['light', 'en'],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, expect, test } from './fixtures.ts'
 import { picture } from './upload.ts'
 
 const objects = '/institutional-collection?part=objects'
@@ -10,50 +10,52 @@ const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buff
 const part = (page: Page, title: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-test('objects get their numbers, a loan goes out and comes back, and an object leaves', async ({
-  page,
-  login,
-  allowFailures,
-}) => {
-  allowFailures(400)
-  await login('institution')
-  await page.goto(objects)
-  const dialog = page.getByRole('dialog')
+test(
+  'objects get their numbers, a loan goes out and comes back, and an object leaves',
+  core,
+  async ({ page, login, allowFailures }) => {
+    allowFailures(400)
+    await login('institution')
+    await page.goto(objects)
+    const dialog = page.getByRole('dialog')
 
-  const numbers = await accession(page, ['Quiet Machine', 'Quiet Machine, Drawing'])
-  const [first = '', second = ''] = numbers
-  expect(first).toMatch(/^\d{4}\.\d+\.1$/)
-  expect(second).toBe(first.replace(/1$/, '2'))
-  await dialog.getByRole('link', { name: first }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Quiet Machine' })).toBeVisible()
-  await describeObject(page)
-  await page.getByRole('button', { name: 'History' }).click()
-  await expect(dialog.getByText('Object accessioned')).toBeVisible()
-  await expect(dialog.getByText('Condition reported')).toBeVisible()
-  await page.keyboard.press('Escape')
+    const numbers = await accession(page, ['Quiet Machine', 'Quiet Machine, Drawing'])
+    const [first = '', second = ''] = numbers
+    expect(first).toMatch(/^\d{4}\.\d+\.1$/)
+    expect(second).toBe(first.replace(/1$/, '2'))
+    await dialog.getByRole('link', { name: first }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Quiet Machine' })).toBeVisible()
+    await describeObject(page)
+    await page.getByRole('button', { name: 'History' }).click()
+    await expect(dialog.getByText('Object accessioned')).toBeVisible()
+    await expect(dialog.getByText('Condition reported')).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  await draftLoan(page, first)
-  await page.getByRole('button', { name: 'Hand over' }).click()
-  await expect(page.getByRole('main').locator('header').getByText('Overdue', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to loans' }).click()
-  await page.getByRole('button', { name: /^Overdue/ }).click()
-  await expect(page).toHaveURL(/time=overdue/)
-  await page.getByRole('link', { name: 'Kunsthalle Journey' }).click()
-  await returnLoan(page)
-  await expect(page.getByRole('main').locator('header').getByText('Returned', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: `${first} Quiet Machine` }).click()
-  await expect(part(page, 'Location history').getByRole('listitem')).toHaveCount(4)
-  await expect(part(page, 'Condition reports')).toContainText('Back in its crate.')
+    await draftLoan(page, first)
+    await page.getByRole('button', { name: 'Hand over' }).click()
+    await expect(page.getByRole('main').locator('header').getByText('Overdue', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to loans' }).click()
+    await page.getByRole('button', { name: /^Overdue/ }).click()
+    await expect(page).toHaveURL(/time=overdue/)
+    await page.getByRole('link', { name: 'Kunsthalle Journey' }).click()
+    await returnLoan(page)
+    await expect(
+      page.getByRole('main').locator('header').getByText('Returned', { exact: true }),
+    ).toBeVisible()
+    await page.getByRole('link', { name: `${first} Quiet Machine` }).click()
+    await expect(part(page, 'Location history').getByRole('listitem')).toHaveCount(4)
+    await expect(part(page, 'Condition reports')).toContainText('Back in its crate.')
 
-  await page.getByRole('link', { name: second }).click()
-  await deaccession(page, { number: second, wrong: first })
-  await page.getByRole('link', { name: 'Back to objects' }).click()
-  await page.getByLabel('Which objects').selectOption({ label: 'Deaccessioned' })
-  await page.getByRole('searchbox').fill('quiet')
-  await expect(page.getByRole('heading', { name: 'Quiet Machine, Drawing' })).toBeVisible()
-  expect(await savedBytes(page, 'Export CSV')).toContain(`${second},`)
-  expect(await savedBytes(page, 'Object list PDF')).toMatch(/^%PDF-/)
-})
+    await page.getByRole('link', { name: second }).click()
+    await deaccession(page, { number: second, wrong: first })
+    await page.getByRole('link', { name: 'Back to objects' }).click()
+    await page.getByLabel('Which objects').selectOption({ label: 'Deaccessioned' })
+    await page.getByRole('searchbox').fill('quiet')
+    await expect(page.getByRole('heading', { name: 'Quiet Machine, Drawing' })).toBeVisible()
+    expect(await savedBytes(page, 'Export CSV')).toContain(`${second},`)
+    expect(await savedBytes(page, 'Object list PDF')).toMatch(/^%PDF-/)
+  },
+)
 
 /** Enters objects as one accession; answers their numbers. */
 async function accession(page: Page, titles: readonly string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { linkTo } from './mailbox.ts'
 
 const thanks = 'Thank you! Please check your email to confirm your subscription.'
@@ -7,32 +7,33 @@ const field = (page: Page) => page.getByRole('main').getByRole('textbox', { name
 const subscribe = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Subscribe' })
 const address = () => `reader-${crypto.randomUUID()}@example.com`
 
-test('home takes a subscription in place, and the link of the mail confirms it', async ({
-  page,
-  request,
-}) => {
-  const email = address()
-  await page.goto('/')
-  await field(page).fill(email)
-  const foot = page.getByRole('contentinfo')
-  const before = await foot.evaluate((element) => element.getBoundingClientRect().top + scrollY)
-  await field(page).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: thanks })).toBeVisible()
-  await expect(field(page)).toHaveValue('')
-  expect(await foot.evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBe(before)
-  const link = await linkTo(request, email, 'Confirm your subscription')
-  expect(new URL(link).pathname).toBe('/newsletter/confirm')
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Your subscription is confirmed.' })).toBeVisible()
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Your subscription is confirmed.' })).toBeVisible()
-  // A confirmed address is answered like any other.
-  await page.goto('/')
-  await field(page).fill(email)
-  await subscribe(page).click()
-  await expect(page.getByText(thanks)).toBeVisible()
-})
+test(
+  'home takes a subscription in place, and the link of the mail confirms it',
+  core,
+  async ({ page, request }) => {
+    const email = address()
+    await page.goto('/')
+    await field(page).fill(email)
+    const foot = page.getByRole('contentinfo')
+    const before = await foot.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+    await field(page).press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: thanks })).toBeVisible()
+    await expect(field(page)).toHaveValue('')
+    expect(await foot.evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBe(before)
+    const link = await linkTo(request, email, 'Confirm your subscription')
+    expect(new URL(link).pathname).toBe('/newsletter/confirm')
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Your subscription is confirmed.' })).toBeVisible()
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Your subscription is confirmed.' })).toBeVisible()
+    // A confirmed address is answered like any other.
+    await page.goto('/')
+    await field(page).fill(email)
+    await subscribe(page).click()
+    await expect(page.getByText(thanks)).toBeVisible()
+  },
+)
 
 test('the magazine says the same in an alert', async ({ page }) => {
   const said: string[] = []
@@ -84,7 +85,7 @@ test('a link that is wrong, old or cut says so', atOneWidth(), async ({ page, al
   await expect(page.getByText('This link is invalid or has expired.')).toBeVisible()
 })
 
-test('unsubscribing asks once, then is done', atOneWidth(), async ({ page }) => {
+test('unsubscribing asks once, then is done', coreAtOneWidth, async ({ page }) => {
   const asked: string[] = []
   await page.route('**/api/mail/unsubscribe', async (route) => {
     asked.push(route.request().postData() ?? '')

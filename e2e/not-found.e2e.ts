@@ -1,4 +1,4 @@
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 
 for (const address of [
   '/no-such-page',
@@ -7,7 +7,7 @@ for (const address of [
 ]) {
   test(
     `${address} is not found, and the way home is one step`,
-    atOneWidth(address !== '/no-such-page'),
+    address === '/no-such-page' ? core : atOneWidth(),
     async ({ page, allowFailures, expectAccessible }) => {
       allowFailures(404)
       const answer = await page.goto(address)
@@ -20,7 +20,7 @@ for (const address of [
   )
 }
 
-test('calls answer failures as JSON, pages as pages', atOneWidth(), async ({ request }) => {
+test('calls answer failures as JSON, pages as pages', coreAtOneWidth, async ({ request }) => {
   for (const path of ['/api/no-such-call', '/%61pi/no-such-call', '/assets/none.js', '/uploads/none.webp']) {
     const answer = await request.get(path, { headers: { accept: 'text/html' } })
     expect([path, answer.status(), answer.headers()['content-type']]).toEqual([

@@ -1,6 +1,6 @@
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { core, coreAtOneWidth, expect, test } from './fixtures.ts'
 
-test('orders of the demo collector, each with its state', async ({ page, login }) => {
+test('orders of the demo collector, each with its state', core, async ({ page, login }) => {
   await login('collector')
   await page.goto('/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
@@ -18,14 +18,16 @@ test('an account without orders is shown the way to the store', async ({ page, l
   await expect(page.getByText('You have no orders yet.')).toBeVisible()
 })
 
-test('a visitor is sent to sign in and comes back', atOneWidth(), async ({ page }) => {
-  await page.goto('/orders')
-  await expect(page).toHaveURL('/login')
+test('a visitor is sent to sign in', coreAtOneWidth, async ({ page }) => {
+  for (const address of ['/orders', '/profile?tab=security', '/manage-artists']) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/login')
+  }
 })
 
 test(
   'an ended session keeps the frame and offers to sign in',
-  atOneWidth(),
+  coreAtOneWidth,
   async ({ page, login, allowFailures }) => {
     allowFailures(401)
     await login('collector')

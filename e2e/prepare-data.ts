@@ -1,15 +1,19 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { logOf, startServer } from './server.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { derivativeName, wantedVariants } from '../server/src/artworks/artwork-derivatives.ts'
+import { runImageTask, type VariantWish } from '../server/src/outside/image-work.ts'
+import { root } from './server.ts'
 
-/** Longer than all sizes of all pictures take on a slow machine. */
-const longestMs = 20 * 60_000
+/** The narrowest width at which a picture has a smaller size in each format. */
+const width = 320
 
 /**
- * Before all journeys: the demo catalogue with every size of its pictures, once, for every worker's server to start
- * from. Made beside the journeys, the sizes would slow all of them down, again for each worker. A folder named by
- * E2E_DATA stays and serves the next run as well.
+ * Runs once before all tests: makes the data folder that every worker's server starts from. It holds the whole demo
+ * catalogue, but with pictures of 320 pixels: making every size of the full pictures takes a core more than a minute, and
+ * the browser draws the small ones faster in every test. A folder named by E2E_DATA is kept and used by the next run.
  */
 export default async function prepareData(): Promise<() => void> {
   const kept = process.env.E2E_DATA
@@ -21,29 +25,55 @@ export default async function prepareData(): Promise<() => void> {
   }
 }
 
-/** Nothing to do when the folder is there: it gets its name once it is whole. */
+/** Does nothing if the folder exists: it gets its name when it is complete. */
 async function prepare(folder: string): Promise<void> {
   if (existsSync(folder)) return
   const part = `${folder}.part`
   rmSync(part, { recursive: true, force: true })
-  const server = await startServer('preparing', { folder: part })
-  try {
-    await untilPictureSizesAreMade()
-  } finally {
-    // Left behind, it would go on writing into the log of the next one.
-    await server.stop()
-  }
+  const env = { ...process.env, DATA_DIR: part }
+  execFileSync(process.execPath, ['seeds/seed-command.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await shrinkPictures(part)
   renameSync(part, folder)
 }
 
-async function untilPictureSizesAreMade(): Promise<void> {
-  for (const until = Date.now() + longestMs; !pictureSizesMade(); ) {
-    if (Date.now() > until) throw new Error(`The picture sizes are not made; see ${logOf('preparing')}.`)
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
+interface Picture {
+  name: string
+  ending: string
+  width: number
+  height: number
+  animated: number
 }
 
-const pictureSizesMade = () => readFileSync(logOf('preparing'), 'utf8').includes('"derivatives made"')
+/** Makes every picture narrow, together with its smaller sizes, so that no server has any left to make. */
+async function shrinkPictures(folder: string): Promise<void> {
+  const db = new DatabaseSync(join(folder, 'passion-art.db'))
+  const pictures = db.prepare('SELECT name, ending, width, height, animated FROM artwork_images').all()
+  // An animation keeps its size: its frames would take longer than all the others.
+  db.exec('UPDATE artwork_images SET derived = 1')
+  const resize = db.prepare('UPDATE artwork_images SET width = ?, height = ?, variants = ? WHERE name = ?')
+  const wishes = wantedVariants({ width, animated: false })
+  const variants = JSON.stringify(wishes.map(({ format }) => ({ format, widths: [width] })))
+  for (const picture of pictures as unknown as Picture[]) {
+    if (picture.animated) continue
+    const original = join(folder, 'uploads', 'artworks', `${picture.name}.${picture.ending}`)
+    const [small = Buffer.alloc(0)] = await derive(readFileSync(original), [{ format: 'webp', width }])
+    writeFileSync(original, small)
+    for (const [index, bytes] of (await derive(small, wishes)).entries())
+      writeFileSync(
+        join(folder, 'uploads', derivativeName(picture.name, wishes[index] as VariantWish)),
+        bytes,
+      )
+    resize.run(width, Math.round((picture.height * width) / picture.width), variants, picture.name)
+  }
+  db.close()
+}
 
-// `node e2e/prepare-data.ts FOLDER` makes the folder ahead of the journeys, beside other work.
+const derive = async (bytes: Uint8Array, wishes: VariantWish[]): Promise<Uint8Array[]> =>
+  (await runImageTask({ kind: 'derive', wishes }, bytes)).files
+
+// `node e2e/prepare-data.ts FOLDER` makes the folder ahead of the tests.
 if (process.argv[1] === import.meta.filename && process.argv[2]) await prepare(process.argv[2])

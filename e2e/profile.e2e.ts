@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { linkTo } from './mailbox.ts'
 
 const strong = 'Str0ng-Pass!'
@@ -26,7 +26,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await expect(page).toHaveURL('/profile')
 }
 
-test('the header has the real counts, leading to the public page', async ({ page, login }) => {
+test('the header has the real counts, leading to the public page', core, async ({ page, login }) => {
   await login('artist')
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Mara Lind' })).toBeVisible()
@@ -53,37 +53,37 @@ test('every tab is in the address, moves by arrow keys and is accessible', async
   await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('details are changed, refused with their reason, and kept while tabs change', async ({
-  page,
-  request,
-  allowFailures,
-}) => {
-  allowFailures(409)
-  await enter(page, request, 'artist')
-  await page.getByLabel('First name').fill('')
-  await page.getByRole('button', { name: 'Update profile' }).click()
-  await expect(page.getByText('First name is required')).toBeVisible()
-  await page.getByLabel('First name').fill('Inès')
-  await page.getByLabel('Username').fill('mara')
-  await page.getByRole('tab', { name: 'Security' }).click()
-  await page.getByRole('tab', { name: 'Profile' }).click()
-  await expect(page.getByLabel('First name')).toHaveValue('Inès')
-  await page.getByRole('button', { name: 'Update profile' }).click()
-  await expect(page.getByText('This username is already taken.')).toBeVisible()
-  await page.getByLabel('Username').fill(`ines-${Date.now()}`)
-  await page.getByLabel('Website').fill('ines.test')
-  await page.getByLabel('Location').fill('Lyon')
-  await page.getByLabel('Art medium').selectOption('PRINTS')
-  await page.getByRole('button', { name: 'Update profile' }).click()
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Inès Berg' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Website')).toHaveValue('https://ines.test')
-  await expect(page.getByLabel('Location')).toHaveValue('Lyon')
-  expect(await stored(page, 'user')).toContain('Inès')
-})
+test(
+  'details are changed, refused with their reason, and kept while tabs change',
+  core,
+  async ({ page, request, allowFailures }) => {
+    allowFailures(409)
+    await enter(page, request, 'artist')
+    await page.getByLabel('First name').fill('')
+    await page.getByRole('button', { name: 'Update profile' }).click()
+    await expect(page.getByText('First name is required')).toBeVisible()
+    await page.getByLabel('First name').fill('Inès')
+    await page.getByLabel('Username').fill('mara')
+    await page.getByRole('tab', { name: 'Security' }).click()
+    await page.getByRole('tab', { name: 'Profile' }).click()
+    await expect(page.getByLabel('First name')).toHaveValue('Inès')
+    await page.getByRole('button', { name: 'Update profile' }).click()
+    await expect(page.getByText('This username is already taken.')).toBeVisible()
+    await page.getByLabel('Username').fill(`ines-${Date.now()}`)
+    await page.getByLabel('Website').fill('ines.test')
+    await page.getByLabel('Location').fill('Lyon')
+    await page.getByLabel('Art medium').selectOption('PRINTS')
+    await page.getByRole('button', { name: 'Update profile' }).click()
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Inès Berg' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Website')).toHaveValue('https://ines.test')
+    await expect(page.getByLabel('Location')).toHaveValue('Lyon')
+    expect(await stored(page, 'user')).toContain('Inès')
+  },
+)
 
-test('a picture is checked, looked at, then saved', async ({ page, request }) => {
+test('a picture is checked, looked at, then saved', core, async ({ page, request }) => {
   await enter(page, request, 'collector')
   const file = page.locator('input[type=file]')
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
@@ -104,47 +104,48 @@ test('a picture is checked, looked at, then saved', async ({ page, request }) =>
   )
 })
 
-test('preferences are shown at once, kept on save, and win at the next sign-in', async ({
-  page,
-  request,
-}) => {
-  const email = await enter(page, request, 'collector')
-  await page.getByRole('tab', { name: 'Preferences' }).click()
-  const root = page.locator('html')
-  await page.getByRole('radio', { name: 'Cosmic' }).check({ force: true })
-  await expect(root).toHaveAttribute('data-color-theme', 'cosmic')
-  expect(await stored(page, 'colorTheme')).toBeNull()
-  await page.getByRole('tab', { name: 'Interests' }).click()
-  await expect(root).toHaveAttribute('data-color-theme', 'default')
-  await page.getByRole('tab', { name: 'Preferences' }).click()
-  await expect(page.getByRole('radio', { name: 'Cosmic' })).toBeChecked()
-  await expect(root).toHaveAttribute('data-color-theme', 'cosmic')
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
-  await expect(page.getByText('This language is not translated yet. English is shown.')).toBeVisible()
-  await page.getByRole('switch', { name: 'Artworks' }).uncheck()
-  await page.getByRole('button', { name: 'Save preferences' }).click()
-  await expect(page.getByText('Preferences saved successfully!')).toBeVisible()
-  expect(JSON.parse((await stored(page, 'userPreferences')) ?? '')).toEqual({
-    websiteTheme: 'dark',
-    personalTheme: 'cosmic',
-    language: 'de',
-    notifications: { email: true, push: true, community: true, artworks: false },
-  })
-  expect(await Promise.all(['theme', 'colorTheme', 'i18nextLng'].map((key) => stored(page, key)))).toEqual([
-    'dark',
-    'cosmic',
-    'de',
-  ])
-  await page.evaluate(() => localStorage.clear())
-  await signIn(page, email, strong)
-  await expect(root).toHaveAttribute('data-color-theme', 'cosmic')
-  await expect(root).toHaveAttribute('data-theme', 'dark')
-})
+test(
+  'preferences are shown at once, kept on save, and win at the next sign-in',
+  core,
+  async ({ page, request }) => {
+    const email = await enter(page, request, 'collector')
+    await page.getByRole('tab', { name: 'Preferences' }).click()
+    const root = page.locator('html')
+    await page.getByRole('radio', { name: 'Cosmic' }).check({ force: true })
+    await expect(root).toHaveAttribute('data-color-theme', 'cosmic')
+    expect(await stored(page, 'colorTheme')).toBeNull()
+    await page.getByRole('tab', { name: 'Interests' }).click()
+    await expect(root).toHaveAttribute('data-color-theme', 'default')
+    await page.getByRole('tab', { name: 'Preferences' }).click()
+    await expect(page.getByRole('radio', { name: 'Cosmic' })).toBeChecked()
+    await expect(root).toHaveAttribute('data-color-theme', 'cosmic')
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
+    await expect(page.getByText('This language is not translated yet. English is shown.')).toBeVisible()
+    await page.getByRole('switch', { name: 'Artworks' }).uncheck()
+    await page.getByRole('button', { name: 'Save preferences' }).click()
+    await expect(page.getByText('Preferences saved successfully!')).toBeVisible()
+    expect(JSON.parse((await stored(page, 'userPreferences')) ?? '')).toEqual({
+      websiteTheme: 'dark',
+      personalTheme: 'cosmic',
+      language: 'de',
+      notifications: { email: true, push: true, community: true, artworks: false },
+    })
+    expect(await Promise.all(['theme', 'colorTheme', 'i18nextLng'].map((key) => stored(page, key)))).toEqual([
+      'dark',
+      'cosmic',
+      'de',
+    ])
+    await page.evaluate(() => localStorage.clear())
+    await signIn(page, email, strong)
+    await expect(root).toHaveAttribute('data-color-theme', 'cosmic')
+    await expect(root).toHaveAttribute('data-theme', 'dark')
+  },
+)
 
 test(
   'a language chosen in the bar is the account’s, and so that of its mails',
-  atOneWidth(),
+  coreAtOneWidth,
   async ({ page, request }) => {
     await enter(page, request, 'collector')
     const told = page.waitForRequest(
@@ -197,7 +198,7 @@ test(
   },
 )
 
-test('interests are chosen and kept', async ({ page, request }) => {
+test('interests are chosen and kept', core, async ({ page, request }) => {
   await enter(page, request, 'collector')
   await page.getByRole('tab', { name: 'Interests' }).click()
   await expect(page.getByRole('checkbox')).toHaveCount(20)
@@ -208,7 +209,7 @@ test('interests are chosen and kept', async ({ page, request }) => {
   expect(JSON.parse((await stored(page, 'userInterests')) ?? '')).toEqual(['Street Art', 'Ceramics'])
 })
 
-test('social names become addresses and are counted', async ({ page, request }) => {
+test('social names become addresses and are counted', core, async ({ page, request }) => {
   await enter(page, request, 'collector')
   await page.getByRole('tab', { name: 'Social Media' }).click()
   await expect(page.getByText('0/10 platforms connected')).toBeVisible()
@@ -221,31 +222,35 @@ test('social names become addresses and are counted', async ({ page, request }) 
   await expect(page.getByLabel('Website')).toHaveValue('https://www.ida.test')
 })
 
-test('a new password is asked for twice and ends no work here', async ({ page, request, allowFailures }) => {
-  allowFailures(400)
-  const email = await enter(page, request, 'collector')
-  await page.getByRole('tab', { name: 'Security' }).click()
-  await expect(page.getByText('Active', { exact: true })).toBeVisible()
-  const before = await stored(page, 'token')
-  const change = async (current: string, next: string, repeated: string) => {
-    await page.getByLabel('Current password').fill(current)
-    await page.getByLabel('New password', { exact: true }).fill(next)
-    await page.getByLabel('Confirm new password').fill(repeated)
-    await page.getByRole('button', { name: 'Update password' }).click()
-  }
-  await change(strong, 'abc', 'abcd')
-  await expect(page.getByText('New passwords do not match')).toBeVisible()
-  await change(strong, 'abcde', 'abcde')
-  await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
-  await change('wrong', 'abcdef', 'abcdef')
-  await expect(page.getByText('Current password is incorrect')).toBeVisible()
-  await change(strong, 'abcdef', 'abcdef')
-  await expect(page.getByText('Password updated successfully!')).toBeVisible()
-  expect(await stored(page, 'token')).not.toBe(before)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ida Berg' })).toBeVisible()
-  await signIn(page, email, 'abcdef')
-})
+test(
+  'a new password is asked for twice and ends no work here',
+  core,
+  async ({ page, request, allowFailures }) => {
+    allowFailures(400)
+    const email = await enter(page, request, 'collector')
+    await page.getByRole('tab', { name: 'Security' }).click()
+    await expect(page.getByText('Active', { exact: true })).toBeVisible()
+    const before = await stored(page, 'token')
+    const change = async (current: string, next: string, repeated: string) => {
+      await page.getByLabel('Current password').fill(current)
+      await page.getByLabel('New password', { exact: true }).fill(next)
+      await page.getByLabel('Confirm new password').fill(repeated)
+      await page.getByRole('button', { name: 'Update password' }).click()
+    }
+    await change(strong, 'abc', 'abcd')
+    await expect(page.getByText('New passwords do not match')).toBeVisible()
+    await change(strong, 'abcde', 'abcde')
+    await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
+    await change('wrong', 'abcdef', 'abcdef')
+    await expect(page.getByText('Current password is incorrect')).toBeVisible()
+    await change(strong, 'abcdef', 'abcdef')
+    await expect(page.getByText('Password updated successfully!')).toBeVisible()
+    expect(await stored(page, 'token')).not.toBe(before)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ida Berg' })).toBeVisible()
+    await signIn(page, email, 'abcdef')
+  },
+)
 
 test('a token that is gone is named before any call', atOneWidth(), async ({ page, login }) => {
   await login('user')
@@ -276,8 +281,3 @@ test(
     await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
   },
 )
-
-test('a visitor is sent to sign in', atOneWidth(), async ({ page }) => {
-  await page.goto('/profile?tab=security')
-  await expect(page).toHaveURL('/login')
-})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { coursesOf, eventsOf, item } from './programme.ts'
 
 const workshop = 'Teach a plotter to hesitate'
@@ -11,116 +11,58 @@ async function signIn(page: Page): Promise<void> {
 }
 
 test.describe('events', () => {
-  test('are four, in the first HTML, with what there is to know', atOneWidth(), async ({ page, request }) => {
-    const events = await eventsOf(request)
-    expect(events).toHaveLength(4)
-    const html = await (await request.get('/events')).text()
-    expect(html).toContain('<title>Events | PASSION-ART</title>')
-    for (const { title } of events) expect(html).toContain(title)
-    await page.goto('/events')
-    for (const event of events) {
-      const row = item(page, event.title)
-      await expect(row.getByText(event.category, { exact: true })).toBeVisible()
-      await expect(row.getByText(event.time)).toBeVisible()
-      await expect(row.getByText(event.location, { exact: true })).toBeVisible()
-      await expect(row.getByText(`${event.remainingSpots} of ${event.capacity} spots left`)).toBeVisible()
-    }
-  })
-
-  test('that are full say so and cannot be chosen', async ({ page, request, login }) => {
-    const full = (await eventsOf(request)).filter(({ remainingSpots }) => remainingSpots === 0)
-    expect(full).toHaveLength(1)
-    await login('collector')
-    await page.goto('/events')
-    const row = item(page, full[0]?.title ?? '')
-    await expect(row.getByRole('button')).toHaveText('Sold Out')
-    await expect(row.getByRole('button')).toBeDisabled()
-  })
-
   test(
-    'send a visitor to sign in and back, and reserve nothing by themselves',
-    atOneWidth(),
+    'are four, in the first HTML, with what there is to know',
+    coreAtOneWidth,
     async ({ page, request }) => {
+      const events = await eventsOf(request)
+      expect(events).toHaveLength(4)
+      const html = await (await request.get('/events')).text()
+      expect(html).toContain('<title>Events | PASSION-ART</title>')
+      for (const { title } of events) expect(html).toContain(title)
       await page.goto('/events')
-      await item(page, workshop).getByRole('button', { name: 'RSVP Now' }).click()
-      await expect(page).toHaveURL('/login')
-      await signIn(page)
-      await expect(page).toHaveURL('/events')
-      await expect(item(page, workshop).getByRole('button', { name: 'RSVP Now' })).toBeVisible()
-      const { token } = (await (
-        await request.post('/api/auth/login', {
-          data: { email: 'user@passion-art.test', password: 'Demo-Passw0rd!' },
-        })
-      ).json()) as { token: string }
-      const own = await request.get('/api/profile/events', { headers: { authorization: `Bearer ${token}` } })
-      expect(((await own.json()) as { events: unknown[] }).events).toEqual([])
+      for (const event of events) {
+        const row = item(page, event.title)
+        await expect(row.getByText(event.category, { exact: true })).toBeVisible()
+        await expect(row.getByText(event.time)).toBeVisible()
+        await expect(row.getByText(event.location, { exact: true })).toBeVisible()
+        await expect(row.getByText(`${event.remainingSpots} of ${event.capacity} spots left`)).toBeVisible()
+      }
     },
   )
 
-  test('take a guest, tell by mail, offer the calendar file and let the guest go again', async ({
-    page,
-    request,
-    login,
-  }) => {
-    const before = (await eventsOf(request)).find(({ title }) => title === workshop)
-    const spots = (n: number) => `${n} of ${before?.capacity} spots left`
-    await login('institution')
-    await page.goto('/events')
-    const row = item(page, workshop)
-    await row.getByRole('button', { name: 'RSVP Now' }).press('Enter')
-    await expect(row.getByText('You are going', { exact: true })).toBeVisible()
-    await expect(row.getByRole('button', { name: 'Cancel RSVP' })).toBeFocused()
-    await expect(row.getByText(spots((before?.remainingSpots ?? 0) - 1))).toBeVisible()
-    const download = page.waitForEvent('download')
-    await row.getByRole('link', { name: 'Add to calendar' }).click()
-    expect((await download).suggestedFilename()).toBe(`passion-art-${before?.date}.ics`)
-    await expect(async () => {
-      const mails = (await (await request.get('/dev/outbox.json')).json()) as {
-        to: string
-        subject: string
-      }[]
-      expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toContain(
-        `institution@passion-art.test: You are going: ${workshop}`,
-      )
-    }).toPass({ timeout: 20_000 })
-    await page.reload()
-    await expect(row.getByText('You are going', { exact: true })).toBeVisible()
-    await row.getByRole('button', { name: 'Cancel RSVP' }).click()
-    await expect(row.getByRole('button', { name: 'RSVP Now' })).toBeVisible()
-    await expect(row.getByText(spots(before?.remainingSpots ?? 0))).toBeVisible()
-  })
-
-  test('say quietly what went wrong', atOneWidth(), async ({ page, login, allowFailures, allowedErrors }) => {
-    allowFailures(409, 500)
-    allowedErrors.push(/ApiError/)
-    await login('gallery')
-    const text = 'This event is sold out.'
-    await page.route('**/rsvp', (route) =>
-      route.fulfill({
-        status: 409,
-        json: { success: false, error: text, message: text, code: 'sold_out', requestId: 'x' },
-      }),
-    )
-    await page.goto('/events')
-    const row = item(page, workshop)
-    await row.getByRole('button', { name: 'RSVP Now' }).click()
-    await expect(row.getByText(text)).toBeVisible()
-    await page.route('**/rsvp', (route) => route.fulfill({ status: 500, json: {} }))
-    await row.getByRole('button', { name: 'RSVP Now' }).click()
-    await expect(row.getByText('Could not be saved. Please try again.')).toBeVisible()
-    await expect(row.getByRole('button', { name: 'RSVP Now' })).toBeVisible()
-  })
-
-  test('that are over say so', atOneWidth(), async ({ page }) => {
-    await page.route('**/api/events', async (route) => {
-      const reply = (await (await route.fetch()).json()) as { events: object[] }
-      await route.fulfill({ json: { ...reply, events: reply.events.map((one) => ({ ...one, over: true })) } })
-    })
-    await page.goto('/store')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click()
-    await expect(page.getByText('This event is over.')).toHaveCount(4)
-    await expect(page.getByRole('button', { name: 'RSVP Now' })).toHaveCount(0)
-  })
+  test(
+    'take a guest, tell by mail, offer the calendar file and let the guest go again',
+    core,
+    async ({ page, request, login }) => {
+      const before = (await eventsOf(request)).find(({ title }) => title === workshop)
+      const spots = (n: number) => `${n} of ${before?.capacity} spots left`
+      await login('institution')
+      await page.goto('/events')
+      const row = item(page, workshop)
+      await row.getByRole('button', { name: 'RSVP Now' }).press('Enter')
+      await expect(row.getByText('You are going', { exact: true })).toBeVisible()
+      await expect(row.getByRole('button', { name: 'Cancel RSVP' })).toBeFocused()
+      await expect(row.getByText(spots((before?.remainingSpots ?? 0) - 1))).toBeVisible()
+      const download = page.waitForEvent('download')
+      await row.getByRole('link', { name: 'Add to calendar' }).click()
+      expect((await download).suggestedFilename()).toBe(`passion-art-${before?.date}.ics`)
+      await expect(async () => {
+        const mails = (await (await request.get('/dev/outbox.json')).json()) as {
+          to: string
+          subject: string
+        }[]
+        expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toContain(
+          `institution@passion-art.test: You are going: ${workshop}`,
+        )
+      }).toPass({ timeout: 20_000 })
+      await page.reload()
+      await expect(row.getByText('You are going', { exact: true })).toBeVisible()
+      await row.getByRole('button', { name: 'Cancel RSVP' }).click()
+      await expect(row.getByRole('button', { name: 'RSVP Now' })).toBeVisible()
+      await expect(row.getByText(spots(before?.remainingSpots ?? 0))).toBeVisible()
+    },
+  )
 
   test('that cannot be loaded can be tried again', atOneWidth(), async ({ page, allowFailures }) => {
     allowFailures(500)
@@ -135,7 +77,7 @@ test.describe('events', () => {
 })
 
 test.describe('courses', () => {
-  test('are filtered by exactly five words, kept in the address', async ({ page, request }) => {
+  test('are filtered by exactly five words, kept in the address', core, async ({ page, request }) => {
     const courses = await coursesOf(request)
     expect(courses).toHaveLength(4)
     await page.goto('/learn')
@@ -176,7 +118,7 @@ test.describe('courses', () => {
     await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible()
   })
 
-  test('are taken and left', atOneWidth(), async ({ page, request, login }) => {
+  test('are taken and left', coreAtOneWidth, async ({ page, request, login }) => {
     const [course] = await coursesOf(request)
     await login('gallery')
     await page.goto('/learn')
@@ -216,7 +158,7 @@ test.describe('on the profile', () => {
     await expect(page.getByText('You have no courses yet.')).toBeVisible()
   })
 
-  test('events and courses have the controls of their pages', async ({ page, request, login }) => {
+  test('events and courses have the controls of their pages', core, async ({ page, request, login }) => {
     const token = await login('artist')
     const headers = { authorization: `Bearer ${token}` }
     const [course] = await coursesOf(request)

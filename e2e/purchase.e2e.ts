@@ -1,48 +1,48 @@
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { core, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { fillCard, openPayment, pickWork } from './purchase.ts'
 
-test('a collector buys a work: notice, order, receipt, sold for everybody', async ({
-  page,
-  login,
-  browser,
-}) => {
-  const work = await pickWork(page)
-  await login('collector')
-  await openPayment(page, work)
-  await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Purchase' })).toBeVisible()
-  await expect(page.getByText('Secure payment to purchase artwork')).toBeVisible()
-  await expect(
-    page.getByText('Payments are secured by the test payment service. Card details are never stored.'),
-  ).toBeVisible()
-  await expect(page.getByText(/^Reserved for you until \d\d:\d\d$/)).toBeVisible()
-  await page.getByText('Delivery address (optional)').click()
-  await page.getByLabel('City').fill('Oslo')
-  await fillCard(page, '4242 4242 4242 4242')
-  await page.getByRole('button', { name: `Pay ${work.priceText}` }).click()
-  await expect(page.getByText('Payment successful!')).toBeVisible()
-  await expect(page.getByText(`Successfully purchased "${work.title}" by ${work.artist}!`)).toBeVisible()
-  await expect(page).toHaveURL('/')
+test(
+  'a collector buys a work: notice, order, receipt, sold for everybody',
+  core,
+  async ({ page, login, browser }) => {
+    const work = await pickWork(page)
+    await login('collector')
+    await openPayment(page, work)
+    await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Purchase' })).toBeVisible()
+    await expect(page.getByText('Secure payment to purchase artwork')).toBeVisible()
+    await expect(
+      page.getByText('Payments are secured by the test payment service. Card details are never stored.'),
+    ).toBeVisible()
+    await expect(page.getByText(/^Reserved for you until \d\d:\d\d$/)).toBeVisible()
+    await page.getByText('Delivery address (optional)').click()
+    await page.getByLabel('City').fill('Oslo')
+    await fillCard(page, '4242 4242 4242 4242')
+    await page.getByRole('button', { name: `Pay ${work.priceText}` }).click()
+    await expect(page.getByText('Payment successful!')).toBeVisible()
+    await expect(page.getByText(`Successfully purchased "${work.title}" by ${work.artist}!`)).toBeVisible()
+    await expect(page).toHaveURL('/')
 
-  await page.goto('/orders')
-  const row = page.getByRole('listitem').filter({ hasText: work.title }).first()
-  await expect(row.getByText('Paid')).toBeVisible()
-  await expect(row.getByText('Oslo')).toBeVisible()
-  const download = page.waitForEvent('download')
-  await row.getByRole('button', { name: 'Receipt' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^PA-\d{6}\.pdf$/)
+    await page.goto('/orders')
+    const row = page.getByRole('listitem').filter({ hasText: work.title }).first()
+    await expect(row.getByText('Paid')).toBeVisible()
+    await expect(row.getByText('Oslo')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await row.getByRole('button', { name: 'Receipt' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^PA-\d{6}\.pdf$/)
 
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(`/artwork/${work.id}`)
-  await expect(visitor.getByText('Sold', { exact: true })).toBeVisible()
-  await expect(visitor.getByRole('button', { name: 'Purchase Now' })).toBeDisabled()
-  await visitor.goto('/store')
-  await expect(visitor.getByRole('link', { name: work.title })).toHaveCount(0)
-  await visitor.context().close()
-})
+    const visitor = await (await browser.newContext()).newPage()
+    await visitor.goto(`/artwork/${work.id}`)
+    await expect(visitor.getByText('Sold', { exact: true })).toBeVisible()
+    await expect(visitor.getByRole('button', { name: 'Purchase Now' })).toBeDisabled()
+    await visitor.goto('/store')
+    await expect(visitor.getByRole('link', { name: work.title })).toHaveCount(0)
+    await visitor.context().close()
+  },
+)
 
 test(
   'a declined card leaves the order open, another card pays it',
-  atOneWidth(),
+  coreAtOneWidth,
   async ({ page, login, allowFailures }) => {
     allowFailures(402)
     const work = await pickWork(page)
@@ -66,7 +66,7 @@ test(
 
 test(
   'the bank asks, is refused once and approved then',
-  atOneWidth(),
+  coreAtOneWidth,
   async ({ page, login, allowFailures }) => {
     allowFailures(402)
     const work = await pickWork(page)
@@ -84,7 +84,7 @@ test(
   },
 )
 
-test('card mistakes are named before anything is sent', async ({ page, login }) => {
+test('card mistakes are named before anything is sent', core, async ({ page, login }) => {
   const work = await pickWork(page)
   await login('gallery')
   await openPayment(page, work)
@@ -104,7 +104,7 @@ test('card mistakes are named before anything is sent', async ({ page, login }) 
   await expect(row.getByText('Failed')).toBeVisible()
 })
 
-test('a held work is marked for others and explained', async ({ page, login, browser }) => {
+test('a held work is marked for others and explained', core, async ({ page, login, browser }) => {
   const work = await pickWork(page)
   await login('gallery')
   await openPayment(page, work)
@@ -130,7 +130,7 @@ test('a held work is marked for others and explained', async ({ page, login, bro
   await expect(row.getByText('Failed')).toBeVisible()
 })
 
-test('a hold that ran out is said and nothing can be paid', atOneWidth(), async ({ page, login }) => {
+test('a hold that ran out is said and nothing can be paid', coreAtOneWidth, async ({ page, login }) => {
   const work = await pickWork(page)
   await page.clock.install()
   await login('artist')
@@ -142,14 +142,7 @@ test('a hold that ran out is said and nothing can be paid', atOneWidth(), async 
   await expect(page.getByRole('button', { name: 'Reserve again' })).toBeVisible()
 })
 
-test('without payment data the page says so and goes home', atOneWidth(), async ({ page, login }) => {
-  await login('collector')
-  await page.goto('/payment')
-  await expect(page.getByText('No payment data found. Please start the process again.')).toBeVisible()
-  await expect(page).toHaveURL('/')
-})
-
-test('a visitor signs in on the way and arrives at the payment', atOneWidth(), async ({ page }) => {
+test('a visitor signs in on the way and arrives at the payment', coreAtOneWidth, async ({ page }) => {
   const work = await pickWork(page)
   await page.goto(`/artwork/${work.id}`)
   await page.getByRole('button', { name: 'Purchase Now' }).click()
@@ -163,7 +156,7 @@ test('a visitor signs in on the way and arrives at the payment', atOneWidth(), a
 
 test(
   'a price that changed meanwhile is shown before anything is charged',
-  atOneWidth(),
+  coreAtOneWidth,
   async ({ page, login, allowFailures }) => {
     allowFailures(409)
     const work = await pickWork(page)

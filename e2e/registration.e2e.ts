@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, expect, test } from './fixtures.ts'
 import { linkTo } from './mailbox.ts'
 
 const strong = 'Str0ng-Pass!'
@@ -34,67 +34,51 @@ async function alertAfter(page: Page, name: string): Promise<string> {
 
 const success = 'Registration successful! Please check your email for the verification link.'
 
-for (const type of ['Collector', 'Institution']) {
-  test(
-    `a ${type.toLowerCase()} joins from the second step`,
-    atOneWidth(type === 'Institution'),
-    async ({ page }) => {
-      await fillBasics(page, type, newAddress('joins'))
-      await expect(page.getByText('Step 2 of 2')).toBeVisible()
-      expect(await alertAfter(page, 'Create account')).toBe(success)
-      await expect(page).toHaveURL('/login')
-    },
-  )
-}
-
-test('an artist tells about the work, sends a portfolio, verifies and signs in', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const email = newAddress('artist')
-  await fillBasics(page, 'Artist', email)
-  await button(page, 'Continue').click()
-  await expect(page.getByText('Step 3 of 3')).toBeVisible()
-  await expectAccessible(page)
-  await button(page, 'Create account').click()
-  await expect(page.getByText('Please choose your art medium')).toBeVisible()
-  await page.getByLabel('Art medium').selectOption('PRINTS')
-  await page.getByLabel('Location').fill('Lyon')
-  await page.getByLabel('Instagram').fill('@lea.prints')
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'portfolio.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
-  })
+test('a collector joins from the second step', core, async ({ page }) => {
+  await fillBasics(page, 'Collector', newAddress('joins'))
+  await expect(page.getByText('Step 2 of 2')).toBeVisible()
   expect(await alertAfter(page, 'Create account')).toBe(success)
-
-  await page.goto(await linkTo(request, email, 'Verify your email'))
-  await expect(page.getByRole('heading', { name: 'Verification Successful!' })).toBeVisible()
-  await expect(page.getByText('Redirecting to login page in 3 seconds...')).toBeVisible()
   await expect(page).toHaveURL('/login')
-  await expect(page.getByText('Your email is verified. You can sign in now.')).toBeVisible()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(strong)
-  await button(page, 'Login').click()
-  await expect(page).toHaveURL('/profile')
-  await expect(page.getByLabel('Art medium')).toHaveValue('PRINTS')
-  await expect(page.getByLabel('Location')).toHaveValue('Lyon')
-  await expect(page.getByRole('link', { name: 'Download portfolio' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Social Media' }).click()
-  await expect(page.getByLabel('Instagram')).toHaveValue('https://instagram.com/lea.prints')
 })
 
-test('an artist skips the third step', atOneWidth(), async ({ page }) => {
-  await fillBasics(page, 'Artist', newAddress('skips'))
-  await button(page, 'Continue').click()
-  await page.getByLabel('Short bio').fill('Kept here only.')
-  const sent = page.waitForRequest('**/api/auth/register')
-  expect(await alertAfter(page, 'Skip and create account')).toBe(success)
-  expect((await sent).postDataJSON()).not.toHaveProperty('details')
-})
+test(
+  'an artist tells about the work, sends a portfolio, verifies and signs in',
+  core,
+  async ({ page, request, expectAccessible }) => {
+    const email = newAddress('artist')
+    await fillBasics(page, 'Artist', email)
+    await button(page, 'Continue').click()
+    await expect(page.getByText('Step 3 of 3')).toBeVisible()
+    await expectAccessible(page)
+    await button(page, 'Create account').click()
+    await expect(page.getByText('Please choose your art medium')).toBeVisible()
+    await page.getByLabel('Art medium').selectOption('PRINTS')
+    await page.getByLabel('Location').fill('Lyon')
+    await page.getByLabel('Instagram').fill('@lea.prints')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'portfolio.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+    })
+    expect(await alertAfter(page, 'Create account')).toBe(success)
 
-test('a gallery tells all five facts and sends a logo', async ({ page }) => {
+    await page.goto(await linkTo(request, email, 'Verify your email'))
+    await expect(page.getByRole('heading', { name: 'Verification Successful!' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Login Now' }).click()
+    await expect(page.getByText('Your email is verified. You can sign in now.')).toBeVisible()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(strong)
+    await button(page, 'Login').click()
+    await expect(page).toHaveURL('/profile')
+    await expect(page.getByLabel('Art medium')).toHaveValue('PRINTS')
+    await expect(page.getByLabel('Location')).toHaveValue('Lyon')
+    await expect(page.getByRole('link', { name: 'Download portfolio' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Social Media' }).click()
+    await expect(page.getByLabel('Instagram')).toHaveValue('https://instagram.com/lea.prints')
+  },
+)
+
+test('a gallery tells all five facts and sends a logo', core, async ({ page }) => {
   await fillBasics(page, 'Gallery', newAddress('gallery'))
   await button(page, 'Continue').click()
   await button(page, 'Create account').click()
@@ -158,26 +142,27 @@ test('the password meter has three levels, and only Strong goes on', async ({ pa
   await expect(page.getByText('Please use a strong password (green) to register.')).toBeVisible()
 })
 
-test('nothing typed is lost by Back, by the browser, or when the server refuses', async ({
-  page,
-  allowFailures,
-}) => {
-  allowFailures(409)
-  await fillBasics(page, 'Artist', 'artist@passion-art.test')
-  await button(page, 'Continue').click()
-  await page.getByLabel('Short bio').fill('I print what the sea leaves.')
-  await page.getByLabel('Art medium').selectOption('PRINTS')
-  await button(page, 'Back').click()
-  await expect(page.getByLabel('First name')).toHaveValue('Lea')
-  await page.goBack()
-  await expect(page.getByLabel('Short bio')).toHaveValue('I print what the sea leaves.')
-  await button(page, 'Create account').click()
-  await expect(page.getByText('An account with this email already exists.')).toBeVisible()
-  await expect(page.getByText('Step 2 of 3')).toBeVisible()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(strong)
-  await button(page, 'Continue').click()
-  await expect(page.getByLabel('Short bio')).toHaveValue('I print what the sea leaves.')
-})
+test(
+  'nothing typed is lost by Back, by the browser, or when the server refuses',
+  core,
+  async ({ page, allowFailures }) => {
+    allowFailures(409)
+    await fillBasics(page, 'Artist', 'artist@passion-art.test')
+    await button(page, 'Continue').click()
+    await page.getByLabel('Short bio').fill('I print what the sea leaves.')
+    await page.getByLabel('Art medium').selectOption('PRINTS')
+    await button(page, 'Back').click()
+    await expect(page.getByLabel('First name')).toHaveValue('Lea')
+    await page.goBack()
+    await expect(page.getByLabel('Short bio')).toHaveValue('I print what the sea leaves.')
+    await button(page, 'Create account').click()
+    await expect(page.getByText('An account with this email already exists.')).toBeVisible()
+    await expect(page.getByText('Step 2 of 3')).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(strong)
+    await button(page, 'Continue').click()
+    await expect(page.getByLabel('Short bio')).toHaveValue('I print what the sea leaves.')
+  },
+)
 
 test('a failure without a text names the action', atOneWidth(), async ({ page, allowFailures }) => {
   allowFailures(500)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, expect, test } from './fixtures.ts'
 
-test('My Sales: sums, shares, payouts and a statement', async ({ page, login }) => {
+test('My Sales: sums, shares, payouts and a statement', core, async ({ page, login }) => {
   await login('artist')
   await page.goto('/orders')
   await page.getByRole('button', { name: 'My Sales' }).click()

@@ -1,35 +1,34 @@
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { drawnPng, ownWorks, watchShifts } from './selling.ts'
 
-test('owners see every work with its state and what can be done, visitors only what hangs', async ({
-  page,
-  login,
-  browser,
-  baseURL,
-}) => {
-  const token = await login('artist')
-  const { artist, works, one } = await ownWorks(page, token)
-  const [pending, rejected, sold] = [one('pending'), one('rejected'), one('sold')]
-  await page.goto(`/artist/${artist}`)
-  await expect(page.getByRole('heading', { name: 'In review' })).toBeVisible()
-  const place = (title: string) => page.getByRole('figure').filter({ hasText: title })
-  for (const { title } of works) await expect(place(title)).toBeVisible()
-  await expect(place(pending.title)).toContainText('Pending')
-  await expect(place(pending.title).getByRole('link', { name: `Edit: ${pending.title}` })).toBeVisible()
-  await expect(place(rejected.title)).toContainText(`Reason: ${rejected.rejectionReason}`)
-  await expect(place(rejected.title).getByRole('link', { name: /^Revise and resubmit/ })).toBeVisible()
-  await expect(place(sold.title)).toContainText('Sold')
-  await expect(place(sold.title).getByRole('link', { name: /Edit/ })).toHaveCount(0)
+test(
+  'owners see every work with its state and what can be done, visitors only what hangs',
+  core,
+  async ({ page, login, browser, baseURL }) => {
+    const token = await login('artist')
+    const { artist, works, one } = await ownWorks(page, token)
+    const [pending, rejected, sold] = [one('pending'), one('rejected'), one('sold')]
+    await page.goto(`/artist/${artist}`)
+    await expect(page.getByRole('heading', { name: 'In review' })).toBeVisible()
+    const place = (title: string) => page.getByRole('figure').filter({ hasText: title })
+    for (const { title } of works) await expect(place(title)).toBeVisible()
+    await expect(place(pending.title)).toContainText('Pending')
+    await expect(place(pending.title).getByRole('link', { name: `Edit: ${pending.title}` })).toBeVisible()
+    await expect(place(rejected.title)).toContainText(`Reason: ${rejected.rejectionReason}`)
+    await expect(place(rejected.title).getByRole('link', { name: /^Revise and resubmit/ })).toBeVisible()
+    await expect(place(sold.title)).toContainText('Sold')
+    await expect(place(sold.title).getByRole('link', { name: /Edit/ })).toHaveCount(0)
 
-  const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  await visitor.goto(`/artist/${artist}`)
-  await expect(visitor.getByRole('figure').first()).toBeVisible()
-  await expect(visitor.getByText(rejected.title)).toHaveCount(0)
-  await expect(visitor.getByText(pending.title)).toHaveCount(0)
-  await expect(visitor.getByRole('link', { name: /^(Edit|Revise)/ })).toHaveCount(0)
-  expect((await visitor.goto(`/artwork/${rejected.id}`))?.status()).toBe(404)
-  await visitor.context().close()
-})
+    const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+    await visitor.goto(`/artist/${artist}`)
+    await expect(visitor.getByRole('figure').first()).toBeVisible()
+    await expect(visitor.getByText(rejected.title)).toHaveCount(0)
+    await expect(visitor.getByText(pending.title)).toHaveCount(0)
+    await expect(visitor.getByRole('link', { name: /^(Edit|Revise)/ })).toHaveCount(0)
+    expect((await visitor.goto(`/artwork/${rejected.id}`))?.status()).toBe(404)
+    await visitor.context().close()
+  },
+)
 
 test('the own page appears without a shift', async ({ page, login }) => {
   const token = await login('artist')
@@ -37,17 +36,15 @@ test('the own page appears without a shift', async ({ page, login }) => {
   const shifts = await watchShifts(page)
   await page.goto(`/artist/${artist}`)
   await expect(page.getByRole('heading', { name: 'In review' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
   expect(await shifts()).toBeLessThan(0.001)
   await page.goto(`/artwork/${one('approved', 'available').id}`)
   await expect(page.getByRole('link', { name: /^Edit/ })).toBeVisible()
-  await page.waitForLoadState('networkidle')
   expect(await shifts()).toBeLessThan(0.001)
 })
 
 test(
   'a work in review has its page for its owner, with state and reason',
-  atOneWidth(),
+  coreAtOneWidth,
   async ({ page, login, allowFailures }) => {
     allowFailures(404)
     const token = await login('artist')
@@ -61,7 +58,7 @@ test(
   },
 )
 
-test('a work in review is edited: texts, images, their order and texts', async ({ page, login }) => {
+test('a work in review is edited: texts, images, their order and texts', core, async ({ page, login }) => {
   const token = await login('artist')
   const { artist, one } = await ownWorks(page, token)
   const { id } = one('pending')
@@ -96,45 +93,49 @@ test('a work in review is edited: texts, images, their order and texts', async (
   ])
 })
 
-test('a rejected work is revised and sent back, free of charge', async ({ page, login, allowedErrors }) => {
-  allowedErrors.push(/ERR_CONNECTION_RESET/, /was not saved whole/)
-  const token = await login('artist')
-  const { artist, one } = await ownWorks(page, token)
-  const { id, title, rejectionReason } = one('rejected')
-  await page.goto(`/artist/${artist}`)
-  await page.getByRole('link', { name: `Revise and resubmit: ${title}` }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Revise artwork' })).toBeVisible()
-  await expect(page.getByText(`Reason: ${rejectionReason}`)).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveValue(title)
-  await page.getByLabel('Description').fill('It carries no value.')
-  await page.locator('input[type="file"]').setInputFiles({
-    name: 'scale.png',
-    mimeType: 'image/png',
-    buffer: await drawnPng(page, 'green'),
-  })
-  await expect(page.getByRole('button', { name: /Remove scale\.png/ })).toBeVisible()
-  let refused = false
-  await page.route(`**/api/artworks/${id}`, async (route) => {
-    const isFile = route.request().headers()['content-type']?.startsWith('multipart/') ?? false
-    if (!isFile || refused) return route.continue()
-    refused = true
-    await route.abort('connectionreset')
-  })
-  await page.getByRole('button', { name: 'Revise and resubmit' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Network Error' }).first()).toBeVisible()
-  expect((await ownWorks(page, token)).works.find((work) => work.id === id)?.status).toBe('rejected')
-  await page.getByRole('button', { name: 'Revise and resubmit' }).click()
-  await expect(page.getByText('Artwork sent back to review')).toBeVisible()
-  await expect(page.getByRole('figure').filter({ hasText: title })).toContainText('Pending')
-  const again = (await ownWorks(page, token)).works.find((work) => work.id === id)
-  expect([again?.status, again?.description, again?.images.length]).toEqual([
-    'pending',
-    'It carries no value.',
-    2,
-  ])
-})
+test(
+  'a rejected work is revised and sent back, free of charge',
+  core,
+  async ({ page, login, allowedErrors }) => {
+    allowedErrors.push(/ERR_CONNECTION_RESET/, /was not saved whole/)
+    const token = await login('artist')
+    const { artist, one } = await ownWorks(page, token)
+    const { id, title, rejectionReason } = one('rejected')
+    await page.goto(`/artist/${artist}`)
+    await page.getByRole('link', { name: `Revise and resubmit: ${title}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Revise artwork' })).toBeVisible()
+    await expect(page.getByText(`Reason: ${rejectionReason}`)).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue(title)
+    await page.getByLabel('Description').fill('It carries no value.')
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'scale.png',
+      mimeType: 'image/png',
+      buffer: await drawnPng(page, 'green'),
+    })
+    await expect(page.getByRole('button', { name: /Remove scale\.png/ })).toBeVisible()
+    let refused = false
+    await page.route(`**/api/artworks/${id}`, async (route) => {
+      const isFile = route.request().headers()['content-type']?.startsWith('multipart/') ?? false
+      if (!isFile || refused) return route.continue()
+      refused = true
+      await route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Revise and resubmit' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Network Error' }).first()).toBeVisible()
+    expect((await ownWorks(page, token)).works.find((work) => work.id === id)?.status).toBe('rejected')
+    await page.getByRole('button', { name: 'Revise and resubmit' }).click()
+    await expect(page.getByText('Artwork sent back to review')).toBeVisible()
+    await expect(page.getByRole('figure').filter({ hasText: title })).toContainText('Pending')
+    const again = (await ownWorks(page, token)).works.find((work) => work.id === id)
+    expect([again?.status, again?.description, again?.images.length]).toEqual([
+      'pending',
+      'It carries no value.',
+      2,
+    ])
+  },
+)
 
-test('of a work on sale the price alone is edited', atOneWidth(), async ({ page, login }) => {
+test('of a work on sale the price alone is edited', coreAtOneWidth, async ({ page, login }) => {
   const token = await login('artist')
   const { artist, one } = await ownWorks(page, token)
   const { id } = one('approved', 'available')

@@ -39,7 +39,7 @@ export async function drawnPng(page: Page, colour: string): Promise<Buffer> {
   return Buffer.from(address.split(',')[1] ?? '', 'base64')
 }
 
-/** Every unexpected shift of the layout since the page was asked for, summed up as browsers do. */
+/** Sums up every unexpected layout shift of a page opened from now on, until its fonts and visible pictures are drawn. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = window as unknown as { shifts: number }
@@ -48,5 +48,15 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
       for (const entry of list.getEntries()) seen.shifts += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts)
+  return () =>
+    page.evaluate(async () => {
+      await document.fonts.ready
+      const visible = [...document.images].filter((image) => {
+        const { top, bottom } = image.getBoundingClientRect()
+        return bottom > 0 && top < innerHeight
+      })
+      await Promise.allSettled(visible.map((image) => image.decode()))
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+      return (window as unknown as { shifts: number }).shifts
+    })
 }

@@ -1,6 +1,6 @@
 import type { Artwork } from '@passion-art/contract/artworks'
 import type { Page, Request } from '@playwright/test'
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { chooseImages, fillWork, goToFee, payFee, picture } from './upload.ts'
 
 const processFailed = 'Payment succeeded but process failed. Please contact support.'
@@ -23,54 +23,58 @@ function callsTo(page: Page, path: string): Request[] {
   return calls
 }
 
-test('three images are paid for, sent one after the other and wait for review', async ({ page, login }) => {
-  const token = await login('artist')
-  await page.goto('/upload')
-  await fillWork(page, 'Three views')
-  await chooseImages(page, picture('front.png'), picture('side.png'), picture('back.png', 400, 300))
-  await goToFee(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Upload' })).toBeVisible()
-  for (const text of [
-    'Secure payment to publish your artwork',
-    'Every work is reviewed before it appears in the store. The fee covers the review.',
-    'Upload Summary',
-    'Payments are secured by the test payment service. Card details are never stored.',
-  ])
-    await expect(page.getByText(text)).toBeVisible()
-  const uploads = callsTo(page, '/api/artworks/upload')
-  const held: (() => void)[] = []
-  await page.route('**/api/artworks/upload', async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve))
-    await route.continue()
-  })
-  await payFee(page)
-  await expect(page.getByText('Payment successful!')).toBeVisible()
-  for (const name of ['front.png', 'side.png', 'back.png']) {
-    await expect.poll(() => held.length).toBeGreaterThan(0)
-    await expect(page.getByRole('progressbar', { name })).toBeVisible()
-    await expect(page.getByText('Successfully uploaded')).toBeHidden()
-    held.pop()?.()
-    await expect(page.getByRole('progressbar', { name })).toHaveAttribute('aria-valuenow', '100')
-  }
-  await expect(page.getByText('Successfully uploaded 1 artwork(s)!')).toBeVisible()
-  await expect(page.getByText('3 of 3 images sent')).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toHaveAttribute(
-    'aria-valuenow',
-    '100',
-  )
-  await expect(page).toHaveURL('/')
-  expect(uploads).toHaveLength(3)
-  const [work] = await ownWorks(page, token, 'Three views')
-  expect(work).toMatchObject({ status: 'pending', category: 'digital' })
-  expect(work?.images.map(({ position }) => position)).toEqual([1, 2, 3])
-  await page.goto('/upload')
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
-  await expect(page.getByText('Finish your paid upload')).toBeHidden()
-})
+test(
+  'three images are paid for, sent one after the other and wait for review',
+  core,
+  async ({ page, login }) => {
+    const token = await login('artist')
+    await page.goto('/upload')
+    await fillWork(page, 'Three views')
+    await chooseImages(page, picture('front.png'), picture('side.png'), picture('back.png', 400, 300))
+    await goToFee(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Upload' })).toBeVisible()
+    for (const text of [
+      'Secure payment to publish your artwork',
+      'Every work is reviewed before it appears in the store. The fee covers the review.',
+      'Upload Summary',
+      'Payments are secured by the test payment service. Card details are never stored.',
+    ])
+      await expect(page.getByText(text)).toBeVisible()
+    const uploads = callsTo(page, '/api/artworks/upload')
+    const held: (() => void)[] = []
+    await page.route('**/api/artworks/upload', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve))
+      await route.continue()
+    })
+    await payFee(page)
+    await expect(page.getByText('Payment successful!')).toBeVisible()
+    for (const name of ['front.png', 'side.png', 'back.png']) {
+      await expect.poll(() => held.length).toBeGreaterThan(0)
+      await expect(page.getByRole('progressbar', { name })).toBeVisible()
+      await expect(page.getByText('Successfully uploaded')).toBeHidden()
+      held.pop()?.()
+      await expect(page.getByRole('progressbar', { name })).toHaveAttribute('aria-valuenow', '100')
+    }
+    await expect(page.getByText('Successfully uploaded 1 artwork(s)!')).toBeVisible()
+    await expect(page.getByText('3 of 3 images sent')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toHaveAttribute(
+      'aria-valuenow',
+      '100',
+    )
+    await expect(page).toHaveURL('/')
+    expect(uploads).toHaveLength(3)
+    const [work] = await ownWorks(page, token, 'Three views')
+    expect(work).toMatchObject({ status: 'pending', category: 'digital' })
+    expect(work?.images.map(({ position }) => position)).toEqual([1, 2, 3])
+    await page.goto('/upload')
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
+    await expect(page.getByText('Finish your paid upload')).toBeHidden()
+  },
+)
 
 test(
   'a failed third image is sent again alone, without a second charge',
-  atOneWidth(),
+  coreAtOneWidth,
   async ({ page, login, allowedErrors, expectAccessible }) => {
     allowedErrors.push(/ERR_FAILED/, /could not be completed/)
     const token = await login('artist')
@@ -102,7 +106,7 @@ test(
 
 test(
   'a browser closed after paying loses nothing: the upload is finished later',
-  atOneWidth(),
+  coreAtOneWidth,
   async ({ page, login, browser, allowedErrors }) => {
     allowedErrors.push(/ERR_FAILED/, /could not be completed/)
     const token = await login('artist')
@@ -213,7 +217,7 @@ test(
   },
 )
 
-test('in separate mode each image becomes an artwork', atOneWidth(), async ({ page, login }) => {
+test('in separate mode each image becomes an artwork', coreAtOneWidth, async ({ page, login }) => {
   const token = await login('artist')
   await page.goto('/upload')
   await page.getByLabel('A separate artwork for each image').check()
@@ -225,7 +229,7 @@ test('in separate mode each image becomes an artwork', atOneWidth(), async ({ pa
   expect(await ownWorks(page, token, 'Twins')).toHaveLength(2)
 })
 
-test('leaving while images are sent asks first', atOneWidth(), async ({ page, login }) => {
+test('leaving while images are sent asks first', coreAtOneWidth, async ({ page, login }) => {
   await login('artist')
   await page.goto('/upload')
   await fillWork(page, 'Stay here')

@@ -1,4 +1,4 @@
-import { atOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { chooseImages, fillWork, goToFee, picture } from './upload.ts'
 
 test.describe('the form', () => {
@@ -8,7 +8,7 @@ test.describe('the form', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Upload artwork' })).toBeVisible()
   })
 
-  test('names every mistake and goes to the first', async ({ page }) => {
+  test('names every mistake and goes to the first', core, async ({ page }) => {
     const submit = page.getByRole('button', { name: 'Continue to payment' })
     await submit.click()
     await expect(page.getByText('Please fix the errors before submitting')).toBeVisible()
@@ -65,7 +65,7 @@ test.describe('the form', () => {
     await expect(page.getByText('3 of 5 images.')).toBeVisible()
   })
 
-  test('orders images by buttons and by dragging, takes dropped and pasted ones', async ({ page }) => {
+  test('orders images by buttons and by dragging, takes dropped and pasted ones', core, async ({ page }) => {
     const order = () =>
       page
         .getByRole('button', { name: /^Remove / })
@@ -106,7 +106,7 @@ test.describe('the form', () => {
 
   test(
     'calculates while typing, with a comma too, and fills in the price until it is edited',
-    atOneWidth(),
+    coreAtOneWidth,
     async ({ page }) => {
       const suggestion = page.getByRole('region', { name: 'Price calculator' }).locator('output')
       const price = page.getByLabel('Listing price')
@@ -142,7 +142,7 @@ test.describe('the form', () => {
 
   test(
     'keeps what was typed over a reload, and its images on the way back from the payment',
-    atOneWidth(),
+    coreAtOneWidth,
     async ({ page }) => {
       await fillWork(page, 'Kept work')
       await page.getByLabel('Keywords').fill('sea, noise')

@@ -6,13 +6,16 @@ import { ensureBrowser } from './programs.mjs'
 import { root, run } from './run.mjs'
 import { readPlaywrightReport } from './test-reports.mjs'
 
-/** Answers how many passed and failed; without a browser or a build the whole tier counts as one failure. */
-export async function runJourneys(args = []) {
+/**
+ * Answers how many passed and failed; without a browser or a build the whole tier counts as one failure. A `tier` takes a
+ * part of the journeys: see playwright.config.ts.
+ */
+export async function runJourneys(args = [], tier = 'all') {
   const browser = await ensureBrowser()
   if (!browser || !(await buildWebIfStale())) return { passed: 0, failed: 1 }
-  const report = join(root, 'test-results', 'e2e.json')
+  const report = join(root, 'test-results', `e2e-${tier}.json`)
   mkdirSync(join(root, 'test-results'), { recursive: true })
-  const env = { E2E_REPORT: report, ...(browser !== 'playwright' && { CHROMIUM_PATH: browser }) }
+  const env = { E2E_REPORT: report, TEST_TIER: tier, ...(browser !== 'playwright' && { CHROMIUM_PATH: browser }) }
   const { code } = await run('playwright', ['test', ...args], { env })
   return readPlaywrightReport(report, code)
 }

@@ -28,26 +28,35 @@ const failedTests = (report) =>
       .map(({ fullName }) => `${name}: ${fullName}`),
   )
 
-/** 'flaky' is what passed with a new browser, because the first one had stopped drawing: see e2e/drawing.ts. */
+/** A test that failed and passed when tried once more counts as passed; `unstable` lists it. */
 export function readPlaywrightReport(path, code) {
   const report = read(path)
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
   return atLeastOne(code, {
     passed: expected + flaky,
     failed: unexpected,
-    again: flaky,
-    names: (report?.suites ?? []).flatMap(failedJourneys),
+    unstable: journeysWith('flaky', report?.suites),
+    names: journeysWith('unexpected', report?.suites),
+    files: (report?.suites ?? []).map((suite) => ({ name: `e2e/${suite.title}`, seconds: secondsOf(suite) })),
   })
 }
 
-const failedJourneys = ({ suites = [], specs = [], title }) => [
-  ...suites.flatMap(failedJourneys),
-  ...specs.flatMap(({ title: journey, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName }) => `[${projectName}] ${title}: ${journey}`),
-  ),
-]
+/** All tries of all journeys, whichever worker ran them. */
+const secondsOf = ({ suites = [], specs = [] }) =>
+  suites.reduce((sum, suite) => sum + secondsOf(suite), 0) +
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results = [] }) => results))
+    .reduce((sum, { duration }) => sum + duration / 1000, 0)
+
+const journeysWith = (wanted, suites = []) =>
+  suites.flatMap(({ suites: inner, specs = [], title }) => [
+    ...journeysWith(wanted, inner),
+    ...specs.flatMap(({ title: journey, tests }) =>
+      tests
+        .filter(({ status }) => status === wanted)
+        .map(({ projectName }) => `[${projectName}] ${title}: ${journey}`),
+    ),
+  ])
 
 /** One line each: '✓ …' for what passed, '✗ …' for what failed. */
 export function readMarks(output, code) {

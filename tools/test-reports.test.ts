@@ -48,7 +48,7 @@ describe('no failure is lost in the sum, and each has its name there', () => {
     ])
   })
 
-  it('of Playwright: a second try is only made for a browser that draws no more, and counts', () => {
+  it('of Playwright: what passes when tried once more counts as passed and is listed as unstable', () => {
     const journey = (title: string, status: string) => ({ title, tests: [{ projectName: 'mobile', status }] })
     const within = { title: 'a sale', specs: [journey('draws again', 'flaky'), journey('holds', 'expected')] }
     const path = report({
@@ -56,7 +56,10 @@ describe('no failure is lost in the sum, and each has its name there', () => {
       suites: [{ title: 'sale.e2e.ts', specs: [journey('breaks', 'unexpected')], suites: [within] }],
     })
     const names = ['[mobile] sale.e2e.ts: breaks']
-    expect(readPlaywrightReport(path, 1)).toEqual({ passed: 6, failed: 1, again: 1, names })
+    const unstable = ['[mobile] a sale: draws again']
+    expect(readPlaywrightReport(path, 1)).toEqual({ passed: 6, failed: 1, unstable, names })
+    const none = { passed: 0, failed: 1, unstable: [], names: ['the program ended with 1'] }
+    expect(readPlaywrightReport(join(folder, 'none.json'), 1)).toEqual(none)
   })
 
   it('of programs that print marks', () => {
