@@ -15,7 +15,11 @@ export async function runJourneys(args = [], tier = 'all') {
   if (!browser || !(await buildWebIfStale())) return { passed: 0, failed: 1 }
   const report = join(root, 'test-results', `e2e-${tier}.json`)
   mkdirSync(join(root, 'test-results'), { recursive: true })
-  const env = { E2E_REPORT: report, TEST_TIER: tier, ...(browser !== 'playwright' && { CHROMIUM_PATH: browser }) }
+  const env = {
+    E2E_REPORT: report,
+    TEST_TIER: tier,
+    ...(browser !== 'playwright' && { CHROMIUM_PATH: browser }),
+  }
   const { code } = await run('playwright', ['test', ...args], { env })
   return readPlaywrightReport(report, code)
 }

@@ -49,7 +49,11 @@ describe('no failure is lost in the sum, and each has its name there', () => {
   })
 
   it('of Playwright: what passes when tried once more counts as passed and is listed as unstable', () => {
-    const journey = (title: string, status: string) => ({ title, tests: [{ projectName: 'mobile', status }] })
+    const results = [{ duration: 1500 }, { duration: 500 }]
+    const journey = (title: string, status: string) => ({
+      title,
+      tests: [{ projectName: 'mobile', status, results }],
+    })
     const within = { title: 'a sale', specs: [journey('draws again', 'flaky'), journey('holds', 'expected')] }
     const path = report({
       stats: { expected: 5, unexpected: 1, flaky: 1 },
@@ -57,8 +61,14 @@ describe('no failure is lost in the sum, and each has its name there', () => {
     })
     const names = ['[mobile] sale.e2e.ts: breaks']
     const unstable = ['[mobile] a sale: draws again']
-    expect(readPlaywrightReport(path, 1)).toEqual({ passed: 6, failed: 1, unstable, names })
-    const none = { passed: 0, failed: 1, unstable: [], names: ['the program ended with 1'] }
+    expect(readPlaywrightReport(path, 1)).toEqual({
+      passed: 6,
+      failed: 1,
+      unstable,
+      names,
+      files: [{ name: 'e2e/sale.e2e.ts', seconds: 6 }],
+    })
+    const none = { passed: 0, failed: 1, unstable: [], names: ['the program ended with 1'], files: [] }
     expect(readPlaywrightReport(join(folder, 'none.json'), 1)).toEqual(none)
   })
 

@@ -12,14 +12,7 @@ import { findOrphans, findUnfinished, readVersion } from './database-store.ts'
 
 type Check = ReplyOf<typeof getDatabaseHealth>['checks'][number]
 type Texts = ServerTexts['health']
-type Name =
-  | 'connection'
-  | 'integrity'
-  | 'references'
-  | 'disk'
-  | 'storage'
-  | 'payments'
-  | 'order_mails'
+type Name = 'connection' | 'integrity' | 'references' | 'disk' | 'storage' | 'payments' | 'order_mails'
 
 interface Finding {
   status: Check['status']
