@@ -243,9 +243,9 @@ describe('a planted violation makes the linter fail', () => {
     ['a default export', 'server/src/orders/spy.ts', 'export default 1\n', 'no-default-export'],
     ['a name in capitals', 'server/src/orders/SpyService.ts', 'export const spy = 1\n', 'filename-case'],
     [
-      '301 lines',
+      '401 lines',
       'server/src/orders/long.ts',
-      Array.from({ length: 301 }, (_, n) => `export const line${n} = ${n}`).join('\n'),
+      Array.from({ length: 401 }, (_, n) => `export const line${n} = ${n}`).join('\n'),
       'max-lines',
     ],
   ])('%s', (_case, file, text, message) => {
