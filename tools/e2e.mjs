@@ -12,7 +12,11 @@ export async function runJourneys(args = []) {
   if (!browser || !(await buildWebIfStale())) return { passed: 0, failed: 1 }
   const report = join(root, 'test-results', 'e2e.json')
   mkdirSync(join(root, 'test-results'), { recursive: true })
-  const env = { E2E_REPORT: report, ...(browser !== 'playwright' && { CHROMIUM_PATH: browser }) }
+  const env = {
+    E2E_REPORT: report,
+    ...(browser !== 'playwright' && { CHROMIUM_PATH: browser }),
+    ...(args.includes('@core') && { E2E_CORE: 'yes' }),
+  }
   const { code } = await run('playwright', ['test', ...args], { env })
   return readPlaywrightReport(report, code)
 }
