@@ -5,7 +5,7 @@ import readex from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght
 import { isLanguage } from '@passion-art/contract/site-config'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { Links, Outlet, Scripts, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
 import type { PageData } from './api/prefetch.ts'
 import { browserQueryClient } from './api/query-client.ts'
@@ -18,6 +18,7 @@ import { useAccountPreferences } from './profile/account-preferences.ts'
 import { earlyInputScript, replayEarlyInput } from './shell/early-input.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Frame } from './shell/frame.tsx'
+import { ScrollPosition } from './shell/scroll-position.tsx'
 import { startScript } from './shell/start-script.ts'
 import { useFollowLanguage } from './shell/use-language.ts'
 import { type Site, useSite } from './shell/use-site.ts'
@@ -67,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Frame>{children}</Frame>
-        <ScrollRestoration />
+        <ScrollPosition />
         <Scripts />
       </body>
     </html>

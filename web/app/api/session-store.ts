@@ -5,7 +5,7 @@ import {
   removeKey,
   watchStorage,
   writeJson,
-  writeText,
+  writeTogether,
 } from '../theme/browser-storage.ts'
 
 /** What the browser keeps of the account; the server trusts none of it. */
@@ -51,14 +51,13 @@ export const hasToken = (): boolean => readText('token') !== null
 /** Stores token and user after a sign-in. */
 export function setSession(token: string, user: object): void {
   change(() => {
-    writeText('token', token)
-    writeJson('user', completeUser(user, token))
+    writeTogether({ token, user: JSON.stringify(completeUser(user, token)) })
   })
 }
 
 /** Puts a fresh token in place of the old one; the person stays the same, so nothing is read again. */
 export function replaceToken(token: string): void {
-  writeText('token', token)
+  writeTogether({ token })
   tell()
 }
 

@@ -1,5 +1,5 @@
 import type { CoachSource } from '@passion-art/contract/coach'
-import { isRecord } from '../theme/browser-storage.ts'
+import { isRecord, readTabText, writeTabText } from '../theme/browser-storage.ts'
 
 export interface CoachMessage {
   id: number
@@ -81,16 +81,12 @@ const withoutAnswer = (messages: readonly CoachMessage[]) =>
 const nextId = () => Math.max(0, ...currentConversation().messages.map(({ id }) => id)) + 1
 
 function keep(): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(currentConversation().messages.slice(-mostKept)))
-  } catch {
-    // Kept for this page only.
-  }
+  writeTabText(key, JSON.stringify(currentConversation().messages.slice(-mostKept)))
 }
 
 function readKept(): CoachMessage[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    const kept: unknown = JSON.parse(readTabText(key) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isMessage) : []
   } catch {
     return []

@@ -1,3 +1,4 @@
+import { readTabText, removeTabKey, writeTabText } from '../theme/browser-storage.ts'
 import type { Outgoing } from './chat-queries.ts'
 
 /** What somebody is writing to a group. */
@@ -18,7 +19,7 @@ export const draftKey = (userId: string, group: string): string => `chatDraft:${
 export function draftOf(key: string): Draft {
   const known = drafts.get(key)
   if (known) return known
-  const text = read(key)
+  const text = readTabText(key) ?? ''
   const draft = text ? { text, failed: null } : empty
   drafts.set(key, draft)
   return draft
@@ -55,19 +56,7 @@ export function watchDrafts(listener: () => void): () => void {
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-function read(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
-
 function keep(key: string, text: string): void {
-  try {
-    if (text === '') sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, text)
-  } catch {
-    // Kept for this page only.
-  }
+  if (text === '') removeTabKey(key)
+  else writeTabText(key, text)
 }

@@ -10,6 +10,7 @@ import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { NavBar } from './nav-bar.tsx'
 import { SessionEnded } from './session-ended.tsx'
+import { StorageNotice } from './storage-notice.tsx'
 
 /** What a route module may export as `handle`. */
 export interface PageHandle {
@@ -43,6 +44,7 @@ function Around({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <Progress />
+      <StorageNotice />
       {children}
       <Feedback />
       <ConnectionBar />

@@ -1,20 +1,61 @@
-/** Local storage that never throws: it can be full, switched off or filled by hand. */
+/**
+ * The browser's storage, which never throws here: it can be full, blocked, absent or filled by hand. What it does not take is
+ * kept in memory for the visit, until the page is reloaded, and `storage-notice` says so once.
+ */
 
-const store = (): Storage | undefined => {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined
-  }
+type Area = 'localStorage' | 'sessionStorage'
+
+/** Newer than what is stored under the same key; null stands for a removed value. Never filled on the server. */
+const memory: Record<Area, Map<string, string | null>> = {
+  localStorage: new Map(),
+  sessionStorage: new Map(),
 }
+const inBrowser = typeof window !== 'undefined'
+const lossListeners = new Set<() => void>()
 
-export function readText(key: string): string | null {
+// Registered before every other listener: what another tab has stored is newer than what this one could not store.
+if (inBrowser)
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null) memory.localStorage.clear()
+    else memory.localStorage.delete(key)
+  })
+
+function read(area: Area, key: string): string | null {
+  const newer = memory[area].get(key)
+  if (newer !== undefined || !inBrowser) return newer ?? null
   try {
-    return store()?.getItem(key) ?? null
+    // Some browsers have null in place of a storage that is switched off.
+    return globalThis[area].getItem(key)
   } catch {
     return null
   }
 }
+
+/** True when the browser has stored it. */
+function write(area: Area, key: string, value: string): boolean {
+  if (!inBrowser) return false
+  try {
+    globalThis[area].setItem(key, value)
+    memory[area].delete(key)
+    return true
+  } catch {
+    memory[area].set(key, value)
+    reportLoss()
+    return false
+  }
+}
+
+function remove(area: Area, key: string): void {
+  if (!inBrowser) return
+  memory[area].delete(key)
+  try {
+    globalThis[area].removeItem(key)
+  } catch {
+    memory[area].set(key, null)
+  }
+}
+
+export const readText = (key: string): string | null => read('localStorage', key)
 
 /** The stored JSON, undefined when there is none or it is broken. */
 export function readJson(key: string): unknown {
@@ -25,22 +66,39 @@ export function readJson(key: string): unknown {
   }
 }
 
-export function writeText(key: string, value: string): void {
-  try {
-    store()?.setItem(key, value)
-  } catch {
-    // Kept for this page only.
-  }
-}
+export const writeText = (key: string, value: string): void => void write('localStorage', key, value)
 
 export const writeJson = (key: string, value: unknown): void => writeText(key, JSON.stringify(value))
 
-export function removeKey(key: string): void {
-  try {
-    store()?.removeItem(key)
-  } catch {
-    // Nothing is stored then.
+/**
+ * Stores all of these values or none. None of the old ones stays stored either: after a reload, the token of one account beside
+ * another's name would be worse than nothing.
+ */
+export function writeTogether(values: Record<string, string>): void {
+  const entries = Object.entries(values)
+  if (entries.map(([key, value]) => write('localStorage', key, value)).every(Boolean)) return
+  for (const [key, value] of entries) {
+    remove('localStorage', key)
+    memory.localStorage.set(key, value)
   }
+}
+
+export const removeKey = (key: string): void => remove('localStorage', key)
+
+/** The same for what lasts as long as the tab. */
+export const readTabText = (key: string): string | null => read('sessionStorage', key)
+export const writeTabText = (key: string, value: string): void => void write('sessionStorage', key, value)
+export const removeTabKey = (key: string): void => remove('sessionStorage', key)
+
+/** Calls the listener whenever something could not be stored. */
+export function onStorageLoss(listener: () => void): () => void {
+  lossListeners.add(listener)
+  return () => lossListeners.delete(listener)
+}
+
+/** For what is stored elsewhere than in these two. */
+export function reportLoss(): void {
+  for (const listener of lossListeners) listener()
 }
 
 /** Hears of changes made in other tabs; the key is null when everything was cleared. */

@@ -1,7 +1,7 @@
-/** The value of a cookie, undefined without one. */
+/** The value of a cookie, undefined without one, and where cookies are blocked. */
 export function readCookie(name: string): string | undefined {
-  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`))
   try {
+    const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`))
     return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1))
   } catch {
     return undefined
@@ -11,5 +11,9 @@ export function readCookie(name: string): string | undefined {
 /** Mirrors a choice for the next first HTML; kept for a year, on this site only. */
 export function writeCookie(name: 'lang' | 'theme', value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
+  try {
+    document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
+  } catch {
+    // A sandboxed page has none: its next first HTML follows the browser instead.
+  }
 }

@@ -1,6 +1,8 @@
+import { reportLoss } from '../../theme/browser-storage.ts'
+
 /**
  * The picture chosen for an article, kept by the browser beside its text until it is saved. Files don't fit into local
- * storage. Nothing here throws: where the browser keeps nothing, the picture lasts as long as the page.
+ * storage. Nothing here throws: what the browser does not store is kept in memory until the page is reloaded.
  */
 const databaseName = 'passion-art'
 const storeName = 'article-pictures'
@@ -8,23 +10,38 @@ const storeName = 'article-pictures'
 /** One for each account and article; `id` is undefined for a new one. */
 const keyOf = (accountId: string, id: string | undefined) => `${accountId} ${id ?? 'new'}`
 
-export const keptPicture = async (accountId: string, id: string | undefined): Promise<File | undefined> => {
-  const found = await act('readonly', (pictures) => pictures.get(keyOf(accountId, id)))
-  return found instanceof File ? found : undefined
+/** Newer than what is stored under the same key. */
+const memory = new Map<string, File>()
+
+export async function keptPicture(accountId: string, id: string | undefined): Promise<File | undefined> {
+  const key = keyOf(accountId, id)
+  const found = await act('readonly', (pictures) => pictures.get(key)).catch(() => undefined)
+  return memory.get(key) ?? (found instanceof File ? found : undefined)
 }
 
-export const keepPicture = (accountId: string, id: string | undefined, file: File): Promise<unknown> =>
-  act('readwrite', (pictures) => pictures.put(file, keyOf(accountId, id)))
+export async function keepPicture(accountId: string, id: string | undefined, file: File): Promise<void> {
+  const key = keyOf(accountId, id)
+  try {
+    await act('readwrite', (pictures) => pictures.put(file, key))
+    memory.delete(key)
+  } catch {
+    memory.set(key, file)
+    reportLoss()
+  }
+}
 
-export const dropPicture = (accountId: string, id: string | undefined): Promise<unknown> =>
-  act('readwrite', (pictures) => pictures.delete(keyOf(accountId, id)))
+export async function dropPicture(accountId: string, id: string | undefined): Promise<void> {
+  const key = keyOf(accountId, id)
+  await act('readwrite', (pictures) => pictures.delete(key)).catch(() => {})
+  memory.delete(key)
+}
 
 let last: Promise<unknown> = Promise.resolve()
 
 /** One after the other, in the order they were asked for. */
 function act(mode: IDBTransactionMode, deed: (pictures: IDBObjectStore) => IDBRequest): Promise<unknown> {
-  const next = last.then(() => actNow(mode, deed)).catch(() => undefined)
-  last = next
+  const next = last.then(() => actNow(mode, deed))
+  last = next.catch(() => {})
   return next
 }
 
