@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { blockStorage, mendStorage } from '../testing/broken-storage.ts'
 import { bootScript } from './boot-script.ts'
 
 const boot = () => new Function(bootScript)() as void
@@ -9,6 +10,8 @@ const visit = (path: string) =>
   )
 
 afterEach(() => {
+  mendStorage()
+  vi.restoreAllMocks()
   localStorage.clear()
   delete document.documentElement.dataset.ownPage
 })
@@ -35,4 +38,19 @@ it('a visitor has no page of their own', () => {
   localStorage.setItem('user', JSON.stringify({ id: 'u-1' }))
   boot()
   expect(document.documentElement.dataset.ownPage).toBeUndefined()
+})
+
+it.each([true, false])('follows the system where storage is blocked, dark: %s', (dark) => {
+  delete document.documentElement.dataset.theme
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: dark } as MediaQueryList)
+  blockStorage()
+  boot()
+  expect(document.documentElement.dataset.theme).toBe(dark ? 'dark' : 'light')
+})
+
+it('keeps the theme of the first HTML where storage is blocked', () => {
+  document.documentElement.dataset.theme = 'dark'
+  blockStorage()
+  boot()
+  expect(document.documentElement.dataset.theme).toBe('dark')
 })
