@@ -89,6 +89,7 @@ for (const [name, breakStorage] of [
     await fillCard(page, '4242 4242 4242 4242')
     await page.getByRole('button', { name: `Pay ${work.priceText}` }).click()
     await expect(page.getByText('Payment successful!')).toBeVisible()
+    await expect(page).toHaveURL('/')
 
     await expect(noticeOf(page)).toHaveCount(0)
     expect(counted).toEqual({ documents: ['/orders'], signIns: 1 })
@@ -125,7 +126,7 @@ for (const [name, breakStorage] of [
       await expect(page.locator('html')).toHaveAttribute('data-theme', after)
       await page
         .getByRole('banner')
-        .getByRole('button', { name: /Language$/ })
+        .getByRole('button', { name: /Language/ })
         .click()
       await page.getByRole('menuitemradio', { name: 'Français' }).click()
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr')

@@ -40,6 +40,15 @@ describe('pages', () => {
     expect(journeys).toMatch(visit)
   })
 
+  test('the content policy knows every inline script', () => {
+    const known = /inlineScripts = \[([^\]]*)\]/.exec(read('web/app/entry.server.tsx'))?.[1]?.split(/,\s*/)
+    const written = files
+      .filter((file) => /^web\/app\/.*\.tsx$/.test(file) && !isTest(file))
+      .flatMap((file) => [...read(file).matchAll(/<script>\{(\w+)\}/g)].map((match) => match[1]))
+    expect(written.length).toBeGreaterThan(3)
+    expect(written.filter((name) => !known?.includes(name ?? ''))).toEqual([])
+  })
+
   test('so is an address nobody has', () => {
     expect(files).toContain('e2e/not-found.e2e.ts')
   })

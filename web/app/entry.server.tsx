@@ -11,13 +11,14 @@ import {
 import { queryClientContext, serverContext } from './api/server-context.ts'
 import { translatorFor } from './i18n/texts.server.ts'
 import { earlyInputScript } from './shell/early-input.ts'
+import { scrollScript } from './shell/scroll-position.tsx'
 import { startScript } from './shell/start-script.ts'
 import { bootScript } from './theme/boot-script.ts'
 
 // The web host takes these from the build: a context and its handler must come from one copy of the router.
 export { createRequestHandler } from 'react-router'
 export { createLoadContext } from './api/server-context.ts'
-export const inlineScripts = [bootScript, earlyInputScript, startScript] as const
+export const inlineScripts = [bootScript, earlyInputScript, startScript, scrollScript] as const
 
 /** Milliseconds until an unfinished rendering is given up. */
 export const streamTimeout = 5_000

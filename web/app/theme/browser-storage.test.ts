@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { blockStorage, fillStorage, mendStorage, removeStorage } from '../testing/broken-storage.ts'
+import type * as Module from './browser-storage.ts'
 
-type Module = typeof import('./browser-storage.ts')
-let storage: Module
+let storage: typeof Module
 let losses: number
 
 beforeEach(async () => {

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { blockStorage, mendStorage } from '../testing/broken-storage.ts'
+import { scrollScript } from './scroll-position.tsx'
+
+const key = 'react-router-scroll-positions'
+const run = () => new Function(scrollScript)() as void
+const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+afterEach(() => {
+  mendStorage()
+  sessionStorage.clear()
+  scrolled.mockClear()
+})
+
+it('holds no sign that HTML would write otherwise', () => {
+  expect(scrollScript).not.toMatch(/[&<>]/)
+})
+
+it('scrolls to where the page stood', () => {
+  history.replaceState({ key: 'abc' }, '')
+  sessionStorage.setItem(key, JSON.stringify({ abc: 420, other: 7 }))
+  run()
+  expect(scrolled.mock.calls).toEqual([[0, 420]])
+})
+
+it('names a page that has no name yet, as the router does', () => {
+  history.replaceState(null, '')
+  run()
+  expect((history.state as { key: string }).key).toMatch(/^[\da-z]+$/)
+  expect(scrolled).not.toHaveBeenCalled()
+})
+
+it.each(['no JSON', '[]', 'null'])('takes no harm from %s in the storage', (text) => {
+  sessionStorage.setItem(key, text)
+  run()
+  expect(scrolled).not.toHaveBeenCalled()
+})
+
+it('takes no harm from a storage that is blocked', () => {
+  blockStorage()
+  run()
+  expect(scrolled).not.toHaveBeenCalled()
+})
