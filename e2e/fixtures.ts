@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   login: async ({ page, server }, use) =>
     use((account) => logIn(page, account, account === 'admin' ? server.adminPassword() : demoPassword)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form.
-  expectAccessible: async ({}, use) => use(process.env.TEST_TIER === 'quick' ? async () => {} : expectNoViolations),
+  expectAccessible: async ({}, use) => use(expectNoViolations),
   /** No journey leaves an error in the console. */
   consoleGuard: [
     async ({ page, allowedErrors, server }, use, info) => {
