@@ -2,7 +2,7 @@ import { articleContentMax } from '../contract/src/admin-articles.ts'
 import { maxStatement } from '../contract/src/gallery-exhibition-rules.ts'
 import { articleBody } from '../server/src/articles/article-body.ts'
 import { readCsvLines } from '../server/src/collection/csv-lines.ts'
-import { hostileTexts } from '../server/src/testing/hostile-texts.ts'
+import { hostileTexts, plainWords } from '../server/src/testing/hostile-texts.ts'
 import { median } from './measure.ts'
 
 /** A hostile text may cost this many times the CPU time of plain words of its length. */
@@ -18,8 +18,8 @@ const readers: [string, number, (text: string) => unknown][] = [
 export function measureHostileTexts(rounds: number): number {
   let missed = 0
   for (const [name, length, read] of readers) {
-    const texts = hostileTexts(length)
-    const plain = median(Array.from({ length: rounds * 3 }, () => cpuMs(() => read(plainText(length)))))
+    const texts = [...hostileTexts(length, 'signs'), ...hostileTexts(length, 'pairs')]
+    const plain = median(Array.from({ length: rounds * 3 }, () => cpuMs(() => read(plainWords(length)))))
     const ratios = texts.map((text) => ({ text, ratio: cpuMs(() => read(text)) / plain }))
     const worst = ratios.toSorted((one, other) => other.ratio - one.ratio).slice(0, 5)
     console.log(
@@ -31,8 +31,6 @@ export function measureHostileTexts(rounds: number): number {
   }
   return missed
 }
-
-const plainText = (length: number) => 'lorem ipsum dolor sit amet '.repeat(length).slice(0, length)
 
 function cpuMs(work: () => unknown): number {
   const before = process.cpuUsage()

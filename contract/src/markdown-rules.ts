@@ -12,7 +12,7 @@ const underline = /[=-][ \t]*$/
 
 /** Deeper than any author nests quotes and lists. */
 const deepest = 48
-/** Steps of a parser for each thing it compares, as counted in server/src/articles/markdown-steps.test.ts. */
+/** Steps of a parser for each thing it compares, as counted in server/src/testing/texts.hostile.test.ts. */
 const weights = { walkBack: 4, container: 65, definition: 1 / 8 }
 /** Steps per character that a text may cost beyond those of plain words, and what a short one may cost in all. */
 const workPerCharacter = 150
@@ -24,7 +24,7 @@ const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?
 function depthOf(line: string): number {
   const prefix = rule.test(line) ? '' : (containers.exec(line)?.[0] ?? '')
   const marks = count(prefix, /[>.)*+-]|\]:/g)
-  return marks === 0 ? 0 : marks + Math.floor((count(prefix, /[ \t]/g) - marks) / 2)
+  return marks === 0 ? 0 : marks + Math.max(0, Math.floor((count(prefix, /[ \t]/g) - marks) / 2))
 }
 
 /**
@@ -38,6 +38,7 @@ function workOf(markdown: string): { work: number; depth: number } {
   let delimiters = 0
   let marks = 0
   let walkBacks = 0
+  let opened = 0
   let depth = 0
   let open = 0
   let afterBlank = true
@@ -51,17 +52,16 @@ function workOf(markdown: string): { work: number; depth: number } {
     delimiters += count(line, delimiter)
     marks += count(line, punctuation) + 1
     const here = depthOf(line)
+    opened += here
     depth = Math.max(depth, here)
-    if (underline.test(line) || (!isBlank && here < open)) walkBacks += 1
+    if (underline.test(line) || (here < open && !(isBlank && afterBlank))) walkBacks += 1
     // What follows without a blank line, or indented, may still belong to the list or quote.
     if (here > 0 || (afterBlank && !isBlank && !/^[ \t]/.test(line))) open = here
     afterBlank = isBlank
   }
   compared += delimiters * marks
-  return {
-    depth,
-    work: compared + lines.length * (walkBacks * weights.walkBack + depth * weights.container),
-  }
+  const walked = walkBacks * (lines.length + opened) * weights.walkBack
+  return { depth, work: compared + walked + depth * lines.length * weights.container }
 }
 
 /** True for a text whose formatting would take a parser far longer than any author's does. */

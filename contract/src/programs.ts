@@ -97,9 +97,12 @@ function isZone(name: string): boolean {
   }
 }
 
-const webAddress = line(500).refine((value) => value === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value), {
-  message: 'web_address',
-})
+const webAddress = line(500).refine(
+  (value) => value === '' || /^https?:\/\/[^\s/][^\s/.]*\.\S+$/i.test(value),
+  {
+    message: 'web_address',
+  },
+)
 
 const programBody = z.object({
   title: line(maxProgramTitle).min(1, { message: 'required' }),

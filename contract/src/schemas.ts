@@ -16,7 +16,7 @@ export const text = (max: number) => checkedText(max, forbidden)
 
 /** As `text`, of Markdown that a parser reads in a bounded number of steps. */
 export const markdown = (max: number) =>
-  text(max).refine((value) => value.length > max * 2 || !isTooComplex(value), { message: 'too_complex' })
+  text(max).refine((value) => !isTooComplex(value), { message: 'too_complex' })
 
 function checkedText(max: number, refused: RegExp) {
   return z
@@ -25,6 +25,8 @@ function checkedText(max: number, refused: RegExp) {
     .refine((value) => value.length <= max * 2 && [...value].length <= max, {
       message: 'too_long',
       params: { n: max },
+      // No pattern is tried on a whole body of a request.
+      abort: true,
     })
     .refine((value) => value.isWellFormed() && !refused.test(value), { message: 'characters' })
     .meta({ maxLength: max })

@@ -49,7 +49,7 @@ export class AnswerPieces {
     if (clean === '' || this.#full) return ''
     const before = this.#shown
     const gap = before === '' ? '' : widest(this.#gap, /^\s*/.exec(raw)?.[0] ?? '')
-    this.#gap = /\s*$/.exec(raw)?.[0] ?? ''
+    this.#gap = raw.slice(raw.trimEnd().length)
     const whole = before + gap + clean
     this.#full = whole.length > longestAnswer
     const fitting = withinLimit(whole)

@@ -23,7 +23,7 @@ export function plainText(raw: string): string {
     .replace(bareDomain, '')
     .replace(marks, '')
     .replace(/^[*•] +/gm, '- ')
-    .replace(/[ \t]+$/gm, '')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
     .replace(/ {2,}/g, ' ')
     .replace(/\n{3,}/g, '\n\n')
     .toWellFormed()

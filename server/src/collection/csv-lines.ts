@@ -14,12 +14,18 @@ export function readCsvLines(text: string): CsvRow[] | undefined {
   const rows: CsvRow[] = []
   let cells: string[] = []
   let cell = ''
+  let isBlank = true
   let quoted = false
   let line = 1
   let began = 1
   const endCell = () => {
     cells.push(cell)
     cell = ''
+    isBlank = true
+  }
+  const add = (letter: string) => {
+    cell += letter
+    isBlank &&= letter.trim() === ''
   }
   const endRow = () => {
     endCell()
@@ -30,19 +36,20 @@ export function readCsvLines(text: string): CsvRow[] | undefined {
     const letter = content[at] ?? ''
     if (letter === '\n') line += 1
     if (quoted) {
-      if (letter !== '"') cell += letter
+      if (letter !== '"') add(letter)
       else if (content[at + 1] === '"') {
-        cell += '"'
+        add('"')
         at += 1
       } else quoted = false
-    } else if (letter === '"' && cell.trim() === '') {
+    } else if (letter === '"' && isBlank) {
       quoted = true
       cell = ''
+      isBlank = true
     } else if (letter === separator) endCell()
     else if (letter === '\n') {
       endRow()
       began = line
-    } else if (letter !== '\r' || content[at + 1] !== '\n') cell += letter
+    } else if (letter !== '\r' || content[at + 1] !== '\n') add(letter)
   }
   if (quoted) return undefined
   endRow()

@@ -6,7 +6,7 @@ const secretKeys =
 /** Shapes of secrets that may stand inside a text: bearer tokens, JWTs, provider keys, client secrets, card numbers. */
 const secretShapes: [RegExp, string][] = [
   [/\bBearer\s+\S+/gi, 'Bearer [redacted]'],
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[redacted]'],
+  [/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[redacted]'],
   [/\b(?:sk|rk|pk)_(?:test|live)_\w+/g, '[redacted]'],
   [/\bwhsec_\w+/g, '[redacted]'],
   [/_secret_\w+/g, '_secret_[redacted]'],

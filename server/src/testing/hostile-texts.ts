@@ -1,4 +1,6 @@
-const signs = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ \n\ta1é\u0301\u00a0ﷺ漢😀']
+const signs = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ \n\ta1']
+/** Letters that grow, combine or fold in their own ways. */
+const letters = ['é', 'e\u0301', '\u0301', '\u00a0', 'ﷺ', 'ß', 'İ', '漢', '😀', '\u200b', '\u202e']
 
 /** What several signs make together. */
 const more = [
@@ -31,26 +33,44 @@ const more = [
     '- a\n\n b\n',
     '  - a\n',
   ],
-  ...['a\n===\n', '\n=', '# a\n', '|a|\n|-|\n', 'a|b\n-|-\n', '|a|*b*|\n', 'x\n\n    y\n\n', '\\\n', 'a  \n'],
+  ...[
+    'a\n===\n',
+    '# a\n',
+    '|a|\n|-|\n',
+    'a|b\n-|-\n',
+    '|a|*b*|\n',
+    'x\n\n    y\n\n',
+    '\\\n',
+    'a  \n',
+    '-a\n',
+  ],
   ...[
     'http://a.b ',
     'www.a.b ',
     'www.a.b)))',
     'a@b.c ',
     'a@b.c* ',
-    '.a',
+    'eyJ-',
     '"",',
     '"a"";',
-    ' "',
     'q=0.5,',
     'en;q=0.1,',
   ],
 ]
 
-/** Texts of this length that nobody types: each sign, each pair of signs and some others over and over. */
-export function hostileTexts(length: number, singles = false): string[] {
-  const pairs = singles ? [] : signs.flatMap((one) => signs.map((other) => one + other))
-  return [...new Set([...signs, ...pairs, ...more])].map((unit) =>
-    unit.repeat(Math.ceil(length / unit.length)).slice(0, length),
-  )
+/** `signs`: each sign and some of what several make; `pairs`: each pair of signs. */
+export type HostileKind = 'signs' | 'pairs'
+
+/** Texts of this length that no author types: the same signs over and over. */
+export function hostileTexts(length: number, kind: HostileKind): string[] {
+  const units =
+    kind === 'signs'
+      ? [...signs, ...letters, ...more]
+      : signs.flatMap((one) => signs.map((other) => one + other))
+  return [...new Set(units)].map((unit) => overAndOver(unit, length))
 }
+
+export const overAndOver = (unit: string, length: number): string =>
+  unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
+
+export const plainWords = (length: number): string => overAndOver('lorem ipsum dolor sit amet ', length)

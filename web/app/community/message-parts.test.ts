@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { artworksIn, partsOf } from './message-parts.ts'
 
 const site = ['https://passion.test']
@@ -68,4 +68,16 @@ describe('works of this site', () => {
     ])
       expect(artworksIn(partsOf(text, site))).toEqual([])
   })
+})
+
+it('the tail of an address is read once, however many brackets it has', () => {
+  const split = vi.spyOn(String.prototype, 'split')
+  try {
+    expect(partsOf(`https://a.example/${'('.repeat(500)}${')'.repeat(1_000)}`, [])[0]).toMatchObject({
+      text: `https://a.example/${'('.repeat(500)}${')'.repeat(500)}`,
+    })
+    expect(split.mock.calls.length).toBeLessThan(20)
+  } finally {
+    split.mockRestore()
+  }
 })

@@ -45,14 +45,15 @@ function linkOf(text: string, origins: readonly string[]): MessagePart | undefin
 
 /** The sentence's own marks do not belong to the address; a bracket does when it was opened in it. */
 function withoutTail(text: string): string {
-  let kept = text
-  for (;;) {
-    const last = kept.at(-1) ?? ''
+  const counts = new Map([...'()[]{}'].map((letter) => [letter, text.split(letter).length - 1]))
+  const count = (letter: string) => counts.get(letter) ?? 0
+  let end = text.length
+  for (; end > 0; end -= 1) {
+    const last = text.charAt(end - 1)
     const opening = { ')': '(', ']': '[', '}': '{' }[last]
-    const closes = opening !== undefined && count(kept, opening) < count(kept, last)
-    if (!closes && !/[.,;:!?'’”»،؛؟*_~]/.test(last)) return kept
-    kept = kept.slice(0, -1)
+    const closes = opening !== undefined && count(opening) < count(last)
+    if (!closes && !/[.,;:!?'’”»،؛؟*_~]/.test(last)) break
+    counts.set(last, count(last) - 1)
   }
+  return text.slice(0, end)
 }
-
-const count = (text: string, letter: string): number => text.split(letter).length - 1

@@ -90,7 +90,7 @@ const arabicDigit = (digit: string): string => String(digit.charCodeAt(0) - 0x66
 export function readNumber(text: string): number | null {
   const plain = text.trim().replace(/[٠-٩]/g, arabicDigit).replace(/[,٫]/, '.')
   if (plain === '') return null
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN
+  return /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN
 }
 
 /** All three sizes in centimetres, or null while one is missing or cannot be. */
