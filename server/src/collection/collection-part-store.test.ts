@@ -144,7 +144,7 @@ test('documents are PDF, handed to the owner alone, and leave with the work', as
   )
   const answer = await send(owner, `${id}/documents`, 'file', pdf, '../../Invoice\u0007 7.pdf')
   const [document] = (answer.body as { object: WholeObject }).object.documents
-  expect(document).toMatchObject({ name: 'Invoice  7.pdf', size: pdf.length })
+  expect(document).toMatchObject({ name: 'Invoice 7.pdf', size: pdf.length })
   const params = { id, partId: document?.id ?? '' }
   expect((await t.as(owner).get(calls.getObjectDocument, { params })).bytes).toEqual(pdf)
   expect((await t.as(other).get(calls.getObjectDocument, { params })).status).toBe(404)
