@@ -24,8 +24,11 @@ const slow = [
   'server/src/outside/launched-process.test.ts',
   'seeds/seed-command.test.ts',
 ]
-/** `quick` runs them on PostgreSQL alone, where there is more to attack. */
-const slowOnSqlite = ['server/src/database/console.attack.test.ts']
+/** `quick` runs them on PostgreSQL alone, where more can go wrong. */
+const slowOnSqlite = [
+  'server/src/database/console.attack.test.ts',
+  'server/src/{workers/workers,chat/chat-servers}.test.ts',
+]
 
 /** SQL, locks, query plans, migrations, the console and several servers: `quick` runs these on PostgreSQL as well. */
 const dependingOnDatabase = [
@@ -34,6 +37,8 @@ const dependingOnDatabase = [
   'server/src/{db,database,workers}/**/*.test.ts',
   'server/src/testing/plans.test.ts',
   'server/src/platform/{lead-work,open-redis,redis}.test.ts',
+  'server/src/chat/chat-servers.test.ts',
+  'server/src/several-servers.test.ts',
 ]
 
 /** Test files that a run leaves out. */
