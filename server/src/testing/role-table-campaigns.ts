@@ -36,6 +36,14 @@ export const campaignRows: RoleRow[] = [
   row('mail.deleteFailedOrderMail', 'no id', forAdministrator(lost)),
 ]
 
+export type MailSituation =
+  | 'confirm link'
+  | 'unsubscribe link'
+  | 'one-click link'
+  | 'campaign'
+  | 'failed order mail'
+  | 'waiting order mail'
+
 interface Scene {
   owner: UserRow
   params: Record<string, string>

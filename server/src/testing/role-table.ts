@@ -1,3 +1,5 @@
+import type { MailSituation } from './role-table-campaigns.ts'
+
 /**
  * Who gets what from every endpoint, refusals included. Written by hand from the rulings' permission and endpoint
  * tables, never derived from the contract, or the test would compare the code with itself.
@@ -57,9 +59,6 @@ export type Situation =
   | 'draft article'
   | 'wanted article'
   | 'unknown article'
-  | 'confirm link'
-  | 'unsubscribe link'
-  | 'one-click link'
   | 'exhibition'
   | 'draft exhibition'
   | 'event'
@@ -79,9 +78,7 @@ export type Situation =
   | 'a table'
   | 'an unknown table'
   | 'a writing query'
-  | 'campaign'
-  | 'failed order mail'
-  | 'waiting order mail'
+  | MailSituation
   | 'role history'
   | 'collected work'
   | 'works in a file'
