@@ -77,7 +77,9 @@ async function seed(wanted: Counts): Promise<void> {
   }
 }
 
-async function generate(deps: Parameters<typeof seedGenerated>[0], wanted: Counts): Promise<void> {
+type Generating = Parameters<typeof seedGenerated>[0] & Parameters<typeof seedGeneratedArticles>[0]
+
+async function generate(deps: Generating, wanted: Counts): Promise<void> {
   const before = await countGenerated(deps.db)
   if (Object.values(before).some((count) => count > 0))
     console.log(
