@@ -40,6 +40,8 @@ export default defineConfig({
         },
       },
     ],
+    // A poll ends as soon as it succeeds; a busy machine needs longer than the usual second.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

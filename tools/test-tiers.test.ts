@@ -9,9 +9,17 @@ const all = globSync([
   '{seeds,tools}/**/*.test.ts',
 ])
 const withoutDatabase = testsWithoutDatabase()
-const run = (tier: Tier, database: Database) => {
+const runs = new Map<string, string[]>()
+
+/** Files of a run. */
+function run(tier: Tier, database: Database): string[] {
+  const key = `${tier} ${database}`
+  const known = runs.get(key)
+  if (known) return known
   const excluded = new Set(excludedTests(tier, database))
-  return all.filter((file) => !excluded.has(file))
+  const files = all.filter((file) => !excluded.has(file))
+  runs.set(key, files)
+  return files
 }
 
 describe('the two tiers', () => {

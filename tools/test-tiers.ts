@@ -22,11 +22,14 @@ const slow = [
   'server/src/seeding/seeding-service.test.ts',
   'server/src/payments/upload-weather.test.ts',
   'server/src/outside/launched-process.test.ts',
+  'server/src/platform/tracing.test.ts',
+  'server/src/start.test.ts',
   'seeds/seed-command.test.ts',
 ]
 /** `quick` runs them on PostgreSQL alone, where more can go wrong. */
 const slowOnSqlite = [
-  'server/src/database/console.attack.test.ts',
+  'server/src/testing/plans.test.ts',
+  'server/src/database/{console.attack,console-limits}.test.ts',
   'server/src/{workers/workers,chat/chat-servers}.test.ts',
 ]
 
