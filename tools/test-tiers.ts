@@ -24,20 +24,21 @@ const slow = [
   'server/src/outside/launched-process.test.ts',
   'server/src/platform/tracing.test.ts',
   'server/src/start.test.ts',
+  'server/src/workers/workers.test.ts',
   'seeds/seed-command.test.ts',
 ]
 /** `quick` runs them on PostgreSQL alone, where more can go wrong. */
 const slowOnSqlite = [
   'server/src/testing/plans.test.ts',
   'server/src/database/{console.attack,console-limits}.test.ts',
-  'server/src/{workers/workers,chat/chat-servers}.test.ts',
+  'server/src/chat/chat-servers.test.ts',
 ]
 
 /** SQL, locks, query plans, migrations, the console and several servers: `quick` runs these on PostgreSQL as well. */
 const dependingOnDatabase = [
   'server/src/**/*-store.test.ts',
   'server/src/**/*.race.test.ts',
-  'server/src/{db,database,workers}/**/*.test.ts',
+  'server/src/{db,database}/**/*.test.ts',
   'server/src/testing/plans.test.ts',
   'server/src/platform/{lead-work,open-redis,redis}.test.ts',
   'server/src/chat/chat-servers.test.ts',
