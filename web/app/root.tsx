@@ -53,8 +53,8 @@ export function Layout({ children }: { children: Elements }) {
     // The boot script has set the theme, the palette and the sign-in mark before React looks.
     <html
       lang={i18n.language}
-      data-language={i18n.language}
       dir={directionOf(i18n.language)}
+      data-language={i18n.language}
       data-theme={site.theme ?? undefined}
       suppressHydrationWarning
     >
