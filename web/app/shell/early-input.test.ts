@@ -70,3 +70,18 @@ it('leaves alone what has no control any more', async () => {
   await replayed()
   expect(find<HTMLInputElement>('input').value).toBe('')
 })
+
+it('presses what is pressed while it is at it', async () => {
+  new Function(earlyInputScript)()
+  document.body.innerHTML = written
+  rememberControls()
+  let pressed = 0
+  find('form').addEventListener('submit', (event) => {
+    event.preventDefault()
+    pressed += 1
+  })
+  replayEarlyInput()
+  find<HTMLButtonElement>('button').click()
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+  expect(pressed).toBe(1)
+})

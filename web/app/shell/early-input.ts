@@ -67,7 +67,7 @@ export function replayEarlyInput(): void {
 }
 
 async function replay(early: Early): Promise<void> {
-  const { controls = findControls(), focused, button } = early
+  const { controls = findControls(), focused } = early
   const current = currentControls(controls)
   const focusedControl = controls.find((control) => control === focused)
   if (focusedControl) moveFocus(focusedControl, current(focusedControl))
@@ -84,7 +84,8 @@ async function replay(early: Early): Promise<void> {
   }
   await rendered()
   early.stop()
-  const pressed = button && current(button)
+  // Read last: a press that waited while the page started comes in between.
+  const pressed = early.button && current(early.button)
   if (pressed?.isConnected) pressed.click()
 }
 
