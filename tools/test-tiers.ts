@@ -48,7 +48,9 @@ const dependingOnDatabase = [
 /** Test files that a run leaves out. */
 export function excludedTests(tier: Tier, database: Database): string[] {
   const all = globSync(everyTest)
-  const without = database === 'postgres' ? testsWithoutDatabase() : []
+  const isServer = (file: string) => file.startsWith('server/')
+  const without =
+    database === 'postgres' ? [...testsWithoutDatabase(), ...all.filter((file) => !isServer(file))] : []
   const quick = new Set(database === 'postgres' ? globSync(dependingOnDatabase) : all)
   for (const file of globSync([...slow, ...(database === 'sqlite' ? slowOnSqlite : [])])) quick.delete(file)
   const leftOut = {

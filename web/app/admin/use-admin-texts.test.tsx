@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { useAdminTexts } from './use-admin-texts.ts'
@@ -27,7 +27,7 @@ it('texts that do not come can be asked for again', async () => {
   expect(screen.getByText('loading')).toBeTruthy()
   fireEvent.click(await screen.findByText('failed'))
   // Each time they are asked for twice.
-  await vi.waitFor(() => expect(answer).toHaveBeenCalledTimes(4))
+  await waitFor(() => expect(answer).toHaveBeenCalledTimes(4))
   answer.mockImplementation(async () => Response.json({ mail: { title: 'Mail' } }))
   fireEvent.click(await screen.findByText('failed'))
   expect(await screen.findByText('ready')).toBeTruthy()

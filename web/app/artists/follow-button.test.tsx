@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { clearSession, setSession } from '../api/session-store.ts'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
@@ -42,9 +42,9 @@ const button = () => screen.getByRole('button')
 it('follows and stops again, each confirmed by the server', async () => {
   renderPage(<FollowButton person={person} />)
   fireEvent.click(button())
-  await vi.waitFor(() => expect(button().textContent).toBe('Following'))
+  await waitFor(() => expect(button().textContent).toBe('Following'))
   fireEvent.click(button())
-  await vi.waitFor(() => expect(button().textContent).toBe('Follow'))
+  await waitFor(() => expect(button().textContent).toBe('Follow'))
   const sent = server.asked.filter(({ method }) => method === 'POST')
   expect(sent.map(({ url, body }) => `${url} ${body}`)).toEqual([
     `/api/profile/follow {"userId":"${person.id}"}`,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserQueryClient } from '../api/query-client.ts'
@@ -66,8 +66,8 @@ describe('an account', () => {
     setSession('token', { id: 'viewer' })
     renderPage(<Shown />)
     fireEvent.click(await screen.findByRole('button'))
-    await vi.waitFor(() => expect(pressed()).toBe('true'))
-    await vi.waitFor(() =>
+    await waitFor(() => expect(pressed()).toBe('true'))
+    await waitFor(() =>
       expect(server.asked.map(({ method, url }) => `${method} ${url}`)).toContain(
         `POST /api/artworks/${work.id}/favourite`,
       ),
@@ -95,7 +95,7 @@ describe('signing in', () => {
     const stop = mergeGuestFavouritesAtSignIn()
     mark()
     setSession('token', { id: 'viewer' })
-    await vi.waitFor(() => expect(kept()).toBeNull())
+    await waitFor(() => expect(kept()).toBeNull())
     expect(merged().map(({ body }) => body)).toEqual([JSON.stringify({ ids: [work.id] })])
     stop()
   })
@@ -106,7 +106,7 @@ describe('signing in', () => {
     mark()
     setSession('token', { id: 'viewer' })
     mergeGuestFavouritesAtSignIn()()
-    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce())
+    await waitFor(() => expect(logged).toHaveBeenCalledOnce())
     expect(kept()).not.toBeNull()
     logged.mockRestore()
   })
@@ -117,7 +117,7 @@ describe('signing in', () => {
     const list = ['wishlists.list', {}]
     browserQueryClient().setQueryData(list, { lists: [] })
     mergeGuestFavouritesAtSignIn()()
-    await vi.waitFor(() => expect(browserQueryClient().getQueryState(list)?.isInvalidated).toBe(true))
+    await waitFor(() => expect(browserQueryClient().getQueryState(list)?.isInvalidated).toBe(true))
   })
 
   it('asks nothing without marks', async () => {

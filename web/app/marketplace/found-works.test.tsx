@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { setSession } from '../api/session-store.ts'
 import { sampleArtwork } from '../artworks/sample-artworks.ts'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
@@ -32,10 +32,10 @@ it('keeps a heart that was pressed, and counts anew', async () => {
   setSession('token', { id: 'viewer' })
   renderPage(<Found />)
   const heart = () => screen.getByRole('button', { name: 'Favourite: Tidal Memory' })
-  await vi.waitFor(heart)
+  await waitFor(heart)
   const counted = () => server.asked.filter(({ url }) => url.startsWith('/api/marketplace/counts')).length
   const before = counted()
   fireEvent.click(heart())
-  await vi.waitFor(() => expect(counted()).toBe(before + 1))
-  await vi.waitFor(() => expect(heart().getAttribute('aria-pressed')).toBe('true'))
+  await waitFor(() => expect(counted()).toBe(before + 1))
+  await waitFor(() => expect(heart().getAttribute('aria-pressed')).toBe('true'))
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { useMarketAddress } from './market-address.ts'
@@ -32,14 +32,14 @@ const moveLeast = (value: string) => fireEvent.change(least(), { target: { value
 it('writes the end that was moved, and leaves the other as it was typed', async () => {
   renderPage(<Filter />, { at: '/?maxPrice=310' })
   moveLeast('2')
-  await vi.waitFor(() => expect(location.search).toBe('?maxPrice=310&minPrice=100'))
+  await waitFor(() => expect(location.search).toBe('?maxPrice=310&minPrice=100'))
 })
 
 it('forgets what was moved when the search is cleared', async () => {
   renderPage(<Filter />, { at: '/?colour=blue' })
   moveLeast('2')
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
-  await vi.waitFor(() => expect(least().value).toBe('0'))
+  await waitFor(() => expect(least().value).toBe('0'))
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(location.search).toBe('')
 })

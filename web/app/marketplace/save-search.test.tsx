@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { useMarketAddress } from './market-address.ts'
@@ -28,5 +28,5 @@ function Saving() {
 it('suggests the name of the artist that is searched for', async () => {
   renderPage(<Saving />, { at: `/?artist=${artist}` })
   fireEvent.click(screen.getByRole('button'))
-  await vi.waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Ines Varga'))
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Ines Varga'))
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Event } from '@passion-art/contract/programme'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useQuery } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { clearSession, setSession } from '../api/session-store.ts'
@@ -69,7 +69,7 @@ it('takes a place and gives it back, by one button that keeps the focus', async 
     `/api/events/${event.id}/calendar.ics`,
   )
   fireEvent.click(screen.getByRole('button'))
-  await vi.waitFor(() => expect(screen.getByRole('button').textContent).toBe('RSVP Now'))
+  await waitFor(() => expect(screen.getByRole('button').textContent).toBe('RSVP Now'))
   expect(screen.queryByText('You are going')).toBeNull()
   expect(pressed()).toEqual(['POST', 'DELETE'])
 })
@@ -78,7 +78,7 @@ it('sends a visitor to sign in and asks the server for nothing', async () => {
   clearSession()
   const { router } = renderPage(<Row />, { at: '/events', routes: [{ path: '/login', element: null }] })
   fireEvent.click(await button())
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(router.state.location.state).toMatchObject({ from: { address: '/events' } })
   expect(pressed()).toEqual([])
 })
@@ -119,6 +119,6 @@ it('a refusal is noted beside the button, and the list is read again', async () 
   now = { ...event, remainingSpots: 0 }
   fireEvent.click(first)
   expect(await screen.findByText(text)).toBeTruthy()
-  await vi.waitFor(() => expect(screen.getByRole('button').textContent).toBe('Sold Out'))
+  await waitFor(() => expect(screen.getByRole('button').textContent).toBe('Sold Out'))
   logged.mockRestore()
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { OpenProgram } from '@passion-art/contract/programs'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -94,7 +94,7 @@ it('links the guide of a public programme and fetches a draft’s with the reade
   renderPage(<ProgramFacts program={{ ...program, status: 'draft' }} />)
   expect(screen.queryByRole('link')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Guide (PDF)' }))
-  await vi.waitFor(() => expect(save).toHaveBeenCalled())
+  await waitFor(() => expect(save).toHaveBeenCalled())
   expect(server.asked.map(({ url }) => url)).toEqual([`/api/programs/${id}/guide.pdf`])
   save.mockRestore()
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useSearchParams } from 'react-router'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { useSearchText } from './use-search-text.ts'
 
@@ -34,17 +34,17 @@ it('shows the typed text at once and writes it when the typing pauses', async ()
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'tile' } })
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('tile')
   expect(searchOf(router)).toBe('')
-  await vi.waitFor(() => expect(searchOf(router)).toBe('?q=tile'))
+  await waitFor(() => expect(searchOf(router)).toBe('?q=tile'))
 })
 
 it('keeps a filter chosen while the text waits', async () => {
   const { router } = renderPage(<Filter />)
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'tile' } })
   fireEvent.click(screen.getByRole('button'))
-  await vi.waitFor(() => expect(searchOf(router)).toBe('?sort=newest&q=tile'))
+  await waitFor(() => expect(searchOf(router)).toBe('?sort=newest&q=tile'))
 })
 
 it('follows an address changed from outside', async () => {
   renderPage(<Filter />, { at: '/?q=noise' })
-  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('noise'))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('noise'))
 })
