@@ -1,4 +1,4 @@
-// npm test: what proves a change, in ten minutes. npm run test:full: the same, then everything that is left out there.
+// npm test: what proves a change; ten minutes are the aim. npm run test:full: the same, then everything that is left out there.
 // No tier stops the next; the last line is the sum of all.
 import { mkdirSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
