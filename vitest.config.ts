@@ -22,6 +22,8 @@ export default defineConfig({
           exclude,
           // Tests reset what they change: importing React and the router for each file took three quarters of the time.
           isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
         },
       },
       {

@@ -48,7 +48,7 @@ test.describe('the verification page', () => {
 
 test(
   'signing in unverified tells where the link is and sends another',
-  coreAtOneWidth,
+  atOneWidth(),
   async ({ page, request, allowFailures }) => {
     allowFailures(403)
     const email = await join(request, 'unverified')

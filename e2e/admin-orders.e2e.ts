@@ -112,7 +112,7 @@ test('an order is marked by keyboard, and only after a yes', async ({ page, logi
   expect(writes).toBe(1)
 })
 
-test('all orders: counted, sorted, exported', core, async ({ page, login, expectAccessible }) => {
+test('all orders: counted, sorted, exported', async ({ page, login, expectAccessible }) => {
   await login('admin')
   await page.goto('/admin?tab=orders')
   const rows = orders(page).locator('tbody').getByRole('row')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectOtherLooks } from './admin-looks.ts'
 import { answerWindows } from './admin-windows.ts'
-import { core, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, expect, test } from './fixtures.ts'
 import { picture } from './upload.ts'
 
 const products = (page: Page) => page.getByRole('table', { name: 'Products' })
@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('six works are featured and no seventh', coreAtOneWidth, async ({ page, login, allowFailures }) => {
+test('six works are featured and no seventh', atOneWidth(), async ({ page, login, allowFailures }) => {
   allowFailures(409)
   const token = await login('admin')
   const headers = { Authorization: `Bearer ${token}` }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
@@ -59,28 +59,30 @@ test('tabs open by keyboard and by address', atOneWidth(), async ({ page, login 
   await expect(tab(page, 'Dashboard')).toHaveAttribute('aria-selected', 'true')
 })
 
-test(
-  'every tab is within reach, and so is the way out',
-  core,
-  async ({ page, login, isMobile, hasTouch, allowFailures }) => {
-    // What is being read while the session ends is refused.
-    allowFailures(401)
-    const small = isMobile || hasTouch
-    await login('admin')
-    await page.goto('/admin')
-    if (small) await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(page.getByRole('tab')).toHaveCount(8)
-    await tab(page, 'Users').click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
-    if (small) await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL('/')
-    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
-      null,
-      null,
-    ])
-  },
-)
+test('every tab is within reach, and so is the way out', async ({
+  page,
+  login,
+  isMobile,
+  hasTouch,
+  allowFailures,
+}) => {
+  // What is being read while the session ends is refused.
+  allowFailures(401)
+  const small = isMobile || hasTouch
+  await login('admin')
+  await page.goto('/admin')
+  if (small) await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('tab')).toHaveCount(8)
+  await tab(page, 'Users').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  if (small) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+    null,
+    null,
+  ])
+})
 
 test(
   'the dashboard counts what there is and pays artists on record',

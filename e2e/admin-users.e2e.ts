@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, expect, test } from './fixtures.ts'
 
 /** Answers the browser's windows with yes and keeps what they said. */
 function listen(page: Page): string[] {
@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('sorted, filtered, turned and exported, all in the address', coreAtOneWidth, async ({ page, login }) => {
+test('sorted, filtered, turned and exported, all in the address', atOneWidth(), async ({ page, login }) => {
   await login('admin')
   await page.goto('/admin?tab=users')
   const name = page.getByRole('columnheader', { name: 'Name', exact: true })

@@ -1,4 +1,4 @@
-import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { articleWith, articlesAt } from './magazine.ts'
 import { watchShifts } from './selling.ts'
 
@@ -34,7 +34,7 @@ test.describe('an article', () => {
 
   test(
     'counts a view once for each opening and shows the number',
-    coreAtOneWidth,
+    atOneWidth(),
     async ({ page, request }) => {
       const [first, other] = await articlesAt(request, '?limit=8')
       const counted: string[] = []
@@ -61,7 +61,7 @@ test.describe('an article', () => {
     },
   )
 
-  test('leads to its sections by the table of contents', core, async ({ page, request, isMobile }) => {
+  test('leads to its sections by the table of contents', async ({ page, request, isMobile }) => {
     const article = await articleWith(request, 'contents')
     const last = article.contents.at(-1)
     await page.goto(`/articles/${article.id}`)
@@ -88,7 +88,7 @@ test.describe('an article', () => {
     await expect(page.getByRole('link', { name: 'Note 1', exact: true })).toBeFocused()
   })
 
-  test('shows a figure on the whole screen, larger, and lets it go', core, async ({ page, request }) => {
+  test('shows a figure on the whole screen, larger, and lets it go', async ({ page, request }) => {
     const article = await articleWith(request, 'figure')
     await page.goto(`/articles/${article.id}`)
     const figure = page.getByRole('button', { name: /^Enlarge picture/ }).first()

@@ -19,31 +19,27 @@ test.describe('the directory', () => {
     expect(names).toEqual(artists.map(nameOf))
   })
 
-  test(
-    'is searched and sorted by the server and keeps both in the address',
-    core,
-    async ({ page, request }) => {
-      await page.goto('/artists')
-      await page.getByRole('searchbox', { name: 'Search artists' }).fill('TILEWORK')
-      await expect(page.getByText('1 artist found')).toBeVisible()
-      await expect(page).toHaveURL('/artists?q=TILEWORK')
-      await page.reload()
-      await expect(page.getByRole('searchbox')).toHaveValue('TILEWORK')
-      await expect(page.getByText('1 artist found')).toBeVisible()
-      await page.getByRole('searchbox').fill('nobody is called this')
-      await expect(page.getByText('No artists found. Try a different search.')).toBeVisible()
-      await page.getByRole('searchbox').fill('')
-      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Most Followers')
-      await expect(page).toHaveURL('/artists?sort=followers')
-      const expected = await directory(request, '&sort=followers')
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
-        nameOf(expected[0] as Artist),
-      )
-      expect(
-        await page.getByRole('combobox', { name: 'Sort by' }).getByRole('option').allTextContents(),
-      ).toEqual(['Name', 'Most Followers', 'Most Artworks', 'Newest', 'Oldest'])
-    },
-  )
+  test('is searched and sorted by the server and keeps both in the address', async ({ page, request }) => {
+    await page.goto('/artists')
+    await page.getByRole('searchbox', { name: 'Search artists' }).fill('TILEWORK')
+    await expect(page.getByText('1 artist found')).toBeVisible()
+    await expect(page).toHaveURL('/artists?q=TILEWORK')
+    await page.reload()
+    await expect(page.getByRole('searchbox')).toHaveValue('TILEWORK')
+    await expect(page.getByText('1 artist found')).toBeVisible()
+    await page.getByRole('searchbox').fill('nobody is called this')
+    await expect(page.getByText('No artists found. Try a different search.')).toBeVisible()
+    await page.getByRole('searchbox').fill('')
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Most Followers')
+    await expect(page).toHaveURL('/artists?sort=followers')
+    const expected = await directory(request, '&sort=followers')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+      nameOf(expected[0] as Artist),
+    )
+    expect(
+      await page.getByRole('combobox', { name: 'Sort by' }).getByRole('option').allTextContents(),
+    ).toEqual(['Name', 'Most Followers', 'Most Artworks', 'Newest', 'Oldest'])
+  })
 
   test('asks the server for further pages and keeps them in the address', async ({ page }) => {
     const asked: string[] = []
@@ -94,7 +90,7 @@ test.describe('the directory', () => {
 })
 
 test.describe('following', () => {
-  test('counts, fills the Following tab and can be taken back', core, async ({ page, request, login }) => {
+  test('counts, fills the Following tab and can be taken back', async ({ page, request, login }) => {
     await login('institution')
     await page.goto('/artists')
     const artist = await artistNamed(request, 'koji')

@@ -8,7 +8,7 @@ test('the store shows every work on sale, counted', core, async ({ page }) => {
   await expect(page.getByRole('figure')).toHaveCount(works.length)
 })
 
-test('search and category narrow the wall and stay in the address', core, async ({ page }) => {
+test('search and category narrow the wall and stay in the address', async ({ page }) => {
   await page.goto('/store')
   await page.getByRole('searchbox').fill('vessels')
   await expect(page.getByText('1 artwork found')).toBeVisible()
@@ -80,7 +80,7 @@ for (const [reducedMotion, times] of [
     await expect(page).toHaveURL('/store')
   })
 
-test('every share target carries the page of the work', core, async ({ page, context }) => {
+test('every share target carries the page of the work', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/store')
   await page.getByRole('figure').first().getByRole('link').click()

@@ -10,7 +10,7 @@ import {
   unlike,
   write,
 } from './community.ts'
-import { core, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 
 /** Nothing here depends on the width of the screen. */
 const once = { tag: '@once' }
@@ -67,7 +67,7 @@ test('Enter sends, Shift+Enter breaks the line, blanks and too much stay', once,
   expect(sent).toEqual([`${first}\nsecond <b>line</b> javascript:alert(1)`])
 })
 
-test('addresses are links, works of this site unfold', coreAtOneWidth, async ({ page, login, baseURL }) => {
+test('addresses are links, works of this site unfold', atOneWidth(), async ({ page, login, baseURL }) => {
   await login('collector')
   const [work] = (await (await page.request.get('/api/artworks?limit=1')).json()) as {
     id: string
@@ -89,7 +89,7 @@ test('addresses are links, works of this site unfold', coreAtOneWidth, async ({ 
 
 test(
   'a message that does not arrive comes back, and arrives once',
-  coreAtOneWidth,
+  atOneWidth(),
   async ({ page, login, allowedErrors }) => {
     allowedErrors.push(/ERR_FAILED/)
     await login('institution')
@@ -115,7 +115,7 @@ test(
 
 test(
   'what was missed without a connection is caught up',
-  coreAtOneWidth,
+  atOneWidth(),
   async ({ page, login, allowedErrors }) => {
     allowedErrors.push(/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/)
     await login('artist')
@@ -157,36 +157,32 @@ test('an own message is deleted for everybody', core, async ({ page, login, brow
   await other.context.close()
 })
 
-test(
-  'a message is reported, its author muted and heard again',
-  core,
-  async ({ page, login, expectAccessible }) => {
-    await login('collector')
-    const other = await signIn(page.request, 'institution')
-    const name = other.user.username
-    const text = unlike('Buy now')
-    await say(page.request, other, { group: 'commissions', message: text })
-    await page.goto('/community/commissions')
-    await act(page, text, 'Report message')
-    const dialog = page.getByRole('dialog', { name: 'Report message' })
-    await expect(dialog.getByRole('button', { name: 'Send report' })).toBeDisabled()
-    await dialog.getByLabel('Reason').fill('Spam')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Send report' }).click()
-    await expect(dialog.getByRole('status')).not.toBeEmpty()
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await act(page, text, `Mute ${name}`)
-    await expect(messageWith(page, text)).toHaveCount(0)
-    await expect(page.getByText(new RegExp(`of ${name}, who is muted`)).last()).toBeVisible()
-    await page
-      .getByRole('button', { name: `Unmute ${name}` })
-      .last()
-      .click()
-    await expect(messageWith(page, text)).toBeVisible()
-  },
-)
+test('a message is reported, its author muted and heard again', async ({ page, login, expectAccessible }) => {
+  await login('collector')
+  const other = await signIn(page.request, 'institution')
+  const name = other.user.username
+  const text = unlike('Buy now')
+  await say(page.request, other, { group: 'commissions', message: text })
+  await page.goto('/community/commissions')
+  await act(page, text, 'Report message')
+  const dialog = page.getByRole('dialog', { name: 'Report message' })
+  await expect(dialog.getByRole('button', { name: 'Send report' })).toBeDisabled()
+  await dialog.getByLabel('Reason').fill('Spam')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByRole('status')).not.toBeEmpty()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await act(page, text, `Mute ${name}`)
+  await expect(messageWith(page, text)).toHaveCount(0)
+  await expect(page.getByText(new RegExp(`of ${name}, who is muted`)).last()).toBeVisible()
+  await page
+    .getByRole('button', { name: `Unmute ${name}` })
+    .last()
+    .click()
+  await expect(messageWith(page, text)).toBeVisible()
+})
 
-test('a long history is paged back without losing its place', coreAtOneWidth, async ({ page, login }) => {
+test('a long history is paged back without losing its place', atOneWidth(), async ({ page, login }) => {
   await login('artist')
   const others = [await signIn(page.request, 'gallery'), await signIn(page.request, 'collector')] as const
   const photography = { group: 'photography' }

@@ -1,5 +1,5 @@
 import { connected, field, messageWith, say, signIn, unlike } from './community.ts'
-import { core, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
 
 const groups = [
   ['General', 'Introductions, news and everything else.'],
@@ -12,7 +12,7 @@ const groups = [
 /** Nothing here depends on the width of the screen. */
 const once = { tag: '@once' }
 
-test('visitors are invited to join, and come back here', core, async ({ page, expectAccessible }) => {
+test('visitors are invited to join, and come back here', async ({ page, expectAccessible }) => {
   await page.goto('/community/critique')
   await expect(page.getByRole('heading', { level: 1, name: 'Join the Community' })).toBeVisible()
   for (const [name, about] of groups) {
@@ -38,7 +38,7 @@ test('a token alone is not enough', once, async ({ page, login }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Join the Community' })).toBeVisible()
 })
 
-test('groups are changed, their drafts stay', core, async ({ page, login, viewport, expectAccessible }) => {
+test('groups are changed, their drafts stay', async ({ page, login, viewport, expectAccessible }) => {
   const rooms: string[] = []
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
@@ -181,7 +181,7 @@ test('the actions of all messages are one stop of the Tab key', once, async ({ p
   await expect(button(texts[0])).toBeFocused()
 })
 
-test('a session that ends elsewhere ends here', coreAtOneWidth, async ({ page, login, allowFailures }) => {
+test('a session that ends elsewhere ends here', atOneWidth(), async ({ page, login, allowFailures }) => {
   // Whichever comes first: the closed socket or a call.
   allowFailures(401)
   const token = await login('institution')

@@ -142,7 +142,7 @@ test(
   },
 )
 
-test('attendance is noted and corrected, and counts in the report', core, async ({ page, login }) => {
+test('attendance is noted and corrected, and counts in the report', async ({ page, login }) => {
   await login('institution')
   await page.goto('/educational-programs?part=sessions&when=past&q=afternoon')
   await page.getByRole('button', { name: 'People' }).click()

@@ -24,58 +24,50 @@ async function representMara(request: APIRequestContext): Promise<{ artist: stri
   return { artist: artist.id, gallery: gallery.id }
 }
 
-test(
-  'an opened artwork page is counted, and the number opens its list',
-  core,
-  async ({ page, request, login }) => {
-    const { artist } = await representMara(request)
-    const { artworks } = await (await request.get(`/api/artworks/artist/${artist}`)).json()
-    const work = artworks[0]
-    const counted = page.waitForResponse((answer) => answer.url().endsWith(`/artworks/${work.id}/view`))
-    await page.goto(`/artwork/${work.id}`)
-    expect((await counted).status()).toBe(200)
-    await login('gallery')
-    await page.goto('/gallery-dashboard')
-    await expect(page.getByRole('heading', { level: 1, name: 'Gallery dashboard' })).toBeVisible()
-    await page.getByRole('button', { name: '7 days' }).click()
-    const cell = page.getByRole('button', { name: /^Artwork page views/ })
-    await expect(cell).toHaveText(/[1-9]/)
-    await cell.click()
-    const list = page.getByRole('region', { name: /^Artwork page views/ }).first()
-    await expect(list.getByRole('link', { name: work.title })).toBeVisible()
-    await list.getByRole('searchbox').fill('nothing is called so')
-    await expect(page).toHaveURL(/range=7.*list=views.*q=nothing|list=views.*range=7.*q=nothing/)
-    await expect(list.getByText('Nothing matches these filters.')).toBeVisible()
-    await list.getByRole('button', { name: 'Clear filters' }).first().click()
-    const file = page.waitForEvent('download')
-    await list.getByRole('button', { name: 'Export CSV' }).click()
-    expect((await file).suggestedFilename()).toMatch(/^passion-art-views-7-.*\.csv$/)
-    await expect(page.getByRole('img', { name: /^Bar chart of page views: [1-9]/ })).toBeVisible()
-    await page.getByText('Show as a table').last().click()
-    await expect(page.getByRole('table', { name: /^Bar chart/ }).getByRole('row')).toHaveCount(8)
-    await list.getByRole('button', { name: 'Close' }).click()
-    await expect(cell).toBeFocused()
-  },
-)
+test('an opened artwork page is counted, and the number opens its list', async ({ page, request, login }) => {
+  const { artist } = await representMara(request)
+  const { artworks } = await (await request.get(`/api/artworks/artist/${artist}`)).json()
+  const work = artworks[0]
+  const counted = page.waitForResponse((answer) => answer.url().endsWith(`/artworks/${work.id}/view`))
+  await page.goto(`/artwork/${work.id}`)
+  expect((await counted).status()).toBe(200)
+  await login('gallery')
+  await page.goto('/gallery-dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery dashboard' })).toBeVisible()
+  await page.getByRole('button', { name: '7 days' }).click()
+  const cell = page.getByRole('button', { name: /^Artwork page views/ })
+  await expect(cell).toHaveText(/[1-9]/)
+  await cell.click()
+  const list = page.getByRole('region', { name: /^Artwork page views/ }).first()
+  await expect(list.getByRole('link', { name: work.title })).toBeVisible()
+  await list.getByRole('searchbox').fill('nothing is called so')
+  await expect(page).toHaveURL(/range=7.*list=views.*q=nothing|list=views.*range=7.*q=nothing/)
+  await expect(list.getByText('Nothing matches these filters.')).toBeVisible()
+  await list.getByRole('button', { name: 'Clear filters' }).first().click()
+  const file = page.waitForEvent('download')
+  await list.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^passion-art-views-7-.*\.csv$/)
+  await expect(page.getByRole('img', { name: /^Bar chart of page views: [1-9]/ })).toBeVisible()
+  await page.getByText('Show as a table').last().click()
+  await expect(page.getByRole('table', { name: /^Bar chart/ }).getByRole('row')).toHaveCount(8)
+  await list.getByRole('button', { name: 'Close' }).click()
+  await expect(cell).toBeFocused()
+})
 
-test(
-  'the inventory shows works that the public does not see, by state',
-  core,
-  async ({ page, request, login }) => {
-    await representMara(request)
-    await login('gallery')
-    await page.goto('/gallery-dashboard')
-    await page.getByRole('tab', { name: 'Inventory' }).click()
-    await page.getByRole('button', { name: /^Pending/ }).click()
-    const table = page.getByRole('table', { name: 'Inventory' })
-    await expect(table.getByText('Harbour Wall, No Windows')).toBeVisible()
-    await expect(table.getByText('Pending')).toBeVisible()
-    await page.getByRole('button', { name: 'Grid' }).click()
-    await expect(table).toHaveCount(0)
-    await page.reload()
-    await expect(page.getByRole('main').getByText('Harbour Wall, No Windows')).toBeVisible()
-  },
-)
+test('the inventory shows works that the public does not see, by state', async ({ page, request, login }) => {
+  await representMara(request)
+  await login('gallery')
+  await page.goto('/gallery-dashboard')
+  await page.getByRole('tab', { name: 'Inventory' }).click()
+  await page.getByRole('button', { name: /^Pending/ }).click()
+  const table = page.getByRole('table', { name: 'Inventory' })
+  await expect(table.getByText('Harbour Wall, No Windows')).toBeVisible()
+  await expect(table.getByText('Pending')).toBeVisible()
+  await page.getByRole('button', { name: 'Grid' }).click()
+  await expect(table).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('main').getByText('Harbour Wall, No Windows')).toBeVisible()
+})
 
 test('opening hours go onto the public page and into the history', core, async ({ page, request, login }) => {
   const { gallery } = await representMara(request)

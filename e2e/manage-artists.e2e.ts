@@ -25,39 +25,39 @@ async function inviteMara(request: APIRequestContext): Promise<{ artist: string;
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) })
 
-test(
-  'a gallery finds an artist in its roster and keeps terms, agreement and notes',
-  core,
-  async ({ page, login, allowFailures }) => {
-    allowFailures(400)
-    await login('gallery')
-    await page.goto('/manage-artists')
-    await expect(page.getByRole('heading', { level: 1, name: 'Manage Artists' })).toBeVisible()
-    await page.getByRole('button', { name: /^Represented/ }).click()
-    await expect(page).toHaveURL(/state=represented/)
-    await page.getByRole('searchbox', { name: 'Search artists and tags' }).fill('waiting list')
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Hanna Sorvari'])
-    await expect(cardOf(page, 'Hanna Sorvari')).toContainText('Represented')
-    await cardOf(page, 'Hanna Sorvari').getByRole('button', { name: 'Manage' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Hanna Sorvari' })
-    await dialog.getByLabel('Gallery’s split in %').fill('101')
-    await dialog.getByRole('button', { name: 'Save terms' }).click()
-    await expect(dialog.getByText(/must be between 0 and 100/)).toBeVisible()
-    await dialog.getByLabel('Gallery’s split in %').fill('37.5')
-    await dialog.getByRole('button', { name: 'Save terms' }).click()
-    await expect(cardOf(page, 'Hanna Sorvari')).toContainText('Gallery’s split 37.5%')
-    const bytes = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 agreement') }
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'Agreement 2026.pdf', ...bytes })
-    const download = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Agreement 2026.pdf' }).click()
-    expect((await download).suggestedFilename()).toBe('Agreement 2026.pdf')
-    await dialog.getByLabel('Tags').fill('waiting list, spring')
-    await dialog.getByRole('button', { name: 'Save record' }).click()
-    await expect(cardOf(page, 'Hanna Sorvari')).toContainText('spring')
-    await dialog.getByRole('button', { name: 'History' }).click()
-    await expect(page.getByRole('dialog', { name: 'History' })).toContainText('Agreement uploaded')
-  },
-)
+test('a gallery finds an artist in its roster and keeps terms, agreement and notes', async ({
+  page,
+  login,
+  allowFailures,
+}) => {
+  allowFailures(400)
+  await login('gallery')
+  await page.goto('/manage-artists')
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Artists' })).toBeVisible()
+  await page.getByRole('button', { name: /^Represented/ }).click()
+  await expect(page).toHaveURL(/state=represented/)
+  await page.getByRole('searchbox', { name: 'Search artists and tags' }).fill('waiting list')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Hanna Sorvari'])
+  await expect(cardOf(page, 'Hanna Sorvari')).toContainText('Represented')
+  await cardOf(page, 'Hanna Sorvari').getByRole('button', { name: 'Manage' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hanna Sorvari' })
+  await dialog.getByLabel('Gallery’s split in %').fill('101')
+  await dialog.getByRole('button', { name: 'Save terms' }).click()
+  await expect(dialog.getByText(/must be between 0 and 100/)).toBeVisible()
+  await dialog.getByLabel('Gallery’s split in %').fill('37.5')
+  await dialog.getByRole('button', { name: 'Save terms' }).click()
+  await expect(cardOf(page, 'Hanna Sorvari')).toContainText('Gallery’s split 37.5%')
+  const bytes = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 agreement') }
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'Agreement 2026.pdf', ...bytes })
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Agreement 2026.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('Agreement 2026.pdf')
+  await dialog.getByLabel('Tags').fill('waiting list, spring')
+  await dialog.getByRole('button', { name: 'Save record' }).click()
+  await expect(cardOf(page, 'Hanna Sorvari')).toContainText('spring')
+  await dialog.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByRole('dialog', { name: 'History' })).toContainText('Agreement uploaded')
+})
 
 test(
   'an artist accepts on the profile, and both pages name each other until it ends',

@@ -104,7 +104,7 @@ test.describe('the marketplace', () => {
     },
   )
 
-  test('lets an institution ask for consideration of a work', core, async ({ page, login }) => {
+  test('lets an institution ask for consideration of a work', async ({ page, login }) => {
     await login('institution')
     await page.goto('/marketplace?sort=-size')
     const found = page.getByRole('region', { name: 'Works found' })

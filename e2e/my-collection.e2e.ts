@@ -69,46 +69,47 @@ test(
   },
 )
 
-test(
-  'a file is looked at first, and a link shows strangers the works and nothing private',
-  core,
-  async ({ page, login, browser, baseURL }) => {
-    await login('collector')
-    await page.goto('/my-collection')
-    await page.getByRole('button', { name: 'Read a CSV file' }).click()
-    const dialog = page.getByRole('dialog')
-    const text = 'artist,title,price\nRosa Alba,First Frost,100\n,Nameless,1\nOrla Penhale,"Lamps, Late",1\n'
-    await dialog.locator('input[type=file]').setInputFiles({
-      name: 'works.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(text.replace('"Lamps, Late",1', '"Lamps, Late",cheap')),
-    })
-    await expect(dialog.getByText('Ready: 1. Already in your collection: 0. Wrong: 2.')).toBeVisible()
-    await expect(dialog.getByText('Artist is required')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Add 1 work' }).click()
-    await expect(work(page, 'First Frost')).toBeVisible()
+test('a file is looked at first, and a link shows strangers the works and nothing private', async ({
+  page,
+  login,
+  browser,
+  baseURL,
+}) => {
+  await login('collector')
+  await page.goto('/my-collection')
+  await page.getByRole('button', { name: 'Read a CSV file' }).click()
+  const dialog = page.getByRole('dialog')
+  const text = 'artist,title,price\nRosa Alba,First Frost,100\n,Nameless,1\nOrla Penhale,"Lamps, Late",1\n'
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'works.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text.replace('"Lamps, Late",1', '"Lamps, Late",cheap')),
+  })
+  await expect(dialog.getByText('Ready: 1. Already in your collection: 0. Wrong: 2.')).toBeVisible()
+  await expect(dialog.getByText('Artist is required')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add 1 work' }).click()
+  await expect(work(page, 'First Frost')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Share' }).click()
-    await dialog.getByRole('button', { name: 'Make a link' }).click()
-    const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
-    const stranger = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
-    await stranger.goto(link)
-    await expect(stranger.getByRole('heading', { name: 'The collection of Cleo Hart' })).toBeVisible()
-    await expect(stranger.getByRole('heading', { name: 'Forty-Nine Doubts' })).toBeVisible()
-    await expect(stranger.getByText('Hall, wall two')).toBeHidden()
-    await dialog.getByRole('button', { name: 'End' }).first().click()
-    await expect(dialog.getByRole('button', { name: 'End' })).toBeHidden()
-    await stranger.reload()
-    await expect(stranger.getByText('This link has ended')).toBeVisible()
-    await stranger.context().close()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
+  const stranger = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+  await stranger.goto(link)
+  await expect(stranger.getByRole('heading', { name: 'The collection of Cleo Hart' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'Forty-Nine Doubts' })).toBeVisible()
+  await expect(stranger.getByText('Hall, wall two')).toBeHidden()
+  await dialog.getByRole('button', { name: 'End' }).first().click()
+  await expect(dialog.getByRole('button', { name: 'End' })).toBeHidden()
+  await stranger.reload()
+  await expect(stranger.getByText('This link has ended')).toBeVisible()
+  await stranger.context().close()
 
-    await page.keyboard.press('Escape')
-    await work(page, 'First Frost').click()
-    page.once('dialog', (question) => void question.accept())
-    await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(page).toHaveURL('/my-collection')
-  },
-)
+  await page.keyboard.press('Escape')
+  await work(page, 'First Frost').click()
+  page.once('dialog', (question) => void question.accept())
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page).toHaveURL('/my-collection')
+})
 
 test('a shared link that never was says so', atOneWidth(), async ({ page, allowFailures }) => {
   allowFailures(400)

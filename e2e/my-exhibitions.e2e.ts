@@ -197,39 +197,40 @@ test(
   },
 )
 
-test(
-  'a link shows one exhibition to whoever has it, until it is renewed',
-  core,
-  async ({ page, login, browser, allowFailures }) => {
-    allowFailures(404)
-    await login('gallery')
-    await page.goto('/my-exhibitions?state=live')
-    await screen(page).getByRole('link', { name: 'The Cool Room' }).click()
-    const link = screen(page).getByLabel('Secret link')
-    const address = await link.inputValue()
-    expect(new URL(address).pathname).toContain('/exhibitions/shared/')
-    const stranger = await (await browser.newContext()).newPage()
-    await stranger.goto(address)
-    await expect(stranger.getByRole('heading', { level: 1, name: 'The Cool Room' })).toBeVisible()
-    await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-    await screen(page).getByRole('button', { name: 'New link' }).click()
-    await expect(link).not.toHaveValue(address)
-    await stranger.reload()
-    await expect(stranger.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-    await stranger.context().close()
+test('a link shows one exhibition to whoever has it, until it is renewed', async ({
+  page,
+  login,
+  browser,
+  allowFailures,
+}) => {
+  allowFailures(404)
+  await login('gallery')
+  await page.goto('/my-exhibitions?state=live')
+  await screen(page).getByRole('link', { name: 'The Cool Room' }).click()
+  const link = screen(page).getByLabel('Secret link')
+  const address = await link.inputValue()
+  expect(new URL(address).pathname).toContain('/exhibitions/shared/')
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(address)
+  await expect(stranger.getByRole('heading', { level: 1, name: 'The Cool Room' })).toBeVisible()
+  await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await screen(page).getByRole('button', { name: 'New link' }).click()
+  await expect(link).not.toHaveValue(address)
+  await stranger.reload()
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await stranger.context().close()
 
-    await screen(page).getByRole('button', { name: 'Duplicate' }).click()
-    await expect(page.getByText('A draft like it was made')).toBeVisible()
-    await expect(screen(page).getByText('Draft', { exact: true })).toBeVisible()
-    await expect(hungTitles(page)).toHaveCount(4)
-    page.once('dialog', (question) => void question.accept())
-    await screen(page).getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page).toHaveURL('/my-exhibitions')
-    await page.goto('/my-exhibitions?view=list&sort=start_date')
-    await screen(page).getByRole('link', { name: 'One Rule Each' }).click()
-    await expect(screen(page).getByText('2 of 5 works are sold')).toBeVisible()
-  },
-)
+  await screen(page).getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByText('A draft like it was made')).toBeVisible()
+  await expect(screen(page).getByText('Draft', { exact: true })).toBeVisible()
+  await expect(hungTitles(page)).toHaveCount(4)
+  page.once('dialog', (question) => void question.accept())
+  await screen(page).getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page).toHaveURL('/my-exhibitions')
+  await page.goto('/my-exhibitions?view=list&sort=start_date')
+  await screen(page).getByRole('link', { name: 'One Rule Each' }).click()
+  await expect(screen(page).getByText('2 of 5 works are sold')).toBeVisible()
+})
 
 for (const [theme, language] of [
   ['light', 'en'],

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, expect, test } from './fixtures.ts'
 import { linkTo } from './mailbox.ts'
 
 const strong = 'Str0ng-Pass!'
@@ -104,48 +104,47 @@ test('a picture is checked, looked at, then saved', core, async ({ page, request
   )
 })
 
-test(
-  'preferences are shown at once, kept on save, and win at the next sign-in',
-  core,
-  async ({ page, request }) => {
-    const email = await enter(page, request, 'collector')
-    await page.getByRole('tab', { name: 'Preferences' }).click()
-    const root = page.locator('html')
-    await page.getByRole('radio', { name: 'Cosmic' }).check({ force: true })
-    await expect(root).toHaveAttribute('data-color-theme', 'cosmic')
-    expect(await stored(page, 'colorTheme')).toBeNull()
-    await page.getByRole('tab', { name: 'Interests' }).click()
-    await expect(root).toHaveAttribute('data-color-theme', 'default')
-    await page.getByRole('tab', { name: 'Preferences' }).click()
-    await expect(page.getByRole('radio', { name: 'Cosmic' })).toBeChecked()
-    await expect(root).toHaveAttribute('data-color-theme', 'cosmic')
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
-    await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
-    await expect(page.getByText('This language is not translated yet. English is shown.')).toBeVisible()
-    await page.getByRole('switch', { name: 'Artworks' }).uncheck()
-    await page.getByRole('button', { name: 'Save preferences' }).click()
-    await expect(page.getByText('Preferences saved successfully!')).toBeVisible()
-    expect(JSON.parse((await stored(page, 'userPreferences')) ?? '')).toEqual({
-      websiteTheme: 'dark',
-      personalTheme: 'cosmic',
-      language: 'de',
-      notifications: { email: true, push: true, community: true, artworks: false },
-    })
-    expect(await Promise.all(['theme', 'colorTheme', 'i18nextLng'].map((key) => stored(page, key)))).toEqual([
-      'dark',
-      'cosmic',
-      'de',
-    ])
-    await page.evaluate(() => localStorage.clear())
-    await signIn(page, email, strong)
-    await expect(root).toHaveAttribute('data-color-theme', 'cosmic')
-    await expect(root).toHaveAttribute('data-theme', 'dark')
-  },
-)
+test('preferences are shown at once, kept on save, and win at the next sign-in', async ({
+  page,
+  request,
+}) => {
+  const email = await enter(page, request, 'collector')
+  await page.getByRole('tab', { name: 'Preferences' }).click()
+  const root = page.locator('html')
+  await page.getByRole('radio', { name: 'Cosmic' }).check({ force: true })
+  await expect(root).toHaveAttribute('data-color-theme', 'cosmic')
+  expect(await stored(page, 'colorTheme')).toBeNull()
+  await page.getByRole('tab', { name: 'Interests' }).click()
+  await expect(root).toHaveAttribute('data-color-theme', 'default')
+  await page.getByRole('tab', { name: 'Preferences' }).click()
+  await expect(page.getByRole('radio', { name: 'Cosmic' })).toBeChecked()
+  await expect(root).toHaveAttribute('data-color-theme', 'cosmic')
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
+  await expect(page.getByText('This language is not translated yet. English is shown.')).toBeVisible()
+  await page.getByRole('switch', { name: 'Artworks' }).uncheck()
+  await page.getByRole('button', { name: 'Save preferences' }).click()
+  await expect(page.getByText('Preferences saved successfully!')).toBeVisible()
+  expect(JSON.parse((await stored(page, 'userPreferences')) ?? '')).toEqual({
+    websiteTheme: 'dark',
+    personalTheme: 'cosmic',
+    language: 'de',
+    notifications: { email: true, push: true, community: true, artworks: false },
+  })
+  expect(await Promise.all(['theme', 'colorTheme', 'i18nextLng'].map((key) => stored(page, key)))).toEqual([
+    'dark',
+    'cosmic',
+    'de',
+  ])
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, email, strong)
+  await expect(root).toHaveAttribute('data-color-theme', 'cosmic')
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+})
 
 test(
   'a language chosen in the bar is the account’s, and so that of its mails',
-  coreAtOneWidth,
+  atOneWidth(),
   async ({ page, request }) => {
     await enter(page, request, 'collector')
     const told = page.waitForRequest(
@@ -198,7 +197,7 @@ test(
   },
 )
 
-test('interests are chosen and kept', core, async ({ page, request }) => {
+test('interests are chosen and kept', async ({ page, request }) => {
   await enter(page, request, 'collector')
   await page.getByRole('tab', { name: 'Interests' }).click()
   await expect(page.getByRole('checkbox')).toHaveCount(20)
@@ -209,7 +208,7 @@ test('interests are chosen and kept', core, async ({ page, request }) => {
   expect(JSON.parse((await stored(page, 'userInterests')) ?? '')).toEqual(['Street Art', 'Ceramics'])
 })
 
-test('social names become addresses and are counted', core, async ({ page, request }) => {
+test('social names become addresses and are counted', async ({ page, request }) => {
   await enter(page, request, 'collector')
   await page.getByRole('tab', { name: 'Social Media' }).click()
   await expect(page.getByText('0/10 platforms connected')).toBeVisible()
@@ -222,35 +221,31 @@ test('social names become addresses and are counted', core, async ({ page, reque
   await expect(page.getByLabel('Website')).toHaveValue('https://www.ida.test')
 })
 
-test(
-  'a new password is asked for twice and ends no work here',
-  core,
-  async ({ page, request, allowFailures }) => {
-    allowFailures(400)
-    const email = await enter(page, request, 'collector')
-    await page.getByRole('tab', { name: 'Security' }).click()
-    await expect(page.getByText('Active', { exact: true })).toBeVisible()
-    const before = await stored(page, 'token')
-    const change = async (current: string, next: string, repeated: string) => {
-      await page.getByLabel('Current password').fill(current)
-      await page.getByLabel('New password', { exact: true }).fill(next)
-      await page.getByLabel('Confirm new password').fill(repeated)
-      await page.getByRole('button', { name: 'Update password' }).click()
-    }
-    await change(strong, 'abc', 'abcd')
-    await expect(page.getByText('New passwords do not match')).toBeVisible()
-    await change(strong, 'abcde', 'abcde')
-    await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
-    await change('wrong', 'abcdef', 'abcdef')
-    await expect(page.getByText('Current password is incorrect')).toBeVisible()
-    await change(strong, 'abcdef', 'abcdef')
-    await expect(page.getByText('Password updated successfully!')).toBeVisible()
-    expect(await stored(page, 'token')).not.toBe(before)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Ida Berg' })).toBeVisible()
-    await signIn(page, email, 'abcdef')
-  },
-)
+test('a new password is asked for twice and ends no work here', async ({ page, request, allowFailures }) => {
+  allowFailures(400)
+  const email = await enter(page, request, 'collector')
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  const before = await stored(page, 'token')
+  const change = async (current: string, next: string, repeated: string) => {
+    await page.getByLabel('Current password').fill(current)
+    await page.getByLabel('New password', { exact: true }).fill(next)
+    await page.getByLabel('Confirm new password').fill(repeated)
+    await page.getByRole('button', { name: 'Update password' }).click()
+  }
+  await change(strong, 'abc', 'abcd')
+  await expect(page.getByText('New passwords do not match')).toBeVisible()
+  await change(strong, 'abcde', 'abcde')
+  await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
+  await change('wrong', 'abcdef', 'abcdef')
+  await expect(page.getByText('Current password is incorrect')).toBeVisible()
+  await change(strong, 'abcdef', 'abcdef')
+  await expect(page.getByText('Password updated successfully!')).toBeVisible()
+  expect(await stored(page, 'token')).not.toBe(before)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ida Berg' })).toBeVisible()
+  await signIn(page, email, 'abcdef')
+})
 
 test('a token that is gone is named before any call', atOneWidth(), async ({ page, login }) => {
   await login('user')

@@ -77,7 +77,7 @@ test.describe('events', () => {
 })
 
 test.describe('courses', () => {
-  test('are filtered by exactly five words, kept in the address', core, async ({ page, request }) => {
+  test('are filtered by exactly five words, kept in the address', async ({ page, request }) => {
     const courses = await coursesOf(request)
     expect(courses).toHaveLength(4)
     await page.goto('/learn')
@@ -158,7 +158,7 @@ test.describe('on the profile', () => {
     await expect(page.getByText('You have no courses yet.')).toBeVisible()
   })
 
-  test('events and courses have the controls of their pages', core, async ({ page, request, login }) => {
+  test('events and courses have the controls of their pages', async ({ page, request, login }) => {
     const token = await login('artist')
     const headers = { authorization: `Bearer ${token}` }
     const [course] = await coursesOf(request)

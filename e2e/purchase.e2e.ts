@@ -1,4 +1,4 @@
-import { core, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { fillCard, openPayment, pickWork } from './purchase.ts'
 
 test(
@@ -84,7 +84,7 @@ test(
   },
 )
 
-test('card mistakes are named before anything is sent', core, async ({ page, login }) => {
+test('card mistakes are named before anything is sent', async ({ page, login }) => {
   const work = await pickWork(page)
   await login('gallery')
   await openPayment(page, work)
@@ -104,7 +104,7 @@ test('card mistakes are named before anything is sent', core, async ({ page, log
   await expect(row.getByText('Failed')).toBeVisible()
 })
 
-test('a held work is marked for others and explained', core, async ({ page, login, browser }) => {
+test('a held work is marked for others and explained', async ({ page, login, browser }) => {
   const work = await pickWork(page)
   await login('gallery')
   await openPayment(page, work)
@@ -142,7 +142,7 @@ test('a hold that ran out is said and nothing can be paid', coreAtOneWidth, asyn
   await expect(page.getByRole('button', { name: 'Reserve again' })).toBeVisible()
 })
 
-test('a visitor signs in on the way and arrives at the payment', coreAtOneWidth, async ({ page }) => {
+test('a visitor signs in on the way and arrives at the payment', atOneWidth(), async ({ page }) => {
   const work = await pickWork(page)
   await page.goto(`/artwork/${work.id}`)
   await page.getByRole('button', { name: 'Purchase Now' }).click()
@@ -156,7 +156,7 @@ test('a visitor signs in on the way and arrives at the payment', coreAtOneWidth,
 
 test(
   'a price that changed meanwhile is shown before anything is charged',
-  coreAtOneWidth,
+  atOneWidth(),
   async ({ page, login, allowFailures }) => {
     allowFailures(409)
     const work = await pickWork(page)

@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('a gallery tells all five facts and sends a logo', core, async ({ page }) => {
+test('a gallery tells all five facts and sends a logo', async ({ page }) => {
   await fillBasics(page, 'Gallery', newAddress('gallery'))
   await button(page, 'Continue').click()
   await button(page, 'Create account').click()
@@ -142,27 +142,26 @@ test('the password meter has three levels, and only Strong goes on', async ({ pa
   await expect(page.getByText('Please use a strong password (green) to register.')).toBeVisible()
 })
 
-test(
-  'nothing typed is lost by Back, by the browser, or when the server refuses',
-  core,
-  async ({ page, allowFailures }) => {
-    allowFailures(409)
-    await fillBasics(page, 'Artist', 'artist@passion-art.test')
-    await button(page, 'Continue').click()
-    await page.getByLabel('Short bio').fill('I print what the sea leaves.')
-    await page.getByLabel('Art medium').selectOption('PRINTS')
-    await button(page, 'Back').click()
-    await expect(page.getByLabel('First name')).toHaveValue('Lea')
-    await page.goBack()
-    await expect(page.getByLabel('Short bio')).toHaveValue('I print what the sea leaves.')
-    await button(page, 'Create account').click()
-    await expect(page.getByText('An account with this email already exists.')).toBeVisible()
-    await expect(page.getByText('Step 2 of 3')).toBeVisible()
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(strong)
-    await button(page, 'Continue').click()
-    await expect(page.getByLabel('Short bio')).toHaveValue('I print what the sea leaves.')
-  },
-)
+test('nothing typed is lost by Back, by the browser, or when the server refuses', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures(409)
+  await fillBasics(page, 'Artist', 'artist@passion-art.test')
+  await button(page, 'Continue').click()
+  await page.getByLabel('Short bio').fill('I print what the sea leaves.')
+  await page.getByLabel('Art medium').selectOption('PRINTS')
+  await button(page, 'Back').click()
+  await expect(page.getByLabel('First name')).toHaveValue('Lea')
+  await page.goBack()
+  await expect(page.getByLabel('Short bio')).toHaveValue('I print what the sea leaves.')
+  await button(page, 'Create account').click()
+  await expect(page.getByText('An account with this email already exists.')).toBeVisible()
+  await expect(page.getByText('Step 2 of 3')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(strong)
+  await button(page, 'Continue').click()
+  await expect(page.getByLabel('Short bio')).toHaveValue('I print what the sea leaves.')
+})
 
 test('a failure without a text names the action', atOneWidth(), async ({ page, allowFailures }) => {
   allowFailures(500)

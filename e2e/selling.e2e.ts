@@ -1,34 +1,35 @@
-import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, expect, test } from './fixtures.ts'
 import { drawnPng, ownWorks, watchShifts } from './selling.ts'
 
-test(
-  'owners see every work with its state and what can be done, visitors only what hangs',
-  core,
-  async ({ page, login, browser, baseURL }) => {
-    const token = await login('artist')
-    const { artist, works, one } = await ownWorks(page, token)
-    const [pending, rejected, sold] = [one('pending'), one('rejected'), one('sold')]
-    await page.goto(`/artist/${artist}`)
-    await expect(page.getByRole('heading', { name: 'In review' })).toBeVisible()
-    const place = (title: string) => page.getByRole('figure').filter({ hasText: title })
-    for (const { title } of works) await expect(place(title)).toBeVisible()
-    await expect(place(pending.title)).toContainText('Pending')
-    await expect(place(pending.title).getByRole('link', { name: `Edit: ${pending.title}` })).toBeVisible()
-    await expect(place(rejected.title)).toContainText(`Reason: ${rejected.rejectionReason}`)
-    await expect(place(rejected.title).getByRole('link', { name: /^Revise and resubmit/ })).toBeVisible()
-    await expect(place(sold.title)).toContainText('Sold')
-    await expect(place(sold.title).getByRole('link', { name: /Edit/ })).toHaveCount(0)
+test('owners see every work with its state and what can be done, visitors only what hangs', async ({
+  page,
+  login,
+  browser,
+  baseURL,
+}) => {
+  const token = await login('artist')
+  const { artist, works, one } = await ownWorks(page, token)
+  const [pending, rejected, sold] = [one('pending'), one('rejected'), one('sold')]
+  await page.goto(`/artist/${artist}`)
+  await expect(page.getByRole('heading', { name: 'In review' })).toBeVisible()
+  const place = (title: string) => page.getByRole('figure').filter({ hasText: title })
+  for (const { title } of works) await expect(place(title)).toBeVisible()
+  await expect(place(pending.title)).toContainText('Pending')
+  await expect(place(pending.title).getByRole('link', { name: `Edit: ${pending.title}` })).toBeVisible()
+  await expect(place(rejected.title)).toContainText(`Reason: ${rejected.rejectionReason}`)
+  await expect(place(rejected.title).getByRole('link', { name: /^Revise and resubmit/ })).toBeVisible()
+  await expect(place(sold.title)).toContainText('Sold')
+  await expect(place(sold.title).getByRole('link', { name: /Edit/ })).toHaveCount(0)
 
-    const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-    await visitor.goto(`/artist/${artist}`)
-    await expect(visitor.getByRole('figure').first()).toBeVisible()
-    await expect(visitor.getByText(rejected.title)).toHaveCount(0)
-    await expect(visitor.getByText(pending.title)).toHaveCount(0)
-    await expect(visitor.getByRole('link', { name: /^(Edit|Revise)/ })).toHaveCount(0)
-    expect((await visitor.goto(`/artwork/${rejected.id}`))?.status()).toBe(404)
-    await visitor.context().close()
-  },
-)
+  const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await visitor.goto(`/artist/${artist}`)
+  await expect(visitor.getByRole('figure').first()).toBeVisible()
+  await expect(visitor.getByText(rejected.title)).toHaveCount(0)
+  await expect(visitor.getByText(pending.title)).toHaveCount(0)
+  await expect(visitor.getByRole('link', { name: /^(Edit|Revise)/ })).toHaveCount(0)
+  expect((await visitor.goto(`/artwork/${rejected.id}`))?.status()).toBe(404)
+  await visitor.context().close()
+})
 
 test('the own page appears without a shift', async ({ page, login }) => {
   const token = await login('artist')
@@ -44,7 +45,7 @@ test('the own page appears without a shift', async ({ page, login }) => {
 
 test(
   'a work in review has its page for its owner, with state and reason',
-  coreAtOneWidth,
+  atOneWidth(),
   async ({ page, login, allowFailures }) => {
     allowFailures(404)
     const token = await login('artist')
@@ -58,7 +59,7 @@ test(
   },
 )
 
-test('a work in review is edited: texts, images, their order and texts', core, async ({ page, login }) => {
+test('a work in review is edited: texts, images, their order and texts', async ({ page, login }) => {
   const token = await login('artist')
   const { artist, one } = await ownWorks(page, token)
   const { id } = one('pending')
@@ -135,7 +136,7 @@ test(
   },
 )
 
-test('of a work on sale the price alone is edited', coreAtOneWidth, async ({ page, login }) => {
+test('of a work on sale the price alone is edited', atOneWidth(), async ({ page, login }) => {
   const token = await login('artist')
   const { artist, one } = await ownWorks(page, token)
   const { id } = one('approved', 'available')

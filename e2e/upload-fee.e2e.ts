@@ -1,6 +1,6 @@
 import type { Artwork } from '@passion-art/contract/artworks'
 import type { Page, Request } from '@playwright/test'
-import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, expect, test } from './fixtures.ts'
 import { chooseImages, fillWork, goToFee, payFee, picture } from './upload.ts'
 
 const processFailed = 'Payment succeeded but process failed. Please contact support.'
@@ -74,7 +74,7 @@ test(
 
 test(
   'a failed third image is sent again alone, without a second charge',
-  coreAtOneWidth,
+  atOneWidth(),
   async ({ page, login, allowedErrors, expectAccessible }) => {
     allowedErrors.push(/ERR_FAILED/, /could not be completed/)
     const token = await login('artist')
@@ -106,7 +106,7 @@ test(
 
 test(
   'a browser closed after paying loses nothing: the upload is finished later',
-  coreAtOneWidth,
+  atOneWidth(),
   async ({ page, login, browser, allowedErrors }) => {
     allowedErrors.push(/ERR_FAILED/, /could not be completed/)
     const token = await login('artist')
@@ -217,7 +217,7 @@ test(
   },
 )
 
-test('in separate mode each image becomes an artwork', coreAtOneWidth, async ({ page, login }) => {
+test('in separate mode each image becomes an artwork', atOneWidth(), async ({ page, login }) => {
   const token = await login('artist')
   await page.goto('/upload')
   await page.getByLabel('A separate artwork for each image').check()
@@ -229,7 +229,7 @@ test('in separate mode each image becomes an artwork', coreAtOneWidth, async ({ 
   expect(await ownWorks(page, token, 'Twins')).toHaveLength(2)
 })
 
-test('leaving while images are sent asks first', coreAtOneWidth, async ({ page, login }) => {
+test('leaving while images are sent asks first', atOneWidth(), async ({ page, login }) => {
   await login('artist')
   await page.goto('/upload')
   await fillWork(page, 'Stay here')

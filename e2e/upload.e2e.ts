@@ -1,4 +1,4 @@
-import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, expect, test } from './fixtures.ts'
 import { chooseImages, fillWork, goToFee, picture } from './upload.ts'
 
 test.describe('the form', () => {
@@ -65,7 +65,7 @@ test.describe('the form', () => {
     await expect(page.getByText('3 of 5 images.')).toBeVisible()
   })
 
-  test('orders images by buttons and by dragging, takes dropped and pasted ones', core, async ({ page }) => {
+  test('orders images by buttons and by dragging, takes dropped and pasted ones', async ({ page }) => {
     const order = () =>
       page
         .getByRole('button', { name: /^Remove / })
@@ -106,7 +106,7 @@ test.describe('the form', () => {
 
   test(
     'calculates while typing, with a comma too, and fills in the price until it is edited',
-    coreAtOneWidth,
+    atOneWidth(),
     async ({ page }) => {
       const suggestion = page.getByRole('region', { name: 'Price calculator' }).locator('output')
       const price = page.getByLabel('Listing price')
@@ -142,7 +142,7 @@ test.describe('the form', () => {
 
   test(
     'keeps what was typed over a reload, and its images on the way back from the payment',
-    coreAtOneWidth,
+    atOneWidth(),
     async ({ page }) => {
       await fillWork(page, 'Kept work')
       await page.getByLabel('Keywords').fill('sea, noise')

@@ -1,7 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks'
 import type { Wishlist } from '@passion-art/contract/wishlists'
 import type { APIRequestContext } from '@playwright/test'
-import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, expect, test } from './fixtures.ts'
 
 test.describe('the wishlist', () => {
   test('keeps lists, notes and an order that the keys can change', core, async ({ page, login }) => {
@@ -40,56 +40,57 @@ test.describe('the wishlist', () => {
     await expect(created.filter({ hasText: 'Stairs' })).toBeVisible()
   })
 
-  test(
-    'is filtered by its address, and shows what is similar to a sold work',
-    core,
-    async ({ page, login, expectAccessible }) => {
-      await login('collector')
-      await page.goto('/wishlist?state=sold&view=list')
-      const sold = page.locator('article').filter({ hasText: 'Plate 9' })
-      const reserved = page.locator('article').filter({ hasText: 'Eighty Squares' })
-      await sold.getByRole('button', { name: 'Similar works to Plate 9, Sand' }).click()
-      await expect(sold.getByRole('listitem').first()).toContainText('$')
-      await expect(reserved).toHaveCount(0)
-      await expectAccessible(page)
-      await page.getByLabel('Price', { exact: true }).selectOption('Cheaper than when saved')
-      await page.getByRole('button', { name: 'Clear filters' }).first().click()
-      await expect(reserved).toContainText('On hold')
-      await expect(page).toHaveURL(/\/wishlist\?view=list$/)
-    },
-  )
+  test('is filtered by its address, and shows what is similar to a sold work', async ({
+    page,
+    login,
+    expectAccessible,
+  }) => {
+    await login('collector')
+    await page.goto('/wishlist?state=sold&view=list')
+    const sold = page.locator('article').filter({ hasText: 'Plate 9' })
+    const reserved = page.locator('article').filter({ hasText: 'Eighty Squares' })
+    await sold.getByRole('button', { name: 'Similar works to Plate 9, Sand' }).click()
+    await expect(sold.getByRole('listitem').first()).toContainText('$')
+    await expect(reserved).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByLabel('Price', { exact: true }).selectOption('Cheaper than when saved')
+    await page.getByRole('button', { name: 'Clear filters' }).first().click()
+    await expect(reserved).toContainText('On hold')
+    await expect(page).toHaveURL(/\/wishlist\?view=list$/)
+  })
 
-  test(
-    'is read by its link without prices, until the link is revoked',
-    core,
-    async ({ page, login, browser, allowFailures }) => {
-      await login('collector')
-      await page.goto('/wishlist')
-      await page.getByRole('button', { name: 'Presents' }).click()
-      await page.getByRole('button', { name: 'Share' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('switch', { name: 'Hide prices' }).click()
-      await dialog.getByRole('button', { name: 'Make a link' }).click()
-      const link = await dialog.getByLabel('Secret link').inputValue()
-      expect(new URL(link).pathname).toContain('/wishlist/shared/')
-      const friend = await (await browser.newContext()).newPage()
-      await friend.goto(link)
-      await expect(friend.getByRole('heading', { name: 'Presents' })).toBeVisible()
-      await expect(friend.getByText('A list by Cleo Hart')).toBeVisible()
-      await expect(friend.getByRole('figure')).toHaveCount(2)
-      await expect(friend.locator('main')).not.toContainText('$')
-      await expect(friend.locator('main')).not.toContainText('Ida, in March.')
-      await expect(friend.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-      await dialog.getByRole('button', { name: 'Revoke link' }).click()
-      await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeVisible()
-      allowFailures(404)
-      await friend.reload()
-      await expect(friend.getByText('Page not found')).toBeVisible()
-      await friend.context().close()
-    },
-  )
+  test('is read by its link without prices, until the link is revoked', async ({
+    page,
+    login,
+    browser,
+    allowFailures,
+  }) => {
+    await login('collector')
+    await page.goto('/wishlist')
+    await page.getByRole('button', { name: 'Presents' }).click()
+    await page.getByRole('button', { name: 'Share' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('switch', { name: 'Hide prices' }).click()
+    await dialog.getByRole('button', { name: 'Make a link' }).click()
+    const link = await dialog.getByLabel('Secret link').inputValue()
+    expect(new URL(link).pathname).toContain('/wishlist/shared/')
+    const friend = await (await browser.newContext()).newPage()
+    await friend.goto(link)
+    await expect(friend.getByRole('heading', { name: 'Presents' })).toBeVisible()
+    await expect(friend.getByText('A list by Cleo Hart')).toBeVisible()
+    await expect(friend.getByRole('figure')).toHaveCount(2)
+    await expect(friend.locator('main')).not.toContainText('$')
+    await expect(friend.locator('main')).not.toContainText('Ida, in March.')
+    await expect(friend.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await dialog.getByRole('button', { name: 'Revoke link' }).click()
+    await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeVisible()
+    allowFailures(404)
+    await friend.reload()
+    await expect(friend.getByText('Page not found')).toBeVisible()
+    await friend.context().close()
+  })
 
-  test('tells of a price drop, here and by mail', coreAtOneWidth, async ({ page, login, request }) => {
+  test('tells of a price drop, here and by mail', atOneWidth(), async ({ page, login, request }) => {
     const collector = { authorization: `Bearer ${await login('collector')}` }
     const artist = { authorization: `Bearer ${await tokenOf(request, 'artist')}` }
     const works = (await (await request.get('/api/artworks?limit=100')).json()) as Artwork[]

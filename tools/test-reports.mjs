@@ -2,6 +2,7 @@
 // A program that failed without naming a test counts as one failure.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './run.mjs'
 
 export function readVitestReport(path, code) {
@@ -25,8 +26,19 @@ const failedTests = (report) =>
   (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${name}: ${fullName}`),
+      .map(
+        ({ fullName, failureMessages: [message = ''] = [] }) => `${name}: ${fullName}${beginningOf(message)}`,
+      ),
   )
+
+/** What a log says that holds no more than the sum: the message without its stack, at most six lines. */
+const beginningOf = (message) =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() && !/^\s+at /.test(line))
+    .slice(0, 6)
+    .map((line) => `\n    ${line.slice(0, 300)}`)
+    .join('')
 
 /** A test that failed and passed when tried once more counts as passed; `unstable` lists it. */
 export function readPlaywrightReport(path, code) {

@@ -23,12 +23,16 @@ describe('no failure is lost in the sum, and each has its name there', () => {
       name: 'b.test.ts',
       status: 'failed',
       assertionResults: [
-        { fullName: 'a sale holds', status: 'failed' },
+        {
+          fullName: 'a sale holds',
+          status: 'failed',
+          failureMessages: ['\u001b[31mError: sold twice\u001b[0m\n    at sale.ts:3:1'],
+        },
         { fullName: 'a sale ends', status: 'passed' },
       ],
     }
     const path = report({ numPassedTests: 7, numFailedTests: 1, testResults: [broken, tested] })
-    const names = ['a.test.ts', 'b.test.ts: a sale holds']
+    const names = ['a.test.ts', 'b.test.ts: a sale holds\n    Error: sold twice']
     expect(readVitestReport(path, 1)).toMatchObject({ passed: 7, failed: 2, names })
     const unnamed = { failed: 1, names: ['the program ended with 1'] }
     expect(readVitestReport(report({ numPassedTests: 7 }), 1)).toMatchObject({ passed: 7, ...unnamed })

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Database, excludedTests, type Tier } from './test-tiers.ts'
+import { type Database, excludedTests, sameOnBoth, type Tier } from './test-tiers.ts'
 import { testsWithoutDatabase } from './tests-without-database.ts'
 
 const all = globSync([
@@ -8,7 +8,7 @@ const all = globSync([
   'web/app/**/*.test.{ts,tsx}',
   '{seeds,tools}/**/*.test.ts',
 ])
-const withoutDatabase = testsWithoutDatabase()
+const onSqliteAlone = new Set([...testsWithoutDatabase(), ...globSync(sameOnBoth)])
 const runs = new Map<string, string[]>()
 
 /** Files of a run. */
@@ -25,7 +25,7 @@ function run(tier: Tier, database: Database): string[] {
 describe('the two tiers', () => {
   it.each(['sqlite', 'postgres'] as const)('miss no file on %s', (database) => {
     const both = new Set([...run('quick', database), ...run('rest', database)])
-    const server = all.filter((file) => file.startsWith('server/') && !withoutDatabase.includes(file))
+    const server = all.filter((file) => file.startsWith('server/') && !onSqliteAlone.has(file))
     const expected = database === 'sqlite' ? all : server
     expect(expected.filter((file) => !both.has(file))).toEqual([])
     const everything = new Set(run('all', database))

@@ -14,24 +14,31 @@ const everyTest = [
   '{seeds,tools}/**/*.test.ts',
 ]
 
-/** Whole programs, long attack lists and killed servers. Of the crashes the purchase stays in `quick`. */
+/**
+ * Whole programs, pictures, other services' faults, long attack lists and killed servers. Of the crashes the purchase stays
+ * in `quick`.
+ */
 const slow = [
   'server/src/**/!(purchase).crash.test.ts',
-  'server/src/**/*.{hostile,weather}.test.ts',
+  'server/src/**/*{.,-}{hostile,weather}.test.ts',
+  'server/src/artworks/{artwork-derivatives,upload.property}.test.ts',
+  'server/src/chat/chat-servers.test.ts',
+  'server/src/database/console-limits.test.ts',
   'server/src/db/{backup,restore}-command.test.ts',
+  'server/src/db/server-bond.test.ts',
   'server/src/seeding/seeding-service.test.ts',
-  'server/src/payments/upload-weather.test.ts',
-  'server/src/outside/launched-process.test.ts',
-  'server/src/platform/tracing.test.ts',
+  'server/src/outside/{image-drawings,image-files,launched-process,stripe-live}.test.ts',
+  'server/src/platform/{multipart-bodies,overload,tracing}.test.ts',
+  'server/src/profile/attachment-limits.test.ts',
   'server/src/start.test.ts',
   'server/src/workers/workers.test.ts',
   'seeds/seed-command.test.ts',
 ]
 /** `quick` runs them on PostgreSQL alone, where more can go wrong. */
 const slowOnSqlite = [
+  'server/src/**/*{.race,-store}.test.ts',
   'server/src/testing/plans.test.ts',
-  'server/src/database/{console.attack,console-limits}.test.ts',
-  'server/src/chat/chat-servers.test.ts',
+  'server/src/database/console.attack.test.ts',
 ]
 
 /** SQL, locks, query plans, migrations, the console and several servers: `quick` runs these on PostgreSQL as well. */
@@ -41,8 +48,16 @@ const dependingOnDatabase = [
   'server/src/{db,database}/**/*.test.ts',
   'server/src/testing/plans.test.ts',
   'server/src/platform/{lead-work,open-redis,redis}.test.ts',
-  'server/src/chat/chat-servers.test.ts',
   'server/src/several-servers.test.ts',
+]
+
+/** They reach a database, but what they prove lies before it: pictures, parsers, other services. They run on SQLite alone. */
+export const sameOnBoth = [
+  'server/src/artworks/artwork-derivatives.test.ts',
+  'server/src/discovery/share-images.test.ts',
+  'server/src/outside/{image-*,stripe-live}.test.ts',
+  'server/src/platform/{multipart-bodies,openapi,overload,request-limits,tracing}.test.ts',
+  'server/src/testing/texts.hostile.test.ts',
 ]
 
 /** Test files that a run leaves out. */
@@ -50,7 +65,9 @@ export function excludedTests(tier: Tier, database: Database): string[] {
   const all = globSync(everyTest)
   const isServer = (file: string) => file.startsWith('server/')
   const without =
-    database === 'postgres' ? [...testsWithoutDatabase(), ...all.filter((file) => !isServer(file))] : []
+    database === 'postgres'
+      ? [...testsWithoutDatabase(), ...globSync(sameOnBoth), ...all.filter((file) => !isServer(file))]
+      : []
   const quick = new Set(database === 'postgres' ? globSync(dependingOnDatabase) : all)
   for (const file of globSync([...slow, ...(database === 'sqlite' ? slowOnSqlite : [])])) quick.delete(file)
   const leftOut = {

@@ -30,13 +30,14 @@ const otherTiers = [
   ['put-back bugs', () => runChaos([])],
   ['kills', () => runChaos(['--cycles', '20'])],
   ['kills, three servers', () => runChaos(['--instances', '3'])],
-  ['kills in a campaign', () => runChaos(['--campaign', '3'])],
   ['other journeys', () => runJourneys([], 'rest')],
-  ['validators', runValidators],
 ]
 
-/** Of `npm test` or `npm run test:full`. */
-const tiers = process.argv.includes('--full') ? [...quickTiers, ...otherTiers] : quickTiers
+/** These wait more than they work. */
+const sideBySide = [
+  ['kills in a campaign', () => runChaos(['--campaign', '3'])],
+  ['validators', runValidators],
+]
 
 async function runOnSqlite(tier) {
   await ensureRedis()
@@ -74,18 +75,7 @@ function processorTimes() {
   return { all: sum(times), idle: sum(times.filter(([kind]) => kind === 'idle')) }
 }
 
-useMemoryFolder()
-// Every run of the journeys starts from the same catalogue.
-process.env.E2E_DATA ??= join(tmpdir(), `passion-art-e2e-${process.pid}`)
-rmSync(results, { recursive: true, force: true })
-mkdirSync(results, { recursive: true })
-const lines = []
-const failures = []
-const unstable = []
-const files = []
-const sum = { passed: 0, failed: 0 }
-const began = Date.now()
-for (const [name, work] of tiers) {
+async function runTier([name, work]) {
   console.log(`\n[test] ${name} …`)
   const started = Date.now()
   const before = processorTimes()
@@ -102,6 +92,23 @@ for (const [name, work] of tiers) {
     `[test] ${name.padEnd(24)}${counts} ${seconds.padStart(5)} s ${busyShare(before).padStart(6)} of the processors${note}`,
   )
   console.log(lines.at(-1))
+}
+
+useMemoryFolder()
+// Every run of the journeys starts from the same catalogue.
+process.env.E2E_DATA ??= join(tmpdir(), `passion-art-e2e-${process.pid}`)
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+const lines = []
+const failures = []
+const unstable = []
+const files = []
+const sum = { passed: 0, failed: 0 }
+const began = Date.now()
+for (const tier of quickTiers) await runTier(tier)
+if (process.argv.includes('--full')) {
+  for (const tier of otherTiers) await runTier(tier)
+  await Promise.all(sideBySide.map(runTier))
 }
 const slowest = files
   .toSorted((a, b) => b.seconds - a.seconds)

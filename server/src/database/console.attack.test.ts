@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { foundCanary } from '../testing/canaries.ts'
 import { attacksOn } from '../testing/console-attacks.ts'
 import { type Planted, plantSecrets, textSecrets } from '../testing/plant-secrets.ts'
+import { isQuick } from '../testing/test-tier.ts'
 import type { SignedInCaller } from '../platform/viewer.ts'
 import { columnList } from './column-list.ts'
 import { runQuery } from './console-service.ts'
@@ -106,7 +107,9 @@ describe('the attacks', () => {
     const before = await fingerprint()
     const filesBefore = readdirSync(t.folder).sort()
     const leaking: string[] = []
-    const queue = [...attacks]
+    // `npm test` tries every third, from another one each time.
+    const first = randomInt(3)
+    const queue = isQuick ? attacks.filter((_, index) => index % 3 === first) : [...attacks]
     const isClear = () => leaking.length >= enough || readdirSync(outside).length > 0
     const work = async () => {
       for (let query = queue.shift(); query !== undefined && !isClear(); query = queue.shift())

@@ -121,8 +121,8 @@ async function killAt(lane: Lane, points: readonly number[]): Promise<number> {
   return points.length
 }
 
-/** `npm test` kills before every ninth operation, other ones each time. */
-const step = isQuick ? 9 : 3
+/** `npm test` kills before every fifteenth operation, other ones each time. */
+const step = isQuick ? 15 : 3
 
 it('killed before one operation after another of a purchase, the purchase is whole after the restart', async () => {
   const first = 1 + randomInt(step)
@@ -136,7 +136,7 @@ it('killed before one operation after another of a purchase, the purchase is who
     ),
   )
   // Both must have gone through the purchase from its first statement to its last.
-  for (const kills of killed) expect(kills).toBeGreaterThan(isQuick ? 1 : 7)
+  for (const kills of killed) expect(kills).toBeGreaterThan(isQuick ? 0 : 7)
 }, 600_000)
 
 async function killAmongMany(lane: Lane): Promise<void> {
@@ -152,6 +152,10 @@ async function killAmongMany(lane: Lane): Promise<void> {
   }
 }
 
-it('killed at any moment among many buyers, every purchase is whole after the restart', async () => {
-  await Promise.all(lanes.map(killAmongMany))
-}, 240_000)
+it.skipIf(isQuick)(
+  'killed at any moment among many buyers, every purchase is whole after the restart',
+  async () => {
+    await Promise.all(lanes.map(killAmongMany))
+  },
+  240_000,
+)

@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { fuzzRuns } from '../testing/test-tier.ts'
+import { isShort } from '../testing/test-tier.ts'
 
 const unlimited = 10_000_000
 let t: TestApp
@@ -172,7 +172,7 @@ test.each(allRoutes.map((route) => [route.name, route] as const))(
             requestId: expect.any(String),
           })
       }),
-      { numRuns: fuzzRuns(150), endOnFailure: true },
+      { numRuns: isShort ? 20 : 150, endOnFailure: true },
     )
   },
 )

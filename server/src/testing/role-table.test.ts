@@ -23,7 +23,7 @@ import { representationRows } from './role-table-representation.ts'
 import { roleHistoryRows } from './role-table-roles.ts'
 import { marketplaceRows } from './role-table-marketplace.ts'
 import { wishlistRows } from './role-table-wishlists.ts'
-import { isQuick } from './test-tier.ts'
+import { isShort } from './test-tier.ts'
 import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene } from './role-world.ts'
 
 /** Fields of a work that only some may read. */
@@ -116,7 +116,7 @@ function isFirstOfKind({ endpoint }: Row): boolean {
 }
 
 const principalsOf = (row: Row): readonly Principal[] =>
-  isQuick && !firstOfKind.has(row) ? principals.filter((one) => !withoutSession.includes(one)) : principals
+  isShort && !firstOfKind.has(row) ? principals.filter((one) => !withoutSession.includes(one)) : principals
 
 async function ask(principal: Principal, row: Row, scene: Scene, method?: 'HEAD') {
   const token = await tokenOf(principal, row, scene)
@@ -185,7 +185,7 @@ describe.each(allRows.map((row) => [`${row.endpoint}, ${row.situation}`, row] as
 )
 
 describe('HEAD answers like GET, without a body', () => {
-  const rows = allRows.filter((row) => onlyReads(row) && (!isQuick || firstOfKind.has(row)))
+  const rows = allRows.filter((row) => onlyReads(row) && (!isShort || firstOfKind.has(row)))
   test.each(rows.map((row) => [`${row.endpoint}, ${row.situation}`, row] as const))(
     '%s',
     async (_name, row) => {

@@ -1,5 +1,11 @@
 /** True in `npm test`, which leaves repetitions to `npm run test:full`. */
 export const isQuick = process.env.TEST_TIER === 'quick'
 
+/**
+ * True on PostgreSQL as well, for what is decided before any SQL: who may do what, and which input is refused. The full run
+ * tries all of it on SQLite.
+ */
+export const isShort = isQuick || process.env.TEST_DB === 'postgres'
+
 /** Runs of a property test: at most 20 in `npm test`. */
 export const fuzzRuns = (full: number): number => (isQuick ? Math.min(20, full) : full)

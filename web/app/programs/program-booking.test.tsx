@@ -94,8 +94,8 @@ it('links the guide of a public programme and fetches a draft’s with the reade
   renderPage(<ProgramFacts program={{ ...program, status: 'draft' }} />)
   expect(screen.queryByRole('link')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Guide (PDF)' }))
+  await waitFor(() => expect(server.asked.map(({ url }) => url)).toEqual([`/api/programs/${id}/guide.pdf`]))
   await waitFor(() => expect(save).toHaveBeenCalled())
-  expect(server.asked.map(({ url }) => url)).toEqual([`/api/programs/${id}/guide.pdf`])
   save.mockRestore()
 })
 

@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
 import { blockStorage, mendStorage } from '../testing/broken-storage.ts'
 import { scrollScript } from './scroll-position.tsx'
 
 const key = 'react-router-scroll-positions'
 const run = () => new Function(scrollScript)() as void
-const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+let scrolled: MockInstance<typeof window.scrollTo>
+beforeEach(() => {
+  scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+})
 afterEach(() => {
   mendStorage()
   sessionStorage.clear()
-  scrolled.mockClear()
 })
 
 it('holds no sign that HTML would write otherwise', () => {
