@@ -5,7 +5,11 @@ const database = process.env.TEST_DB === 'postgres' ? 'postgres' : 'sqlite'
 const tier = (process.env.TEST_TIER ?? 'all') as Tier
 const exclude = [...configDefaults.exclude, ...excludedTests(tier, database)]
 /** They start processes and fill the memory; nothing is won by sharing their modules. */
-const heavy = ['server/src/**/*.{crash,property,weather,hostile}.test.ts', 'server/src/start.test.ts']
+const heavy = [
+  'server/src/**/*.{attack,crash,property,weather,hostile}.test.ts',
+  'server/src/testing/{plans,role-table}.test.ts',
+  'server/src/start.test.ts',
+]
 /** Node runs these sources as they are, so it does here: importing them is quicker, and what is tested is what is run. */
 const experimental = { viteModuleRunner: false, nodeLoader: false }
 

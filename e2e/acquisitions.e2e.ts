@@ -5,7 +5,7 @@ import { atOneWidth, core, expect, test } from './fixtures.ts'
 const start = '/institutional-collection'
 
 test.describe('acquisitions', () => {
-  test('go from a work of the store to its number, step by step', core, async ({ page, login }) => {
+  test('go from a work of the store to its number, step by step', async ({ page, login }) => {
     const headers = { authorization: `Bearer ${await login('institution')}` }
     const title = await unproposedTitle(page, headers)
     await page.goto(start)
@@ -73,45 +73,44 @@ test.describe('acquisitions', () => {
     expect(lines[1]).toContain(given)
   })
 
-  test('are dragged or moved by the keys, and begin with a work from elsewhere as well', async ({
-    page,
-    login,
-    hasTouch,
-    expectAccessible,
-  }) => {
-    await login('institution')
-    await page.goto(start)
-    await page.getByRole('button', { name: 'New idea' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'From elsewhere' }).click()
-    await dialog.getByRole('button', { name: 'Start the idea' }).click()
-    await expect(dialog.getByLabel('Artist')).toBeFocused()
-    await dialog.getByLabel('Artist').fill('Ritva Salminen')
-    await dialog.getByLabel('Title').fill('Turn Right Once')
-    await dialog.getByRole('button', { name: 'Start the idea' }).click()
-    await expect(page.getByRole('heading', { name: 'Turn Right Once', level: 1 })).toBeVisible()
-    await page.goto(start)
-    await expectAccessible(page)
-    const card = page.getByRole('listitem').filter({ hasText: 'Turn Right Once' }).last()
-    const shown = (step: string) =>
-      page.getByRole('list', { name: step, exact: true }).getByRole('link', { name: 'Turn Right Once' })
-    if (hasTouch) {
+  test(
+    'are dragged or moved by the keys, and begin with a work from elsewhere as well',
+    core,
+    async ({ page, login, hasTouch, expectAccessible }) => {
+      await login('institution')
+      await page.goto(start)
+      await page.getByRole('button', { name: 'New idea' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'From elsewhere' }).click()
+      await dialog.getByRole('button', { name: 'Start the idea' }).click()
+      await expect(dialog.getByLabel('Artist')).toBeFocused()
+      await dialog.getByLabel('Artist').fill('Ritva Salminen')
+      await dialog.getByLabel('Title').fill('Turn Right Once')
+      await dialog.getByRole('button', { name: 'Start the idea' }).click()
+      await expect(page.getByRole('heading', { name: 'Turn Right Once', level: 1 })).toBeVisible()
+      await page.goto(start)
+      await expectAccessible(page)
+      const card = page.getByRole('listitem').filter({ hasText: 'Turn Right Once' }).last()
+      const shown = (step: string) =>
+        page.getByRole('list', { name: step, exact: true }).getByRole('link', { name: 'Turn Right Once' })
+      if (hasTouch) {
+        await card.getByRole('button', { name: 'Move “Turn Right Once”' }).focus()
+        await page.keyboard.press('Enter')
+        await page.keyboard.press('Enter')
+      } else await card.dragTo(page.getByRole('list', { name: 'Proposal', exact: true }))
+      await dialog.getByRole('button', { name: 'Make it a proposal' }).click()
+      await expect(shown('Proposal')).toBeVisible()
       await card.getByRole('button', { name: 'Move “Turn Right Once”' }).focus()
       await page.keyboard.press('Enter')
+      await page.keyboard.press('End')
       await page.keyboard.press('Enter')
-    } else await card.dragTo(page.getByRole('list', { name: 'Proposal', exact: true }))
-    await dialog.getByRole('button', { name: 'Make it a proposal' }).click()
-    await expect(shown('Proposal')).toBeVisible()
-    await card.getByRole('button', { name: 'Move “Turn Right Once”' }).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('End')
-    await page.keyboard.press('Enter')
-    await dialog.getByRole('button', { name: 'Withdraw' }).click()
-    await expect(dialog.getByLabel('Reason')).toBeFocused()
-    await dialog.getByLabel('Reason').fill('Promised to another museum.')
-    await dialog.getByRole('button', { name: 'Withdraw' }).click()
-    await expect(shown('Withdrawn')).toBeVisible()
-  })
+      await dialog.getByRole('button', { name: 'Withdraw' }).click()
+      await expect(dialog.getByLabel('Reason')).toBeFocused()
+      await dialog.getByLabel('Reason').fill('Promised to another museum.')
+      await dialog.getByRole('button', { name: 'Withdraw' }).click()
+      await expect(shown('Withdrawn')).toBeVisible()
+    },
+  )
 
   test(
     'are accessible in the dark and from right to left',

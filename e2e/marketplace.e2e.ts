@@ -4,107 +4,108 @@ import type { Page } from '@playwright/test'
 import { atOneWidth, core, expect, test } from './fixtures.ts'
 
 test.describe('the marketplace', () => {
-  test(
-    'lets a collector filter, compare to scale, take along and save',
-    core,
-    async ({ page, login, request, expectAccessible }) => {
-      await login('collector')
-      const works = (await (await request.get('/api/artworks?limit=100')).json()) as Artwork[]
-      const seen = works[0] as Artwork
-      const remembered = page.waitForResponse(/\/marketplace\/viewed\//)
-      await page.goto(`/artwork/${seen.id}`)
-      await remembered
-      await page.goto('/marketplace')
-      const viewed = page.getByRole('region', { name: 'Recently viewed' })
-      await expect(viewed.getByRole('listitem').first()).toContainText(seen.title)
-      await expect(page.getByRole('region', { name: 'Price dropped since you saved it' })).toContainText(
-        'when saved',
-      )
-      await expectAccessible(page)
-      await viewed.getByRole('button', { name: 'Clear this list' }).click()
-      await expect(viewed).toHaveCount(0)
-      const heart = page.getByRole('button', { name: /^Favourite: /, pressed: false }).first()
-      const pressed = page.getByRole('button', {
-        name: (await heart.getAttribute('aria-label')) ?? '',
-        exact: true,
-      })
-      const counted = page.waitForResponse(/\/marketplace\/counts/)
-      await heart.click()
-      await counted
-      await expect(pressed).toHaveAttribute('aria-pressed', 'true')
-      await pressed.click()
-      await expect(pressed).toHaveAttribute('aria-pressed', 'false')
+  test('lets a collector filter, compare to scale, take along and save', async ({
+    page,
+    login,
+    request,
+    expectAccessible,
+  }) => {
+    await login('collector')
+    const works = (await (await request.get('/api/artworks?limit=100')).json()) as Artwork[]
+    const seen = works[0] as Artwork
+    const remembered = page.waitForResponse(/\/marketplace\/viewed\//)
+    await page.goto(`/artwork/${seen.id}`)
+    await remembered
+    await page.goto('/marketplace')
+    const viewed = page.getByRole('region', { name: 'Recently viewed' })
+    await expect(viewed.getByRole('listitem').first()).toContainText(seen.title)
+    await expect(page.getByRole('region', { name: 'Price dropped since you saved it' })).toContainText(
+      'when saved',
+    )
+    await expectAccessible(page)
+    await viewed.getByRole('button', { name: 'Clear this list' }).click()
+    await expect(viewed).toHaveCount(0)
+    const heart = page.getByRole('button', { name: /^Favourite: /, pressed: false }).first()
+    const pressed = page.getByRole('button', {
+      name: (await heart.getAttribute('aria-label')) ?? '',
+      exact: true,
+    })
+    const counted = page.waitForResponse(/\/marketplace\/counts/)
+    await heart.click()
+    await counted
+    await expect(pressed).toHaveAttribute('aria-pressed', 'true')
+    await pressed.click()
+    await expect(pressed).toHaveAttribute('aria-pressed', 'false')
 
-      await openMeasures(page)
-      const least = page.getByRole('slider', { name: 'Lowest price' })
-      await least.focus()
-      await page.keyboard.press('End')
-      await page.keyboard.press('Home')
-      for (let n = 0; n < 9; n += 1) await page.keyboard.press('ArrowRight')
-      await expect(least).toHaveAttribute('aria-valuetext', '$1,000.00')
-      await expect(page).toHaveURL(/minPrice=1000/)
-      await expect(page.getByLabel('From').first()).toHaveValue('1000')
-      const colour = page.getByLabel('Colour')
-      await expect(colour.locator('option', { hasText: /\(\d+\)/ }).first()).toBeAttached()
-      const blue = (await colour.locator('option', { hasText: 'Blue' }).textContent()) ?? ''
-      await colour.selectOption('blue')
-      await expect(page).toHaveURL(/colour=blue/)
-      const found = page.getByRole('region', { name: 'Works found' })
-      const count = Number(/\((\d+)\)/.exec(blue)?.[1])
-      await expect(found.getByRole('article')).toHaveCount(count)
-      await expect(viewed).toHaveCount(0)
+    await openMeasures(page)
+    const least = page.getByRole('slider', { name: 'Lowest price' })
+    await least.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Home')
+    for (let n = 0; n < 9; n += 1) await page.keyboard.press('ArrowRight')
+    await expect(least).toHaveAttribute('aria-valuetext', '$1,000.00')
+    await expect(page).toHaveURL(/minPrice=1000/)
+    await expect(page.getByLabel('From').first()).toHaveValue('1000')
+    const colour = page.getByLabel('Colour')
+    await expect(colour.locator('option', { hasText: /\(\d+\)/ }).first()).toBeAttached()
+    const blue = (await colour.locator('option', { hasText: 'Blue' }).textContent()) ?? ''
+    await colour.selectOption('blue')
+    await expect(page).toHaveURL(/colour=blue/)
+    const found = page.getByRole('region', { name: 'Works found' })
+    const count = Number(/\((\d+)\)/.exec(blue)?.[1])
+    await expect(found.getByRole('article')).toHaveCount(count)
+    await expect(viewed).toHaveCount(0)
 
-      await page.getByRole('button', { name: 'Save search' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Name').fill('Blue ones')
-      await dialog.getByRole('button', { name: 'Save search' }).click()
-      await expect(dialog).toHaveCount(0)
-      await page.getByRole('button', { name: 'Clear filters' }).first().click()
-      await page.getByLabel('Sort').selectOption('Size, largest first')
-      await expect(page).toHaveURL(/sort=-size$/)
-      await expect(found.getByText('In this order works of unknown size are left out.')).toBeVisible()
-      await page.getByRole('button', { name: 'Saved searches' }).click()
-      await expect(dialog.getByText('Blue · ≥ $1,000.00')).toBeVisible()
-      const digest = dialog
-        .getByRole('listitem')
-        .filter({ hasText: 'Blue ones' })
-        .getByRole('switch', { name: 'Daily mail with newly listed works' })
-      await digest.click()
-      await expect(digest).not.toBeChecked()
-      await dialog.getByRole('link', { name: 'Blue ones' }).click()
-      await expect(page).toHaveURL(/colour=blue/)
-      await expect(found.getByRole('article')).toHaveCount(count)
+    await page.getByRole('button', { name: 'Save search' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Blue ones')
+    await dialog.getByRole('button', { name: 'Save search' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: 'Clear filters' }).first().click()
+    await page.getByLabel('Sort').selectOption('Size, largest first')
+    await expect(page).toHaveURL(/sort=-size$/)
+    await expect(found.getByText('In this order works of unknown size are left out.')).toBeVisible()
+    await page.getByRole('button', { name: 'Saved searches' }).click()
+    await expect(dialog.getByText('Blue · ≥ $1,000.00')).toBeVisible()
+    const digest = dialog
+      .getByRole('listitem')
+      .filter({ hasText: 'Blue ones' })
+      .getByRole('switch', { name: 'Daily mail with newly listed works' })
+    await digest.click()
+    await expect(digest).not.toBeChecked()
+    await dialog.getByRole('link', { name: 'Blue ones' }).click()
+    await expect(page).toHaveURL(/colour=blue/)
+    await expect(found.getByRole('article')).toHaveCount(count)
 
-      await page.goto('/marketplace?sort=-size&view=list')
-      const boxes = found.getByRole('checkbox')
-      await boxes.nth(0).check()
-      const bar = page.getByRole('region', { name: 'Chosen works' })
-      await expect(bar.getByText('Choose 2 to 4 works to compare.')).toBeVisible()
-      await boxes.nth(1).check()
-      const download = page.waitForEvent('download')
-      await bar.getByRole('button', { name: 'CSV' }).click()
-      const file = readFileSync(await (await download).path(), 'utf8')
-      expect(file.trim().split('\n')).toHaveLength(3)
-      const list = page.waitForEvent('download')
-      await bar.getByRole('button', { name: 'PDF list' }).click()
-      expect((await list).suggestedFilename()).toMatch(/^passion-art-selection-.*\.pdf$/)
-      await bar.getByRole('link', { name: 'Compare' }).click()
-      await expect(page.getByRole('heading', { name: 'Compare works' })).toBeVisible()
-      await expect(page.getByRole('group', { name: 'The works to the same scale' })).toBeVisible()
-      await expect(page.getByRole('article')).toHaveCount(2)
-      await page
-        .getByRole('button', { name: /from the comparison/ })
-        .first()
-        .click()
-      await expect(page.getByRole('article')).toHaveCount(1)
-      await page.goBack()
-      await expect(bar.getByText('2 works chosen')).toBeVisible()
-      await page.getByRole('button', { name: 'History' }).click()
-      await expect(page.getByRole('dialog').getByText('Search changed')).toBeVisible()
-    },
-  )
+    await page.goto('/marketplace?sort=-size&view=list')
+    const boxes = found.getByRole('checkbox')
+    await boxes.nth(0).check()
+    const bar = page.getByRole('region', { name: 'Chosen works' })
+    await expect(bar.getByText('Choose 2 to 4 works to compare.')).toBeVisible()
+    await boxes.nth(1).check()
+    const download = page.waitForEvent('download')
+    await bar.getByRole('button', { name: 'CSV' }).click()
+    const file = readFileSync(await (await download).path(), 'utf8')
+    expect(file.trim().split('\n')).toHaveLength(3)
+    const list = page.waitForEvent('download')
+    await bar.getByRole('button', { name: 'PDF list' }).click()
+    expect((await list).suggestedFilename()).toMatch(/^passion-art-selection-.*\.pdf$/)
+    await bar.getByRole('link', { name: 'Compare' }).click()
+    await expect(page.getByRole('heading', { name: 'Compare works' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'The works to the same scale' })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await page
+      .getByRole('button', { name: /from the comparison/ })
+      .first()
+      .click()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.goBack()
+    await expect(bar.getByText('2 works chosen')).toBeVisible()
+    await page.getByRole('button', { name: 'History' }).click()
+    await expect(page.getByRole('dialog').getByText('Search changed')).toBeVisible()
+  })
 
-  test('lets an institution ask for consideration of a work', async ({ page, login }) => {
+  test('lets an institution ask for consideration of a work', core, async ({ page, login }) => {
     await login('institution')
     await page.goto('/marketplace?sort=-size')
     const found = page.getByRole('region', { name: 'Works found' })

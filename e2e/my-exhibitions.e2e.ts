@@ -100,137 +100,135 @@ async function hang(page: Page, works: readonly { title: string }[]): Promise<vo
   await expect(dialog).toHaveCount(0)
 }
 
-test(
-  'a gallery invites an artist, hangs and publishes an exhibition and prints it; a sale shows everywhere',
-  core,
-  async ({ page, request, browser, login }) => {
-    test.slow()
-    await partFromMara(request)
-    await login('gallery')
-    await page.goto('/manage-artists')
-    await page.getByRole('button', { name: 'Invite artist' }).click()
-    const invitation = page.getByRole('dialog', { name: 'Invite artist' })
-    await invitation.getByLabel('Username or email').fill('mara')
-    await invitation.getByLabel('Message').fill('We think of a spring show in both rooms.')
-    await invitation.getByRole('button', { name: 'Send invitation' }).click()
-    await expect(invitation).toHaveCount(0)
-    const artist = await browserOf(browser, request, 'artist')
-    await artist.goto('/profile')
-    const galleries = artist.getByRole('region', { name: 'Galleries' })
-    await galleries.getByRole('button', { name: 'Accept' }).click()
-    await expect(galleries.getByRole('button', { name: 'End representation' })).toBeVisible()
-    await artist.context().close()
-
-    const title = `Both Rooms ${Date.now()}`
-    const { sale, mara } = await pickTwo(request)
-    await planExhibition(page, title)
-    const id = page.url().split('/').pop() ?? ''
-    expect((await request.get(`/api/exhibitions/${id}`)).status()).toBe(404)
-    await hang(page, [sale, mara])
-    await screen(page)
-      .getByRole('button', { name: `Move ${mara.title} with` })
-      .press('ArrowUp')
-    await expect(hungTitles(page)).toHaveText([mara.title, sale.title])
-    await screen(page)
-      .getByRole('button', { name: `Label of ${mara.title}` })
-      .click()
-    const label = page.getByRole('dialog', { name: `Label of ${mara.title}` })
-    await label.getByLabel('Caption').fill('Painted with the window open.')
-    await label.getByRole('switch', { name: 'Not for sale' }).check()
-    await label.getByRole('button', { name: 'Save' }).click()
-    await expect(label).toHaveCount(0)
-    await page.reload()
-    await expect(hungTitles(page)).toHaveText([mara.title, sale.title])
-    await expect(screen(page).getByRole('article').first()).toContainText('Not for sale')
-
-    await screen(page).getByRole('button', { name: 'Edit exhibition' }).click()
-    const form = page.getByRole('dialog', { name: 'Edit exhibition' })
-    await form.getByLabel('Visibility').selectOption('Public')
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(screen(page).getByRole('link', { name: 'See the public page' })).toBeVisible()
-    for (const file of ['Price list PDF', 'Wall labels PDF'])
-      expect((await savedFile(page, file)).slice(0, 5)).toBe('%PDF-')
-    expect(await savedFile(page, 'Export CSV')).toContain(sale.title)
-
-    const collector = await browserOf(browser, request, 'collector')
-    await collector.goto('/exhibitions')
-    await expect(collector.getByRole('heading', { level: 2 }).last()).toHaveText(title)
-    await collector.goto(`/exhibitions/${id}`)
-    await expect(collector.getByText('Open, 5 days left')).toBeVisible()
-    await expect(collector.getByText('Painted with the window open.')).toBeVisible()
-    await expect(collector.getByText('Not for sale')).toBeVisible()
-    const price = sale.price ?? 0
-    const priceText = `$${price.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
-    await openPayment(collector, { ...sale, price, priceText })
-    await fillCard(collector, '4242 4242 4242 4242')
-    await collector.getByRole('button', { name: `Pay ${priceText}` }).click()
-    await expect(
-      collector.getByText(`Successfully purchased "${sale.title}" by ${sale.artist}!`),
-    ).toBeVisible()
-    await collector.goto('/my-collection')
-    await expect(screen(collector).getByRole('heading', { name: sale.title, exact: true })).toBeVisible()
-    await collector.context().close()
-
-    await page.goto(`/exhibitions/${id}`)
-    await expect(screen(page).getByText('Sold', { exact: true })).toBeVisible()
-    await page.goto(`/my-exhibitions/${id}`)
-    await expect(screen(page).getByRole('article').last()).toContainText('Sold')
-    await page.goto('/gallery-dashboard?range=7&list=sales')
-    await expect(
-      page
-        .getByRole('region', { name: /^Sales/ })
-        .first()
-        .getByText(sale.title),
-    ).toBeVisible()
-    await expect(screen(page).getByRole('link', { name: title })).toHaveAttribute(
-      'href',
-      `/my-exhibitions/${id}`,
-    )
-
-    await page.goto(`/my-exhibitions/${id}`)
-    page.once('dialog', (question) => void question.accept())
-    await screen(page).getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page).toHaveURL('/my-exhibitions')
-    expect((await request.get(`/api/exhibitions/${id}`)).status()).toBe(404)
-    await page.getByRole('button', { name: 'History' }).click()
-    await expect(page.getByRole('dialog').getByText('Exhibition deleted').first()).toBeVisible()
-  },
-)
-
-test('a link shows one exhibition to whoever has it, until it is renewed', async ({
+test('a gallery invites an artist, hangs and publishes an exhibition and prints it; a sale shows everywhere', async ({
   page,
-  login,
+  request,
   browser,
-  allowFailures,
+  login,
 }) => {
-  allowFailures(404)
+  test.slow()
+  await partFromMara(request)
   await login('gallery')
-  await page.goto('/my-exhibitions?state=live')
-  await screen(page).getByRole('link', { name: 'The Cool Room' }).click()
-  const link = screen(page).getByLabel('Secret link')
-  const address = await link.inputValue()
-  expect(new URL(address).pathname).toContain('/exhibitions/shared/')
-  const stranger = await (await browser.newContext()).newPage()
-  await stranger.goto(address)
-  await expect(stranger.getByRole('heading', { level: 1, name: 'The Cool Room' })).toBeVisible()
-  await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  await screen(page).getByRole('button', { name: 'New link' }).click()
-  await expect(link).not.toHaveValue(address)
-  await stranger.reload()
-  await expect(stranger.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-  await stranger.context().close()
+  await page.goto('/manage-artists')
+  await page.getByRole('button', { name: 'Invite artist' }).click()
+  const invitation = page.getByRole('dialog', { name: 'Invite artist' })
+  await invitation.getByLabel('Username or email').fill('mara')
+  await invitation.getByLabel('Message').fill('We think of a spring show in both rooms.')
+  await invitation.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(invitation).toHaveCount(0)
+  const artist = await browserOf(browser, request, 'artist')
+  await artist.goto('/profile')
+  const galleries = artist.getByRole('region', { name: 'Galleries' })
+  await galleries.getByRole('button', { name: 'Accept' }).click()
+  await expect(galleries.getByRole('button', { name: 'End representation' })).toBeVisible()
+  await artist.context().close()
 
-  await screen(page).getByRole('button', { name: 'Duplicate' }).click()
-  await expect(page.getByText('A draft like it was made')).toBeVisible()
-  await expect(screen(page).getByText('Draft', { exact: true })).toBeVisible()
-  await expect(hungTitles(page)).toHaveCount(4)
+  const title = `Both Rooms ${Date.now()}`
+  const { sale, mara } = await pickTwo(request)
+  await planExhibition(page, title)
+  const id = page.url().split('/').pop() ?? ''
+  expect((await request.get(`/api/exhibitions/${id}`)).status()).toBe(404)
+  await hang(page, [sale, mara])
+  await screen(page)
+    .getByRole('button', { name: `Move ${mara.title} with` })
+    .press('ArrowUp')
+  await expect(hungTitles(page)).toHaveText([mara.title, sale.title])
+  await screen(page)
+    .getByRole('button', { name: `Label of ${mara.title}` })
+    .click()
+  const label = page.getByRole('dialog', { name: `Label of ${mara.title}` })
+  await label.getByLabel('Caption').fill('Painted with the window open.')
+  await label.getByRole('switch', { name: 'Not for sale' }).check()
+  await label.getByRole('button', { name: 'Save' }).click()
+  await expect(label).toHaveCount(0)
+  await page.reload()
+  await expect(hungTitles(page)).toHaveText([mara.title, sale.title])
+  await expect(screen(page).getByRole('article').first()).toContainText('Not for sale')
+
+  await screen(page).getByRole('button', { name: 'Edit exhibition' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit exhibition' })
+  await form.getByLabel('Visibility').selectOption('Public')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(screen(page).getByRole('link', { name: 'See the public page' })).toBeVisible()
+  for (const file of ['Price list PDF', 'Wall labels PDF'])
+    expect((await savedFile(page, file)).slice(0, 5)).toBe('%PDF-')
+  expect(await savedFile(page, 'Export CSV')).toContain(sale.title)
+
+  const collector = await browserOf(browser, request, 'collector')
+  await collector.goto('/exhibitions')
+  await expect(collector.getByRole('heading', { level: 2 }).last()).toHaveText(title)
+  await collector.goto(`/exhibitions/${id}`)
+  await expect(collector.getByText('Open, 5 days left')).toBeVisible()
+  await expect(collector.getByText('Painted with the window open.')).toBeVisible()
+  await expect(collector.getByText('Not for sale')).toBeVisible()
+  const price = sale.price ?? 0
+  const priceText = `$${price.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+  await openPayment(collector, { ...sale, price, priceText })
+  await fillCard(collector, '4242 4242 4242 4242')
+  await collector.getByRole('button', { name: `Pay ${priceText}` }).click()
+  await expect(collector.getByText(`Successfully purchased "${sale.title}" by ${sale.artist}!`)).toBeVisible()
+  await collector.goto('/my-collection')
+  await expect(screen(collector).getByRole('heading', { name: sale.title, exact: true })).toBeVisible()
+  await collector.context().close()
+
+  await page.goto(`/exhibitions/${id}`)
+  await expect(screen(page).getByText('Sold', { exact: true })).toBeVisible()
+  await page.goto(`/my-exhibitions/${id}`)
+  await expect(screen(page).getByRole('article').last()).toContainText('Sold')
+  await page.goto('/gallery-dashboard?range=7&list=sales')
+  await expect(
+    page
+      .getByRole('region', { name: /^Sales/ })
+      .first()
+      .getByText(sale.title),
+  ).toBeVisible()
+  await expect(screen(page).getByRole('link', { name: title })).toHaveAttribute(
+    'href',
+    `/my-exhibitions/${id}`,
+  )
+
+  await page.goto(`/my-exhibitions/${id}`)
   page.once('dialog', (question) => void question.accept())
   await screen(page).getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page).toHaveURL('/my-exhibitions')
-  await page.goto('/my-exhibitions?view=list&sort=start_date')
-  await screen(page).getByRole('link', { name: 'One Rule Each' }).click()
-  await expect(screen(page).getByText('2 of 5 works are sold')).toBeVisible()
+  expect((await request.get(`/api/exhibitions/${id}`)).status()).toBe(404)
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByRole('dialog').getByText('Exhibition deleted').first()).toBeVisible()
 })
+
+test(
+  'a link shows one exhibition to whoever has it, until it is renewed',
+  core,
+  async ({ page, login, browser, allowFailures }) => {
+    allowFailures(404)
+    await login('gallery')
+    await page.goto('/my-exhibitions?state=live')
+    await screen(page).getByRole('link', { name: 'The Cool Room' }).click()
+    const link = screen(page).getByLabel('Secret link')
+    const address = await link.inputValue()
+    expect(new URL(address).pathname).toContain('/exhibitions/shared/')
+    const stranger = await (await browser.newContext()).newPage()
+    await stranger.goto(address)
+    await expect(stranger.getByRole('heading', { level: 1, name: 'The Cool Room' })).toBeVisible()
+    await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    await screen(page).getByRole('button', { name: 'New link' }).click()
+    await expect(link).not.toHaveValue(address)
+    await stranger.reload()
+    await expect(stranger.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    await stranger.context().close()
+
+    await screen(page).getByRole('button', { name: 'Duplicate' }).click()
+    await expect(page.getByText('A draft like it was made')).toBeVisible()
+    await expect(screen(page).getByText('Draft', { exact: true })).toBeVisible()
+    await expect(hungTitles(page)).toHaveCount(4)
+    page.once('dialog', (question) => void question.accept())
+    await screen(page).getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page).toHaveURL('/my-exhibitions')
+    await page.goto('/my-exhibitions?view=list&sort=start_date')
+    await screen(page).getByRole('link', { name: 'One Rule Each' }).click()
+    await expect(screen(page).getByText('2 of 5 works are sold')).toBeVisible()
+  },
+)
 
 for (const [theme, language] of [
   ['light', 'en'],

@@ -7,9 +7,12 @@ import { seedGenerated } from '../seeding/generated-service.ts'
 import { seedDemo } from '../seeding/seeding-service.ts'
 import type { TestApp } from './build-test-app.ts'
 import { type Copies, type Ids, plans, type Row } from './plan-copies.ts'
+import { isQuick } from './test-tier.ts'
 
+/** In `npm test` everything is half as large: the full size takes PostgreSQL more than a minute to fill. */
+const part = isQuick ? 2 : 1
 /** Rows from which a table counts as large; each that grows with the business has more. */
-export const large = 5_000
+export const large = 5_000 / part
 /** Tables that grow with the business and are read by lists. */
 export const growing = [
   'acquisition_proposals',
@@ -70,20 +73,20 @@ export const growing = [
 
 /** One in so many rows stays with whom it belongs to in the demo world; the others are spread over everybody. */
 const kept = 40
-const rows = 8_000
+const rows = 8_000 / part
 /** The whole demo world among thousands of everything. */
 export async function fillPlanWorld(t: TestApp): Promise<void> {
   await seedDemo(t.deps)
-  await seedGenerated(t.deps, { artworks: 12_000, users: 7_400 })
-  await seedGeneratedArticles(t.deps, 6_000)
-  await seedGeneratedMessages(t.deps, 12_000)
+  await seedGenerated(t.deps, { artworks: 12_000 / part, users: isQuick ? 5_000 : 7_400 })
+  await seedGeneratedArticles(t.deps, 6_000 / part)
+  await seedGeneratedMessages(t.deps, 12_000 / part)
   const ids = await idsOf(t)
   for (const copies of plans(ids)) await copy(t, ids, copies)
   // As its daemon leaves tables behind: words not yet sorted into an index make it look dear.
   if (t.db.kind !== 'postgres') return
   await t.database.execute('vacuum analyze')
   // It plans as for a hundred times as many: some thousand rows it would read whole, by whichever index.
-  await t.database.execute(`update pg_class set reltuples = reltuples * 100
+  await t.database.execute(`update pg_class set reltuples = reltuples * ${100 * part}
     where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace and reltuples >= ${large}`)
 }
 

@@ -46,7 +46,7 @@ async function openSqlite(file: string): Promise<TestDatabase> {
 
 async function openPostgres(server: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await runOn(server, `create database ${name} template ${templateName}`)
+  await runOn(server, `create database ${name} template ${templateName} strategy file_copy`)
   const url = server.replace(/\/[^/]*$/, `/${name}`)
   const db = await openDb({ url })
   const remove = async () => {
