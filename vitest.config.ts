@@ -26,6 +26,7 @@ export default defineConfig({
           exclude,
           // Tests reset what they change: importing React and the router for each file took three quarters of the time.
           isolate: false,
+          setupFiles: ['web/app/testing/fresh-page.ts'],
           restoreMocks: true,
           unstubGlobals: true,
         },
