@@ -33,7 +33,7 @@ const searchTriggers = [
 /**
  * Writes people and works in a transaction of the caller's. PostgreSQL needs half the time when what these triggers do for
  * each work is done once for all of them; they are enabled again before the transaction ends, so that no kill leaves them
- * out. SQLite is as fast either way.
+ * out. On SQLite it makes no such difference.
  */
 export async function insertGenerated(
   transaction: Transaction,
