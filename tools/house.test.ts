@@ -110,6 +110,11 @@ describe('sources', () => {
     ])
   })
 
+  test('only migrate.ts imports migrations', () => {
+    const importing = sources.filter((file) => /(from|import\() ?'[^']*\/migrations\//.test(read(file)))
+    expect(importing).toEqual(['server/src/db/migrate.ts'])
+  })
+
   test.each(sources.filter((file) => file.endsWith('-store.ts') && file.startsWith('server/')))(
     '%s has a test',
     (file) => {
@@ -238,6 +243,18 @@ describe('a planted violation makes the linter fail', () => {
       'The contract runs in browsers too',
     ],
     [
+      'the contract in a migration',
+      'server/src/db/migrations/099-spy.ts',
+      "import { adminCategories } from '@passion-art/contract/artwork-categories'\nexport const spy = adminCategories\n",
+      'A migration imports kysely alone',
+    ],
+    [
+      'our own code in a part of the baseline',
+      'server/src/db/migrations/baseline/spy.ts',
+      "import { foldForSearch } from '../../search-fold.ts'\nexport const spy = foldForSearch\n",
+      'A migration imports kysely alone',
+    ],
+    [
       'raw HTML',
       'web/app/home/raw.tsx',
       'export const Raw = () => <p dangerouslySetInnerHTML={{ __html: "" }} />\n',
@@ -273,7 +290,13 @@ describe('a planted violation makes the linter fail', () => {
   })
 
   test('and nothing else does', () => {
-    expect(plant({ 'server/src/orders/fine.ts': 'export const fine = 1\n' })).toMatchObject({ code: 0 })
+    const fine = {
+      'server/src/orders/fine.ts': 'export const fine = 1\n',
+      'server/src/db/migrations/099-fine.ts':
+        "import { sql } from 'kysely'\nimport { part } from './baseline/part.ts'\nexport const up = [sql, part]\n",
+      'server/src/db/migrations/baseline/part.ts': 'export const part = 1\n',
+    }
+    expect(plant(fine)).toMatchObject({ code: 0 })
   })
 })
 

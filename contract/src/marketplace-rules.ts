@@ -66,20 +66,7 @@ export const priceEdges = [
   0, 50, 100, 150, 200, 300, 400, 500, 750, 1_000, 1_500, 2_000, 3_000, 5_000, 7_500, 10_000, 20_000, 50_000,
 ] as const
 
-/** Four bits of each channel, as the database looks a family up. */
-export function colourKeys(): [key: string, family: ColourFamily][] {
-  const levels = Array.from({ length: 16 }, (_, level) => level)
-  return levels.flatMap((red) =>
-    levels.flatMap((green) =>
-      levels.map((blue): [string, ColourFamily] => [
-        [red, green, blue].map((level) => level.toString(16)).join(''),
-        familyOf(red / 15, green / 15, blue / 15),
-      ]),
-    ),
-  )
-}
-
-/** Of '#rrggbb'. */
+/** Of '#rrggbb'; the database has the same for each four bits of a channel. */
 export const colourFamily = (hex: string): ColourFamily => {
   const level = (at: number) => Number.parseInt(hex[at] ?? '0', 16) / 15
   return familyOf(level(1), level(3), level(5))

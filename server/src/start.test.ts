@@ -169,11 +169,20 @@ describe('a later start', () => {
 
   test('copies the database before its schema changes', async () => {
     await prepared()
-    execute('drop table sign_in_addresses')
-    execute("delete from schema_migrations where name = '004-sign-in-addresses'")
+    execute('drop index mails_failed')
+    execute("delete from schema_migrations where name = '034-failed-order-mails'")
     const server = await run()
-    expect(existsSync(join(folder, 'passion-art-before-004-sign-in-addresses.db'))).toBe(true)
+    expect(existsSync(join(folder, 'passion-art-before-034-failed-order-mails.db'))).toBe(true)
     expect(await server.stop()).toBe(0)
+  })
+
+  test('refuses a schema made by an older program than it can upgrade, and leaves it alone', async () => {
+    await prepared()
+    execute("update schema_migrations set name = '001-accounts' where name = '033-baseline'")
+    expect(await refused()).toBe(
+      'The database was last used by an older version of PASSION-ART. Start version 0.1.0 (commit c8605c9) once, which brings it up to date, then this version. Nothing was changed.',
+    )
+    expect(existsSync(join(folder, 'passion-art-before-033-baseline.db'))).toBe(false)
   })
 })
 

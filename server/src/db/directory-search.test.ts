@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { Watcher } from '../testing/query-plans.ts'
 import { namesHolder, namesWork } from './directory-search.ts'
+import { foldForSearch } from './search-fold.ts'
 
 let t: TestApp
 const ids: Record<string, string> = {}
@@ -28,6 +29,20 @@ test('works are found by what they are called and by whose they are, in any case
   expect(await works('ti')).toEqual(['tide'])
   expect(await works('nothing of it')).toEqual([])
   expect(await works('100%_\'"!')).toEqual([])
+})
+
+test('the database folds the letters that searches fold', async () => {
+  const letters = Array.from({ length: 0x460 - 0xc0 }, (_, index) => String.fromCodePoint(0xc0 + index))
+    .filter((letter) => /\p{L}/u.test(letter))
+    .join('')
+    .normalize('NFC')
+  const { id } = await t.createUser({ bio: letters })
+  const { search_text } = await t.db.read
+    .selectFrom('people_directory')
+    .select('search_text')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(search_text.endsWith(` ${foldForSearch(letters)}`)).toBe(true)
 })
 
 describe('a term that is looked up', () => {

@@ -13,7 +13,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { spawnServer } from '../testing/run-server.ts'
-import { migrate } from './migrate.ts'
+import { earlierMigrations } from './earlier-migrations.ts'
+import { isMigrated, migrate } from './migrate.ts'
 import { openDb } from './open-db.ts'
 
 const command = fileURLToPath(new URL('restore-command.ts', import.meta.url))
@@ -99,6 +100,20 @@ test('a backup of a newer program changes nothing', async () => {
   database.close()
   expect((await restore(backup))[1]).toContain('newer version of PASSION-ART (it has 999-tomorrow)')
   expect(remarkIn(file)).toBe('before')
+})
+
+test('a backup of the version before the baseline is restored, and upgraded at the next start', async () => {
+  const database = new DatabaseSync(backup)
+  database.exec("delete from schema_migrations where name like '033%'")
+  for (const name of earlierMigrations)
+    database.prepare("insert into schema_migrations (name, applied_at) values (?, '2026-01-01')").run(name)
+  database.close()
+  expect((await restore(backup))[0]).toBe(0)
+  expect(remarkIn(file)).toBe('from the backup')
+  const db = await openDb({ file })
+  await migrate(db)
+  expect(await isMigrated(db)).toBe(true)
+  await db.close()
 })
 
 test('not under a running server', async () => {

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../operator-error.ts'
-import { knownMigrations } from './migrate.ts'
+import { newerMigrations } from './migrate.ts'
 
 /** Whole, ours, and not made by a newer program; `named` is how the operator knows it. */
 export function checkSqliteBackup(file: string, named: string): void {
@@ -22,7 +22,7 @@ export function checkSqliteBackup(file: string, named: string): void {
 
 /** A program can't know what a later one has changed. */
 export function mustNotBeNewer(applied: string[]): void {
-  const newer = applied.filter((name) => !knownMigrations.includes(name))
+  const newer = newerMigrations(applied)
   if (newer.length > 0)
     throw new OperatorError(
       `The backup was made by a newer version of PASSION-ART (it has ${newer.join(', ')}).`,

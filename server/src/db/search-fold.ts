@@ -15,7 +15,7 @@ const withStrokes: Record<string, string> = {
  * How texts are compared in searches and sorted by name, the same in both databases: ASCII lower-case, and Latin, Greek
  * and Cyrillic letters without case and accents. Neither database folds them by itself on every machine.
  */
-export const foldedLetters: readonly [from: string, to: string][] = letters(
+const foldedLetters: readonly [from: string, to: string][] = letters(
   [0xc0, 0x17f],
   [0x386, 0x3ce],
   [0x400, 0x45f],

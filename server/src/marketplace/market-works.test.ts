@@ -1,7 +1,8 @@
 import { addFavourite, removeFavourite } from '@passion-art/contract/artworks'
-import { colourFamily } from '@passion-art/contract/marketplace-rules'
+import { colourFamily, marketCategories } from '@passion-art/contract/marketplace-rules'
 import { cancelOrder } from '@passion-art/contract/orders'
 import { createArtworkIntent } from '@passion-art/contract/payments'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ArtworkRow, UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
@@ -92,6 +93,18 @@ const set = (change: Partial<ArtworkRow>) =>
   t.db.write.updateTable('artworks').set(change).where('id', '=', work.id).execute()
 const setOwner = (change: Partial<UserRow>) =>
   t.db.write.updateTable('users').set(change).where('id', '=', artist.id).execute()
+
+test('the database knows each category and color of the contract', async () => {
+  for (const category of marketCategories) {
+    await set({ category })
+    expect((await kept()).find(({ artwork_id }) => artwork_id === work.id)?.category).toBe(category)
+  }
+  await set({ category: 'mixed-media' })
+  const { rows } = await sql<{ key: string; family: string }>`select * from market_colours`.execute(t.db.read)
+  expect(rows).toHaveLength(4_096)
+  const others = rows.filter(({ key, family }) => family !== colourFamily(`#${key.replace(/./g, '$&0')}`))
+  expect(others).toEqual([])
+})
 
 describe('the search row of a work', () => {
   test('is taken from the record and the label', async () => {

@@ -39,7 +39,7 @@ test('not ready while the storage cannot be written, and alive all the same', as
 
 test('not ready while the schema lacks a migration', async () => {
   await open()
-  await t.database.execute("delete from schema_migrations where name like '004%'")
+  await t.database.execute("delete from schema_migrations where name like '034%'")
   expect(await ask('/readyz')).toMatchObject({ status: 503, body: { checks: { database: 'failing' } } })
 })
 

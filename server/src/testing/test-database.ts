@@ -27,14 +27,14 @@ export interface TestDatabase {
   remove: () => Promise<void>
 }
 
-/** A migrated database of its own, of the kind the suite runs on. */
-export async function openTestDatabase(folder: string): Promise<TestDatabase> {
+/** A database of its own, of the kind the suite runs on: migrated, or `empty`. */
+export async function openTestDatabase(folder: string, { empty = false } = {}): Promise<TestDatabase> {
   const server = inject('postgresUrl')
-  return server ? openPostgres(server) : openSqlite(join(folder, 'passion-art.db'))
+  return server ? openPostgres(server, empty) : openSqlite(join(folder, 'passion-art.db'), empty)
 }
 
-async function openSqlite(file: string): Promise<TestDatabase> {
-  copyFileSync(inject('sqliteTemplate') ?? '', file)
+async function openSqlite(file: string, empty: boolean): Promise<TestDatabase> {
+  if (!empty) copyFileSync(inject('sqliteTemplate') ?? '', file)
   const db = await openDb({ file })
   const execute = async (statement: string) => {
     const connection = new DatabaseSync(file)
@@ -44,9 +44,12 @@ async function openSqlite(file: string): Promise<TestDatabase> {
   return { db, url: undefined, execute, remove: () => db.close() }
 }
 
-async function openPostgres(server: string): Promise<TestDatabase> {
+async function openPostgres(server: string, empty: boolean): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await runOn(server, `create database ${name} template ${templateName} strategy file_copy`)
+  await runOn(
+    server,
+    `create database ${name} template ${empty ? 'template0' : templateName} strategy file_copy`,
+  )
   const url = server.replace(/\/[^/]*$/, `/${name}`)
   const db = await openDb({ url })
   const remove = async () => {

@@ -1,7 +1,4 @@
-import { formatPrice } from '@passion-art/contract/money-rules'
-import { fromCents } from '@passion-art/contract/schemas'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../schema.ts'
 
 /** The administrator lists failed emails about orders and sends them again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -9,14 +6,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where state = 'failed' and template in ('order-paid', 'order-refunded', 'artwork-sold') and to_address <> ''`.execute(
     db,
   )
-  await restoreValues(db as Kysely<Database>)
+  await restoreValues(db as Kysely<Tables>)
+}
+
+/** What this reads of the tables as they are now. */
+interface Tables {
+  mails: Record<'id' | 'template' | 'to_address' | 'state' | 'payload' | 'created_at', string>
+  orders: Record<'id' | 'product_title' | 'product_artist' | 'currency', string> &
+    Record<'buyer_id' | 'artist_id' | 'artwork_id' | 'paid_at' | 'refunded_at', string | null> & {
+      total_cents: number
+    }
+  users: Record<'id' | 'email', string>
 }
 
 /**
  * Until now a failed email lost its values. An email about an order was written in the transaction that paid or refunded
  * it, with the same time, which leads back to the order; where that is not clear, the email stays without values.
  */
-async function restoreValues(db: Kysely<Database>): Promise<void> {
+async function restoreValues(db: Kysely<Tables>): Promise<void> {
   const mails = await db
     .selectFrom('mails')
     .select(['id', 'template', 'to_address', 'created_at'])
@@ -39,7 +46,7 @@ async function restoreValues(db: Kysely<Database>): Promise<void> {
     const values = {
       orderId: order.id,
       title: order.product_title,
-      price: formatPrice(fromCents(order.total_cents), order.currency),
+      price: priceText(order.total_cents, order.currency),
       ...(toArtist ? { artworkId: order.artwork_id } : { artist: order.product_artist }),
     }
     await db
@@ -48,4 +55,12 @@ async function restoreValues(db: Kysely<Database>): Promise<void> {
       .where('id', '=', id)
       .execute()
   }
+}
+
+const signs: Record<string, string> = { usd: '$', eur: '€', gbp: '£', cad: 'CA$', aud: 'A$', chf: 'CHF ' }
+
+/** As emails had it: '$1,234.50' in every language. */
+function priceText(cents: number, currency: string): string {
+  const amount = (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return (signs[currency] ?? `${currency.toUpperCase()} `) + amount
 }
