@@ -1,9 +1,10 @@
 import * as objects from '@passion-art/contract/museum'
 import * as loans from '@passion-art/contract/museum-loans'
 import type { CallInput } from '@passion-art/contract/route'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { type AnyRoute, call, callUpload } from '../api/call.ts'
-import { allOf, queryFor } from '../api/query-client.ts'
+import { queryFor } from '../api/query-client.ts'
+import { type Shown, useWrite } from '../api/use-write.ts'
 
 /** Others of the institution write, too: what was read is never taken for fresh. */
 const anew = { staleTime: 0, placeholderData: keepPreviousData }
@@ -42,23 +43,19 @@ const routes = {
   returnLoan: loans.returnLoan,
 } as const
 
-const reads = [objects.listMuseumObjects, objects.getMuseumObject, loans.listLoans, loans.getLoan].map(allOf)
-
-function useReadAgain() {
-  const client = useQueryClient()
-  return () => {
-    for (const query of reads) void client.invalidateQueries(query)
-  }
+const shown: Shown = {
+  recordIn: (reply) => {
+    if ('object' in reply) return { queryKey: objectQuery(idOf(reply.object)).queryKey, data: reply }
+    return 'loan' in reply ? { queryKey: loanQuery(idOf(reply.loan)).queryKey, data: reply } : undefined
+  },
+  details: [objects.getMuseumObject, loans.getLoan],
+  lists: [objects.listMuseumObjects, loans.listLoans],
 }
+const idOf = (record: unknown) => (record as { id: string }).id
 
-/** One of the changes. Refused or not, what it may show in is read again: a refusal says that something moved. */
-export function useMuseumCall<N extends keyof typeof routes>(name: N) {
-  const onSettled = useReadAgain()
-  return useMutation({
-    mutationFn: (input: CallInput<(typeof routes)[N]>) => call(routes[name], input),
-    onSettled,
-  })
-}
+/** One of the changes. */
+export const useMuseumCall = <N extends keyof typeof routes>(name: N) =>
+  useWrite(shown, (input: CallInput<(typeof routes)[N]>) => call(routes[name], input))
 
 const uploads = {
   image: objects.addMuseumImage,
@@ -72,13 +69,8 @@ const upload = (kind: MuseumUpload, id: string, file: File) =>
   callUpload(uploads[kind] as AnyRoute, { params: { id } as never, file })
 
 /** Adds one file to an object, a report or a loan. */
-export function useMuseumUpload(kind: MuseumUpload, id: string) {
-  const onSettled = useReadAgain()
-  return useMutation({
-    mutationFn: (file: File) => upload(kind, id, file),
-    onSettled,
-  })
-}
+export const useMuseumUpload = (kind: MuseumUpload, id: string) =>
+  useWrite(shown, (file: File) => upload(kind, id, file))
 
 /** Adds files one after the other to what was just written. Answers the first failure: what was written stays. */
 async function sendAll(kind: MuseumUpload, id: string, chosen: readonly File[]): Promise<unknown> {
@@ -95,31 +87,21 @@ async function sendAll(kind: MuseumUpload, id: string, chosen: readonly File[]):
 export type Examined = { object: string } | { loan: string; item: string }
 
 /** Writes a condition report and adds its photos; `unsent` is why one of them isn't there. */
-export function useReport(about: Examined) {
-  const onSettled = useReadAgain()
-  return useMutation({
-    mutationFn: async ({ body, photos }: { body: Record<string, string>; photos: readonly File[] }) => {
-      const { report } =
-        'object' in about
-          ? await call(objects.reportCondition, { params: { id: about.object }, body: body as never })
-          : await call(loans.reportLoanItem, {
-              params: { id: about.loan },
-              body: { ...body, item: about.item } as never,
-            })
-      return { report, unsent: await sendAll('photo', report.id, photos) }
-    },
-    onSettled,
+export const useReport = (about: Examined) =>
+  useWrite(shown, async ({ body, photos }: { body: Record<string, string>; photos: readonly File[] }) => {
+    const { report } =
+      'object' in about
+        ? await call(objects.reportCondition, { params: { id: about.object }, body: body as never })
+        : await call(loans.reportLoanItem, {
+            params: { id: about.loan },
+            body: { ...body, item: about.item } as never,
+          })
+    return { report, unsent: await sendAll('photo', report.id, photos) }
   })
-}
 
 /** Drafts a loan and adds its agreement; `unsent` is why that isn't there. */
-export function useDraftLoan() {
-  const onSettled = useReadAgain()
-  return useMutation({
-    mutationFn: async ({ body, agreement }: { body: object; agreement: File | undefined }) => {
-      const { loan } = await call(loans.draftLoan, { body: body as never })
-      return { loan, unsent: await sendAll('agreement', loan.id, agreement ? [agreement] : []) }
-    },
-    onSettled,
+export const useDraftLoan = () =>
+  useWrite(shown, async ({ body, agreement }: { body: object; agreement: File | undefined }) => {
+    const { loan } = await call(loans.draftLoan, { body: body as never })
+    return { drafted: loan.id, unsent: await sendAll('agreement', loan.id, agreement ? [agreement] : []) }
   })
-}

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { showToast } from '../ui/toast-store.ts'
 import type { PurchaseState } from './payment-state.ts'
 import { useExpired } from './use-expired.ts'
-import { type Intent, useConfirm, useIntent } from './use-purchase.ts'
+import { useConfirm, useIntent } from './use-purchase.ts'
 
 /** Resolves once the provider says the card was charged; rejects with a text for the buyer. */
 export type ConfirmCard = () => Promise<void>
@@ -36,8 +36,9 @@ export function useCheckout(purchase: PurchaseState['artworkData']) {
 
   const prepare = async (address: string): Promise<boolean> => {
     if (!intent) return false
-    await saveAddress(intent, address)
-    const total = toCents((await call(getOrder, { params: { id: intent.orderId } })).order.total_amount)
+    const params = { id: intent.orderId }
+    const { order } = (await saveAddress(params, address)) ?? (await call(getOrder, { params }))
+    const total = toCents(order.total_amount)
     if (total === (amount ?? intent.amount)) return true
     setAmount(total)
     setNotice({
@@ -113,12 +114,12 @@ function useComplete(
   return { done, complete }
 }
 
-/** An address never blocks paying: it can be added to the order later. */
-async function saveAddress(intent: Intent, address: string): Promise<void> {
-  if (!address) return
-  const saving = call(setShippingAddress, {
-    params: { id: intent.orderId },
-    body: { shipping_address: address },
+/** Answers the order as it is then. An address never blocks paying: it can be added to the order later. */
+async function saveAddress(params: { id: string }, address: string) {
+  if (!address) return undefined
+  const saving = call(setShippingAddress, { params, body: { shipping_address: address } })
+  return saving.catch((error: unknown) => {
+    console.warn('The delivery address was not saved.', error)
+    return undefined
   })
-  await saving.catch((error: unknown) => console.warn('The delivery address was not saved.', error))
 }

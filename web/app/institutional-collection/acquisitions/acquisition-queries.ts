@@ -1,8 +1,9 @@
 import * as calls from '@passion-art/contract/acquisitions'
 import type { CallInput } from '@passion-art/contract/route'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { allOf, queryFor } from '../../api/query-client.ts'
+import { queryFor } from '../../api/query-client.ts'
+import { type Shown, useWrite } from '../../api/use-write.ts'
 
 /** Others of the institution move cards, too: what was read is never taken for fresh. */
 const anew = { staleTime: 0, placeholderData: keepPreviousData }
@@ -39,16 +40,16 @@ const routes = {
   withdrawVote: calls.withdrawVote,
 } as const
 
-const reads = [calls.listBoard, calls.listProposals, calls.getProposal, calls.findProposable].map(allOf)
-
-/** One of the changes. Refused or not, what it may show in is read again: a refusal says that something moved. */
-export function useAcquisitionCall<N extends keyof typeof routes>(name: N) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: CallInput<(typeof routes)[N]>) => call(routes[name], input),
-    onError: (error) => console.error(`${routes[name].name} failed: ${error.message}`),
-    onSettled: () => {
-      for (const query of reads) void client.invalidateQueries(query)
-    },
-  })
+const shown: Shown = {
+  // What is started is answered by its id alone.
+  recordIn: (reply) => {
+    if (!('proposal' in reply) || 'started' in reply) return undefined
+    return { queryKey: proposalQuery((reply.proposal as { id: string }).id).queryKey, data: reply }
+  },
+  details: [calls.getProposal],
+  lists: [calls.listBoard, calls.listProposals, calls.findProposable],
 }
+
+/** One of the changes. */
+export const useAcquisitionCall = <N extends keyof typeof routes>(name: N) =>
+  useWrite(shown, (input: CallInput<(typeof routes)[N]>) => call(routes[name], input))

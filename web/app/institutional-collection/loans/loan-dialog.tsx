@@ -42,9 +42,9 @@ export function LoanDialog({ onClose, onDrafted }: DraftProps) {
     mutate(
       { body: loanBody(form), agreement },
       {
-        onSuccess: ({ loan, unsent }) => {
+        onSuccess: ({ drafted, unsent }) => {
           onClose()
-          onDrafted(loan.id)
+          onDrafted(drafted)
           if (unsent !== undefined)
             showToast(serverTextOr(unsent, t('roles.institutional-collection.loans.agreement.failed')), 'bad')
         },

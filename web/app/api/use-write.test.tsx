@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { getObject, listCollection, removeObject, updateObject } from '@passion-art/contract/collection'
+import { useQuery } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { call } from './call.ts'
+import { queryFor } from './query-client.ts'
+import { type Shown, useWrite } from './use-write.ts'
+
+const params = { id: 'object-1' }
+const detail = queryFor(getObject, { params })
+const shown: Shown = {
+  recordIn: (reply) => ('object' in reply ? { queryKey: detail.queryKey, data: reply } : undefined),
+  details: [getObject],
+  lists: [listCollection],
+}
+
+let server: AnsweringServer
+let title: string
+/** What the write is answered. */
+let refusal: { status: number; code: string } | undefined
+/** Lets the next read of the record wait. */
+let held: (() => void)[] | undefined
+
+beforeAll(async () => {
+  server = await answeringServer(({ method, url }, response) => {
+    const reply = { success: true, object: { id: params.id, title } }
+    if (method === 'GET' && url.endsWith('/object-1')) {
+      if (held) held.push(() => answerJson(response, 200, reply))
+      else answerJson(response, 200, reply)
+      return
+    }
+    if (method === 'GET') return answerJson(response, 200, { success: true, objects: [] })
+    if (refusal)
+      return answerJson(response, refusal.status, { success: false, code: refusal.code, error: '-' })
+    title = 'after'
+    answerJson(
+      response,
+      200,
+      method === 'DELETE' ? { success: true } : { ...reply, object: { ...reply.object, title } },
+    )
+  })
+  visit(server.origin)
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  title = 'before'
+  refusal = undefined
+  held = undefined
+})
+afterEach(() => {
+  cleanup()
+  server.asked.length = 0
+})
+
+function Page() {
+  const record = useQuery(detail)
+  useQuery(queryFor(listCollection, { query: {} as never }))
+  const update = useWrite(shown, () => call(updateObject, { params, body: {} as never }))
+  const remove = useWrite(shown, () => call(removeObject, { params }), { removes: true })
+  const state =
+    update.isError || remove.isError ? 'refused' : update.isSuccess || remove.isSuccess ? 'done' : ''
+  return (
+    <>
+      <h1>{record.data?.object.title}</h1>
+      <button type="button" onClick={() => update.mutate(undefined)}>
+        Save
+      </button>
+      <button type="button" onClick={() => remove.mutate(undefined)}>
+        Delete
+      </button>
+      <p>{state}</p>
+    </>
+  )
+}
+
+/** Opens the page, presses a button, and answers what was read afterwards. */
+async function readsAfter(press: string, outcome: 'done' | 'refused', lists: number): Promise<number> {
+  renderPage(<Page />)
+  await screen.findByText('before')
+  await vi.waitUntil(() => server.asked.length === 2, { timeout: 20_000 })
+  server.asked.length = 0
+  fireEvent.click(screen.getByRole('button', { name: press }))
+  await screen.findByText(outcome)
+  const read = (one: boolean) =>
+    server.asked.filter(({ method, url }) => method === 'GET' && url.endsWith('/object-1') === one).length
+  await vi.waitUntil(() => read(false) === lists, { timeout: 20_000 })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  return read(true)
+}
+
+it('shows the record of the reply, and reads lists again alone', async () => {
+  expect(await readsAfter('Save', 'done', 1)).toBe(0)
+  expect(screen.getByRole('heading').textContent).toBe('after')
+})
+
+it('reads the record again as well when the write was refused', async () => {
+  refusal = { status: 409, code: 'changed_meanwhile' }
+  expect(await readsAfter('Save', 'refused', 1)).toBe(1)
+})
+
+it('reads nothing again when a field is wrong', async () => {
+  refusal = { status: 400, code: 'validation_failed' }
+  expect(await readsAfter('Save', 'refused', 0)).toBe(0)
+})
+
+it('does not ask for a record that is gone', async () => {
+  expect(await readsAfter('Delete', 'done', 1)).toBe(0)
+})
+
+it('does not let a read that began before the write win', async () => {
+  held = []
+  renderPage(<Page />)
+  await vi.waitUntil(() => held?.length === 1, { timeout: 20_000 })
+  const [answerLate] = held
+  held = undefined
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('done')
+  title = 'after'
+  answerLate?.()
+  await screen.findByText('after')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(screen.getByRole('heading').textContent).toBe('after')
+})

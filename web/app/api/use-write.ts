@@ -1,0 +1,54 @@
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hasCode } from './api-error.ts'
+import type { AnyRoute } from './call.ts'
+import { allOf } from './query-client.ts'
+
+/** Where the writes of a feature show. */
+export interface Shown {
+  /** The record that a reply holds whole, under the key of the query that its page reads; undefined where it holds none. */
+  recordIn: (reply: object) => { queryKey: QueryKey; data: unknown } | undefined
+  /** Calls that read one record. */
+  details: readonly AnyRoute[]
+  /** Calls that list records or sum them up. */
+  lists: readonly AnyRoute[]
+}
+
+/**
+ * A write. The record in its reply goes into the cache, and only lists are read again. Without a record the details are read
+ * again as well, and after a refusal, since it says that something has changed meanwhile. `removes`: the record is gone, so
+ * that its page, which still stands, must not ask for it.
+ */
+export function useWrite<Input, Reply extends object>(
+  shown: Shown,
+  write: (input: Input) => Promise<Reply>,
+  { removes = false } = {},
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSuccess: (reply) => {
+      const record = shown.recordIn(reply)
+      if (record) keep(client, record)
+      else readAgain(client, shown.details, removes ? 'none' : 'active')
+      readAgain(client, shown.lists)
+    },
+    onError: (error) => {
+      if (!hasCode(error, 'validation_failed')) readAgain(client, [...shown.details, ...shown.lists])
+    },
+  })
+}
+
+/** What was read or written at the same time may have seen another state: then it is read once more. */
+function keep(client: QueryClient, { queryKey, data }: { queryKey: QueryKey; data: unknown }): void {
+  const isAlone = client.isFetching({ queryKey, exact: true }) === 0 && client.isMutating() <= 1
+  client.setQueryData(queryKey, data)
+  if (!isAlone) void client.invalidateQueries({ queryKey, exact: true })
+}
+
+function readAgain(
+  client: QueryClient,
+  routes: readonly AnyRoute[],
+  refetchType: 'active' | 'none' = 'active',
+): void {
+  for (const route of routes) void client.invalidateQueries({ ...allOf(route), refetchType })
+}

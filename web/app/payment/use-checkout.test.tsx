@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+const work = {
+  id: '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11',
+  title: 'Tide',
+  artist: 'Ines Varga',
+  description: '',
+  price: 120.5,
+}
+let total: number
+let isOpen: boolean
+let server: AnsweringServer
+
+beforeAll(async () => {
+  server = await answeringServer(({ method, url }, response) => {
+    if (url.endsWith('create-artwork-payment-intent'))
+      return answerJson(response, 200, {
+        success: true,
+        orderId: 'order-1',
+        paymentIntentId: 'pi_1',
+        clientSecret: 'pi_1_secret',
+        amount: 12_050,
+        currency: 'usd',
+        holdExpiresAt: new Date(Date.now() + 600_000).toISOString(),
+      })
+    if (method === 'PUT' && !isOpen)
+      return answerJson(response, 409, {
+        success: false,
+        code: 'order_failed',
+        error: 'The order is closed.',
+      })
+    answerJson(response, 200, { success: true, order: { id: 'order-1', total_amount: total } })
+  })
+  visit(server.origin)
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  total = 120.5
+  isOpen = true
+})
+afterEach(() => {
+  cleanup()
+  server.asked.length = 0
+})
+
+const charged = vi.fn<() => void>()
+
+function Checkout({ address }: { address: string }) {
+  const { intent, notice, prepare, pay } = useCheckout(work)
+  const confirm = async () => charged()
+  return (
+    <>
+      <button type="button" disabled={!intent} onClick={() => void pay(() => prepare(address), confirm)}>
+        Pay
+      </button>
+      <p>{notice?.text}</p>
+    </>
+  )
+}
+
+/** Presses Pay and waits for what comes of it; answers the calls about the order. */
+async function pay(address: string, outcome: RegExp): Promise<string[]> {
+  charged.mockClear()
+  renderPage(<Checkout address={address} />)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Pay' })
+  await vi.waitUntil(() => !button.disabled, { timeout: 20_000 })
+  fireEvent.click(button)
+  await screen.findByText(outcome)
+  return server.asked
+    .filter(({ url }) => url.includes('/orders/'))
+    .map(({ method, url }) => `${method} ${url}`)
+}
+
+const put = 'PUT /api/orders/order-1/shipping-address'
+const get = 'GET /api/orders/order-1'
+
+it('reads the price in the reply of the saved address', async () => {
+  expect(await pay('12 Quay Street', /Tide/)).toEqual([put])
+  expect(charged).toHaveBeenCalledOnce()
+})
+
+it('asks for the order when there is no address, or when it is not saved', async () => {
+  expect(await pay('', /Tide/)).toEqual([get])
+  cleanup()
+  server.asked.length = 0
+  isOpen = false
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  expect(await pay('12 Quay Street', /Tide/)).toEqual([put, get])
+  expect(warned).toHaveBeenCalledOnce()
+  expect(charged).toHaveBeenCalledOnce()
+})
+
+it('shows a price that has changed and charges nothing', async () => {
+  total = 140
+  expect(await pay('12 Quay Street', /\$140\.00/)).toEqual([put])
+  expect(charged).not.toHaveBeenCalled()
+})
