@@ -111,7 +111,7 @@ test.describe('an article', () => {
 
   test(
     'shows its works as they are on sale, and the work names it',
-    coreAtOneWidth,
+    atOneWidth(),
     async ({ page, request }) => {
       const article = await articleWith(request, 'artwork')
       const [work] = article.works

@@ -38,7 +38,7 @@ test.describe('the magazine', () => {
     },
   )
 
-  test('goes through its pages, kept in the address', core, async ({ page, request }) => {
+  test('goes through its pages, kept in the address', async ({ page, request }) => {
     const [first, second] = [
       await articlesAt(request, '?page=1&limit=8'),
       await articlesAt(request, '?page=2&limit=8'),
@@ -55,7 +55,7 @@ test.describe('the magazine', () => {
     await expect.poll(() => titles(page)).toEqual(first.map(({ title }) => title))
   })
 
-  test('shows one category, the ones with a slash too', coreAtOneWidth, async ({ page, request }) => {
+  test('shows one category, the ones with a slash too', atOneWidth(), async ({ page, request }) => {
     await page.goto('/articles?page=2')
     for (const category of ['AI & ART', 'VR/AR'] as const) {
       const expected = await articlesAt(request, `/category/${encodeURIComponent(category)}?page=1&limit=8`)

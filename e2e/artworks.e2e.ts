@@ -1,4 +1,4 @@
-import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, expect, test } from './fixtures.ts'
 
 test('the store shows every work on sale, counted', core, async ({ page }) => {
   const works = (await (await page.request.get('/api/artworks')).json()) as unknown[]
@@ -124,7 +124,7 @@ test(
 
 test(
   'the artwork page tells search engines and previews what it shows',
-  coreAtOneWidth,
+  atOneWidth(),
   async ({ page, request }) => {
     const [work] = (await (await request.get('/api/artworks')).json()) as {
       id: string

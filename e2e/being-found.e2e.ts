@@ -236,7 +236,7 @@ test(
   },
 )
 
-test('what a page tells search engines stays with the page', core, async ({ page, request }) => {
+test('what a page tells search engines stays with the page', async ({ page, request }) => {
   const block = page.locator('script[type="application/ld+json"]')
   const kinds = async () => kindsOf(JSON.parse(String(await block.textContent()))['@graph'])
   const { id } = await oneOnSale(request)

@@ -10,7 +10,7 @@ import {
   unlike,
   write,
 } from './community.ts'
-import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
 
 /** Nothing here depends on the width of the screen. */
 const once = { tag: '@once' }
@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('an own message is deleted for everybody', core, async ({ page, login, browser, baseURL }) => {
+test('an own message is deleted for everybody', async ({ page, login, browser, baseURL }) => {
   await login('user')
   await page.goto('/community/critique')
   await connected(page)

@@ -9,7 +9,7 @@ test('hangs the name, four tiles and six featured works', core, async ({ page })
   await expect(page.getByRole('link', { name: 'Browse Our Pieces' })).toHaveAttribute('href', '/store')
 })
 
-test('a tile leads into its category, from the second address as well', core, async ({ page }) => {
+test('a tile leads into its category, from the second address as well', async ({ page }) => {
   await page.goto('/gallery')
   await page.getByRole('link', { name: 'MIXED MEDIA' }).click()
   await expect(page).toHaveURL('/store?category=mixed-media')
@@ -44,7 +44,7 @@ test(
   },
 )
 
-test('picks works for the interests without moving anything', core, async ({ page }) => {
+test('picks works for the interests without moving anything', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Picked for your interests' })).toBeHidden()
   await page.evaluate(() => localStorage.setItem('userInterests', '["Ceramics","Digital Art"]'))

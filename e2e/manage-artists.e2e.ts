@@ -89,27 +89,27 @@ test(
   },
 )
 
-test(
-  'invitations go by username and by address, and refusals stand at the field',
-  core,
-  async ({ page, login, allowFailures }) => {
-    allowFailures(400)
-    await login('gallery')
-    await page.goto('/manage-artists?view=list&state=invited')
-    await page.getByRole('button', { name: 'Invite artist' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Invite artist' })
-    await dialog.getByLabel('Username or email').fill('nobody-of-that-name')
-    await dialog.getByLabel('Message').fill('Show with us.')
-    await dialog.getByRole('button', { name: 'Send invitation' }).click()
-    await expect(dialog.getByText('No artist has this username.')).toBeVisible()
-    const address = `somebody-${Date.now()}@example.com`
-    await dialog.getByLabel('Username or email').fill(address)
-    await dialog.getByRole('button', { name: 'Send invitation' }).click()
-    await expect(page.getByText('Your invitation is on its way.')).toBeVisible()
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('table', { name: 'Manage Artists' }).getByText(address)).toBeVisible()
-  },
-)
+test('invitations go by username and by address, and refusals stand at the field', async ({
+  page,
+  login,
+  allowFailures,
+}) => {
+  allowFailures(400)
+  await login('gallery')
+  await page.goto('/manage-artists?view=list&state=invited')
+  await page.getByRole('button', { name: 'Invite artist' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite artist' })
+  await dialog.getByLabel('Username or email').fill('nobody-of-that-name')
+  await dialog.getByLabel('Message').fill('Show with us.')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog.getByText('No artist has this username.')).toBeVisible()
+  const address = `somebody-${Date.now()}@example.com`
+  await dialog.getByLabel('Username or email').fill(address)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Your invitation is on its way.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('table', { name: 'Manage Artists' }).getByText(address)).toBeVisible()
+})
 
 for (const [theme, language] of [
   ['light', 'en'],

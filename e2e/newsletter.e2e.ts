@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, expect, test } from './fixtures.ts'
 import { linkTo } from './mailbox.ts'
 
 const thanks = 'Thank you! Please check your email to confirm your subscription.'
@@ -85,7 +85,7 @@ test('a link that is wrong, old or cut says so', atOneWidth(), async ({ page, al
   await expect(page.getByText('This link is invalid or has expired.')).toBeVisible()
 })
 
-test('unsubscribing asks once, then is done', coreAtOneWidth, async ({ page }) => {
+test('unsubscribing asks once, then is done', atOneWidth(), async ({ page }) => {
   const asked: string[] = []
   await page.route('**/api/mail/unsubscribe', async (route) => {
     asked.push(route.request().postData() ?? '')

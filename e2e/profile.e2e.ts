@@ -26,7 +26,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await expect(page).toHaveURL('/profile')
 }
 
-test('the header has the real counts, leading to the public page', core, async ({ page, login }) => {
+test('the header has the real counts, leading to the public page', async ({ page, login }) => {
   await login('artist')
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Mara Lind' })).toBeVisible()
@@ -83,7 +83,7 @@ test(
   },
 )
 
-test('a picture is checked, looked at, then saved', core, async ({ page, request }) => {
+test('a picture is checked, looked at, then saved', async ({ page, request }) => {
   await enter(page, request, 'collector')
   const file = page.locator('input[type=file]')
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })

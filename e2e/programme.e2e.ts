@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { coursesOf, eventsOf, item } from './programme.ts'
 
 const workshop = 'Teach a plotter to hesitate'
@@ -31,38 +31,38 @@ test.describe('events', () => {
     },
   )
 
-  test(
-    'take a guest, tell by mail, offer the calendar file and let the guest go again',
-    core,
-    async ({ page, request, login }) => {
-      const before = (await eventsOf(request)).find(({ title }) => title === workshop)
-      const spots = (n: number) => `${n} of ${before?.capacity} spots left`
-      await login('institution')
-      await page.goto('/events')
-      const row = item(page, workshop)
-      await row.getByRole('button', { name: 'RSVP Now' }).press('Enter')
-      await expect(row.getByText('You are going', { exact: true })).toBeVisible()
-      await expect(row.getByRole('button', { name: 'Cancel RSVP' })).toBeFocused()
-      await expect(row.getByText(spots((before?.remainingSpots ?? 0) - 1))).toBeVisible()
-      const download = page.waitForEvent('download')
-      await row.getByRole('link', { name: 'Add to calendar' }).click()
-      expect((await download).suggestedFilename()).toBe(`passion-art-${before?.date}.ics`)
-      await expect(async () => {
-        const mails = (await (await request.get('/dev/outbox.json')).json()) as {
-          to: string
-          subject: string
-        }[]
-        expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toContain(
-          `institution@passion-art.test: You are going: ${workshop}`,
-        )
-      }).toPass({ timeout: 20_000 })
-      await page.reload()
-      await expect(row.getByText('You are going', { exact: true })).toBeVisible()
-      await row.getByRole('button', { name: 'Cancel RSVP' }).click()
-      await expect(row.getByRole('button', { name: 'RSVP Now' })).toBeVisible()
-      await expect(row.getByText(spots(before?.remainingSpots ?? 0))).toBeVisible()
-    },
-  )
+  test('take a guest, tell by mail, offer the calendar file and let the guest go again', async ({
+    page,
+    request,
+    login,
+  }) => {
+    const before = (await eventsOf(request)).find(({ title }) => title === workshop)
+    const spots = (n: number) => `${n} of ${before?.capacity} spots left`
+    await login('institution')
+    await page.goto('/events')
+    const row = item(page, workshop)
+    await row.getByRole('button', { name: 'RSVP Now' }).press('Enter')
+    await expect(row.getByText('You are going', { exact: true })).toBeVisible()
+    await expect(row.getByRole('button', { name: 'Cancel RSVP' })).toBeFocused()
+    await expect(row.getByText(spots((before?.remainingSpots ?? 0) - 1))).toBeVisible()
+    const download = page.waitForEvent('download')
+    await row.getByRole('link', { name: 'Add to calendar' }).click()
+    expect((await download).suggestedFilename()).toBe(`passion-art-${before?.date}.ics`)
+    await expect(async () => {
+      const mails = (await (await request.get('/dev/outbox.json')).json()) as {
+        to: string
+        subject: string
+      }[]
+      expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toContain(
+        `institution@passion-art.test: You are going: ${workshop}`,
+      )
+    }).toPass({ timeout: 20_000 })
+    await page.reload()
+    await expect(row.getByText('You are going', { exact: true })).toBeVisible()
+    await row.getByRole('button', { name: 'Cancel RSVP' }).click()
+    await expect(row.getByRole('button', { name: 'RSVP Now' })).toBeVisible()
+    await expect(row.getByText(spots(before?.remainingSpots ?? 0))).toBeVisible()
+  })
 
   test('that cannot be loaded can be tried again', atOneWidth(), async ({ page, allowFailures }) => {
     allowFailures(500)

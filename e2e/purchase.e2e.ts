@@ -42,7 +42,7 @@ test(
 
 test(
   'a declined card leaves the order open, another card pays it',
-  coreAtOneWidth,
+  atOneWidth(),
   async ({ page, login, allowFailures }) => {
     allowFailures(402)
     const work = await pickWork(page)
@@ -130,7 +130,7 @@ test('a held work is marked for others and explained', async ({ page, login, bro
   await expect(row.getByText('Failed')).toBeVisible()
 })
 
-test('a hold that ran out is said and nothing can be paid', coreAtOneWidth, async ({ page, login }) => {
+test('a hold that ran out is said and nothing can be paid', atOneWidth(), async ({ page, login }) => {
   const work = await pickWork(page)
   await page.clock.install()
   await login('artist')

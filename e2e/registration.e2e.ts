@@ -34,7 +34,7 @@ async function alertAfter(page: Page, name: string): Promise<string> {
 
 const success = 'Registration successful! Please check your email for the verification link.'
 
-test('a collector joins from the second step', core, async ({ page }) => {
+test('a collector joins from the second step', async ({ page }) => {
   await fillBasics(page, 'Collector', newAddress('joins'))
   await expect(page.getByText('Step 2 of 2')).toBeVisible()
   expect(await alertAfter(page, 'Create account')).toBe(success)

@@ -21,32 +21,32 @@ const everyTest = [
 const slow = [
   'server/src/**/!(purchase).crash.test.ts',
   'server/src/**/*{.,-}{hostile,weather}.test.ts',
+  'server/src/accounts/sign-in-limits.test.ts',
   'server/src/artworks/{artwork-derivatives,upload.property}.test.ts',
   'server/src/chat/chat-servers.test.ts',
+  'server/src/coach/coach-{outside,plain}.test.ts',
   'server/src/database/console-limits.test.ts',
   'server/src/db/{backup,restore}-command.test.ts',
   'server/src/db/server-bond.test.ts',
   'server/src/seeding/seeding-service.test.ts',
   'server/src/outside/{image-drawings,image-files,launched-process,stripe-live}.test.ts',
-  'server/src/platform/{multipart-bodies,overload,tracing}.test.ts',
+  'server/src/platform/{multipart-bodies,overload,request-limits,tracing}.test.ts',
   'server/src/profile/attachment-limits.test.ts',
   'server/src/start.test.ts',
   'server/src/workers/workers.test.ts',
   'seeds/seed-command.test.ts',
 ]
 /** `quick` runs them on PostgreSQL alone, where more can go wrong. */
-const slowOnSqlite = [
-  'server/src/**/*{.race,-store}.test.ts',
-  'server/src/testing/plans.test.ts',
-  'server/src/database/console.attack.test.ts',
-]
+const slowOnSqlite = ['server/src/**/*{.race,-store}.test.ts', 'server/src/database/console.attack.test.ts']
 
-/** SQL, locks, query plans, migrations, the console and several servers: `quick` runs these on PostgreSQL as well. */
+/**
+ * SQL, locks, migrations, the console and several servers: `quick` runs these on PostgreSQL as well. Query plans it asks of
+ * SQLite alone: only to fill their world takes PostgreSQL half a minute.
+ */
 const dependingOnDatabase = [
   'server/src/**/*-store.test.ts',
   'server/src/**/*.race.test.ts',
   'server/src/{db,database}/**/*.test.ts',
-  'server/src/testing/plans.test.ts',
   'server/src/platform/{lead-work,open-redis,redis}.test.ts',
   'server/src/several-servers.test.ts',
 ]

@@ -9,7 +9,7 @@ import type { TestApp } from './build-test-app.ts'
 import { type Copies, type Ids, plans, type Row } from './plan-copies.ts'
 import { isQuick } from './test-tier.ts'
 
-/** In `npm test` everything is half as large: the full size takes PostgreSQL more than a minute to fill. */
+/** In `npm test` everything is half as large. */
 const part = isQuick ? 2 : 1
 /** Rows from which a table counts as large; each that grows with the business has more. */
 export const large = 5_000 / part
