@@ -232,7 +232,7 @@ test('a password stored with weaker settings is hashed anew at sign-in', async (
 })
 
 test.each(['fr', 'es', 'ar'] as const)('refusals are worded in %s', async (language) => {
-  const { textsOf } = await import('../platform/texts.ts')
+  const { textsOf } = await import('../i18n/texts.ts')
   const answer = await t.as(null).send({
     method: 'POST',
     url: '/api/auth/login',

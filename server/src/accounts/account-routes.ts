@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { bindRoute } from '../platform/bind-route.ts'
 import type { Deps } from '../platform/deps.ts'
-import { textsOf } from '../platform/texts.ts'
+import { textsOf } from '../i18n/texts.ts'
 import type { Caller } from '../platform/viewer.ts'
 import { endOwnSession, signIn } from './account-service.ts'
 import * as passwords from './password-service.ts'

@@ -5,7 +5,7 @@ import { bindRoute } from '../platform/bind-route.ts'
 import { csvDisposition } from '../platform/csv.ts'
 import type { Deps } from '../platform/deps.ts'
 import { pageLinks } from '../platform/paging.ts'
-import { textsOf } from '../platform/texts.ts'
+import { textsOf } from '../i18n/texts.ts'
 import { deleteAccount } from './account-removal-service.ts'
 import * as accounts from './admin-user-service.ts'
 

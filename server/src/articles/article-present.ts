@@ -2,7 +2,7 @@ import type { Article } from '@passion-art/contract/articles'
 import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks'
 import type { Language } from '@passion-art/contract/site-config'
 import { presentPublicPicture } from '../platform/public-picture.ts'
-import { fill, textsOf } from '../platform/texts.ts'
+import { fill, textsOf } from '../i18n/texts.ts'
 import type { ArticleImageRow } from './article-picture-store.ts'
 import type { ArticleRow } from './article-store.ts'
 

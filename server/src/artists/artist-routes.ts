@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { bindRoute } from '../platform/bind-route.ts'
 import type { Deps } from '../platform/deps.ts'
 import { pageLinks, pageOf } from '../platform/paging.ts'
-import { fill, textsOf } from '../platform/texts.ts'
+import { fill, textsOf } from '../i18n/texts.ts'
 import * as artists from './artist-service.ts'
 
 export function registerArtistRoutes(app: FastifyInstance, deps: Deps): void {

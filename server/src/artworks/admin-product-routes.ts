@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { bindRoute } from '../platform/bind-route.ts'
 import { type CsvColumn, csvDisposition, csvFile } from '../platform/csv.ts'
 import type { Deps } from '../platform/deps.ts'
-import { textsOf } from '../platform/texts.ts'
+import { textsOf } from '../i18n/texts.ts'
 import * as products from './admin-product-service.ts'
 import { readProducts } from './artwork-service.ts'
 

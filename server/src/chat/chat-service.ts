@@ -4,7 +4,7 @@ import { Counter } from 'prom-client'
 import { reportMessage } from '../feedback/feedback-service.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
-import { type ServerTexts, texts as english } from '../platform/texts-en.ts'
+import { type ServerTexts, textsOf } from '../i18n/texts.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { Batches } from './chat-batch.ts'
 import type { ChatChannel } from './chat-channel.ts'
@@ -126,7 +126,7 @@ export async function report(
   if (!found) throw notFound('Message')
   const group = found.group_id as ChatGroupId
   return reportMessage(deps, viewer.id, {
-    issue: `Message in ${english.chatGroups[group].name}`,
+    issue: `Message in ${textsOf('en').chatGroups[group].name}`,
     feedback: reason,
     message: {
       id: found.id,

@@ -156,7 +156,7 @@ describe('an outside service', () => {
     const answers = []
     for (let count = 0; count < 4; count += 1) answers.push(await answerWithin({ callsPerDay: 2 }))
     expect(model.calls).toHaveLength(2)
-    const here = coachTexts('en').tips.color[0]
+    const here = coachTexts('en').tips.color[0] ?? ''
     expect(answers.map((answer) => answer?.response.includes(here))).toEqual([false, false, true, true])
     t.passTime(61_000)
     await answerWithin({ callsPerDay: 2 })

@@ -1,12 +1,12 @@
 import type { Language } from '@passion-art/contract/site-config'
 import type { ThemeName } from './coach-themes.ts'
-import { texts as ar } from './coach-texts-ar.ts'
-import { texts as en } from './coach-texts-en.ts'
-import { texts as es } from './coach-texts-es.ts'
-import { texts as fr } from './coach-texts-fr.ts'
+import ar from '../i18n/ar/coach.json' with { type: 'json' }
+import en from '../i18n/en/coach.json' with { type: 'json' }
+import es from '../i18n/es/coach.json' with { type: 'json' }
+import fr from '../i18n/fr/coach.json' with { type: 'json' }
 
 /** One sentence and three steps. */
-export type Tip = readonly [first: string, ...steps: [string, string, string]]
+export type Tip = readonly string[]
 
 export interface CoachTexts {
   /** Before quotations. */

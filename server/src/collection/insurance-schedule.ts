@@ -15,7 +15,7 @@ import {
   xOf,
 } from '../orders/receipt-sheet.ts'
 import { type Cell, type Cursor, writeTable } from '../orders/statement-table.ts'
-import { fill } from '../platform/texts.ts'
+import { fill } from '../i18n/texts.ts'
 import type { ObjectRow } from './collection-store.ts'
 import { insuranceTexts } from './insurance-texts.ts'
 

@@ -14,7 +14,7 @@ import {
   xOf,
 } from '../orders/receipt-sheet.ts'
 import { type Cursor, writeTable } from '../orders/statement-table.ts'
-import { fill } from '../platform/texts.ts'
+import { fill } from '../i18n/texts.ts'
 import type { PrintLabel } from './print-label.ts'
 import { printTexts } from './print-texts.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { startJob } from '../platform/background-jobs.ts'
 import { bindRoute } from '../platform/bind-route.ts'
 import type { Deps } from '../platform/deps.ts'
-import { textsOf } from '../platform/texts.ts'
+import { textsOf } from '../i18n/texts.ts'
 import * as campaigns from './campaign-service.ts'
 import { type CampaignRunner, openCampaignRunner } from './campaign-runner.ts'
 

@@ -1,8 +1,14 @@
 import type { Language } from '@passion-art/contract/site-config'
-import { mailTexts as ar } from './mail-templates-ar.ts'
-import { type MailTexts, mailTexts as en } from './mail-templates-en.ts'
-import { mailTexts as es } from './mail-templates-es.ts'
-import { mailTexts as fr } from './mail-templates-fr.ts'
+import ar from '../i18n/ar/mails.json' with { type: 'json' }
+import en from '../i18n/en/mails.json' with { type: 'json' }
+import es from '../i18n/es/mails.json' with { type: 'json' }
+import fr from '../i18n/fr/mails.json' with { type: 'json' }
+
+/**
+ * `insteadOfFile` is said by services that take no attachments, in place of the line about one; `unsubscribe` stands below
+ * optional emails.
+ */
+export type MailTexts = typeof en
 
 const byLanguage: Record<Language, MailTexts> = { en, fr, es, ar }
 

@@ -1,8 +1,7 @@
 import type { Language } from '@passion-art/contract/site-config'
-import { fill } from '../platform/texts.ts'
-import { escapeHtml, mailPage, mailTextsOf, smallStyle, textHtml } from './mail-frame.ts'
+import { fill } from '../i18n/texts.ts'
+import { escapeHtml, type MailTexts, mailPage, mailTextsOf, smallStyle, textHtml } from './mail-frame.ts'
 import type { MailTemplate } from './mail-service.ts'
-import type { MailTexts } from './mail-templates-en.ts'
 
 export interface MailContent {
   template: MailTemplate

@@ -2,7 +2,7 @@ import * as calls from '@passion-art/contract/newsletter'
 import type { FastifyInstance } from 'fastify'
 import { bindRoute } from '../platform/bind-route.ts'
 import type { Deps } from '../platform/deps.ts'
-import { textsOf } from '../platform/texts.ts'
+import { textsOf } from '../i18n/texts.ts'
 import * as newsletter from './newsletter-service.ts'
 
 export function registerNewsletterRoutes(app: FastifyInstance, deps: Deps): void {

@@ -18,7 +18,7 @@ import {
   writeNumber,
   xOf,
 } from '../orders/receipt-sheet.ts'
-import { fill } from '../platform/texts.ts'
+import { fill } from '../i18n/texts.ts'
 import { worksListTexts } from './works-list-texts.ts'
 
 export interface ListedWork {

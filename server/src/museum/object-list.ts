@@ -15,7 +15,7 @@ import {
   writeNumber,
   xOf,
 } from '../orders/receipt-sheet.ts'
-import { fill } from '../platform/texts.ts'
+import { fill } from '../i18n/texts.ts'
 import { numberOf, type ObjectRow } from './museum-store.ts'
 import { objectListTexts } from './object-list-texts.ts'
 

@@ -2,7 +2,7 @@ import type { Language } from '@passion-art/contract/site-config'
 import { ImageProblem } from '../outside/image-problem.ts'
 import { type LocalFile, takeBytes } from '../outside/spool.ts'
 import type { Deps } from '../platform/deps.ts'
-import { textsOf } from '../platform/texts.ts'
+import { textsOf } from '../i18n/texts.ts'
 import { isFileName } from '../outside/file-store.ts'
 import type { OrderWithHold } from './order-store.ts'
 import {

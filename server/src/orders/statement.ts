@@ -1,5 +1,5 @@
 import type { Language } from '@passion-art/contract/site-config'
-import { fill, textsOf } from '../platform/texts.ts'
+import { fill, textsOf } from '../i18n/texts.ts'
 import type { Artist, ArtistKind, Balance, EntryRecord } from './ledger-entries-store.ts'
 import { artistName } from './ledger-policy.ts'
 import {

@@ -1,8 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@passion-art/contract/errors'
 import type { Language } from '@passion-art/contract/site-config'
 import type { AppError, FieldProblem } from './app-error.ts'
-import { fill, textsOf } from './texts.ts'
-import type { ServerTexts } from './texts-en.ts'
+import { fill, type ServerTexts, textsOf } from '../i18n/texts.ts'
 
 /** The JSON body of a refusal in the caller's language. */
 export function errorBody(error: AppError, language: Language, requestId: string): ErrorBody {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { AppError, notFound } from './app-error.ts'
 import { errorBody } from './error-body.ts'
-import { textsOf } from './texts.ts'
+import { textsOf } from '../i18n/texts.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { changePassword } from '../accounts/password-service.ts'
 import { bindRoute } from '../platform/bind-route.ts'
 import type { Deps } from '../platform/deps.ts'
-import { textsOf } from '../platform/texts.ts'
+import { textsOf } from '../i18n/texts.ts'
 import type { Caller } from '../platform/viewer.ts'
 import {
   addAttachment,

@@ -14,7 +14,7 @@ import {
 } from '../orders/receipt-sheet.ts'
 import { type Cell, type Cursor, writeTable } from '../orders/statement-table.ts'
 import { fullName } from '../platform/identify.ts'
-import { fill } from '../platform/texts.ts'
+import { fill } from '../i18n/texts.ts'
 import { longDay } from '../programme/rsvp-mail.ts'
 import { daySheetTexts } from './day-sheet-texts.ts'
 import type { WholeBooking } from './program-booking-store.ts'

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const languages = ['fr', 'es', 'ar']
+const read = (language: string, file: string): unknown =>
+  JSON.parse(readFileSync(join(import.meta.dirname, language, file), 'utf8'))
+
+/** Every text with its place, such as 'errors.held'. */
+function textsIn(value: unknown, place = ''): [place: string, text: string][] {
+  if (typeof value === 'string') return [[place, value]]
+  return Object.entries(value as object).flatMap(([key, inner]) =>
+    textsIn(inner, place ? `${place}.${key}` : key),
+  )
+}
+const namesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+
+describe.each(readdirSync(join(import.meta.dirname, 'en')))('%s', (file) => {
+  const english = textsIn(read('en', file))
+
+  test.each(languages)(
+    'in %s has the same texts with the same values to fill in, none of them blank',
+    (language) => {
+      const translated = textsIn(read(language, file))
+      expect(translated.map(([place]) => place).sort()).toEqual(english.map(([place]) => place).sort())
+      const values = new Map(translated)
+      for (const [place, text] of english) {
+        expect(values.get(place)?.trim(), place).not.toBe('')
+        expect(namesIn(values.get(place) ?? ''), place).toEqual(namesIn(text))
+      }
+    },
+  )
+})
+
+test.each(['en', ...languages])('a tip of the coach in %s is a sentence and three steps', (language) => {
+  const { tips } = read(language, 'coach.json') as { tips: Record<string, string[]> }
+  for (const [theme, tip] of Object.entries(tips)) expect(tip, theme).toHaveLength(4)
+})
