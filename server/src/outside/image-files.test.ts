@@ -228,13 +228,23 @@ test('a picture that uses too much processor time is given up, its child killed,
   await expect.poll(next, { timeout: 20_000 }).toBe('taken')
 })
 
+/** With one child that has looked at a picture. On a busy machine the first may have got no processor already. */
+async function withIdleChild(bytes: Buffer) {
+  for (let triesLeft = 10; ; triesLeft -= 1) {
+    const before = children()
+    const own = () => children().filter((pid) => !before.includes(pid))
+    const files = images({ timeLimit: 6_000, atOnce: 1, starved: { at: Number.NEGATIVE_INFINITY } })
+    await files.inspect(bytes)
+    const [child] = own()
+    if (schedulingClass(child) === 'idle' || !idleClass() || triesLeft === 0) return { files, own, child }
+    files.close()
+    await expect.poll(own).toEqual([])
+  }
+}
+
 test('a picture whose child gets no processor is not to blame: another child is tried, in no idle class', async () => {
-  const files = images({ timeLimit: 6_000, atOnce: 1, starved: { at: Number.NEGATIVE_INFINITY } })
-  const before = children()
-  const own = () => children().filter((pid) => !before.includes(pid))
   const bytes = await photo()
-  await files.inspect(bytes)
-  const [child] = own()
+  const { files, own, child } = await withIdleChild(bytes)
   expect(schedulingClass(child)).toBe(idleClass() ? 'idle' : 'other')
   process.kill(Number(child), 'SIGSTOP')
   expect(await reason(files.inspect(bytes))).toBe('taken')
