@@ -1,6 +1,5 @@
 import { CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysely'
 import type { Db } from '../db/open-db.ts'
-import { isQuick } from './test-tier.ts'
 
 export interface Asked {
   text: string
@@ -11,7 +10,7 @@ export interface Asked {
 export type Finding = string
 
 /** Rows of a large table that may be looked at and not be what is asked for. */
-const mostInVain = isQuick ? 1_500 : 3_000
+const mostInVain = 3_000
 
 export function compiled(db: Db, node: RootOperationNode): Asked {
   const { sql, parameters } = db.read.getExecutor().compileQuery(node, createQueryId())

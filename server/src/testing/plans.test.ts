@@ -111,9 +111,9 @@ async function statementsOf({ route: name, who, params = {}, query }: Question):
   return asked.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !/\bfor update\b/i.test(text))
 }
 
-/** PostgreSQL plans by the values as well; `npm test` asks for the plan of a statement once, whatever its values. */
+/** PostgreSQL plans by the values as well. */
 const keyOf = ({ text, parameters }: Asked) =>
-  t.db.kind === 'postgres' && !isQuick ? `${text} ${JSON.stringify(parameters)}` : text
+  t.db.kind === 'postgres' ? `${text} ${JSON.stringify(parameters)}` : text
 
 test('all that grows with the business is large here', () => {
   expect(growing.filter((table) => !tables.has(table))).toEqual([])

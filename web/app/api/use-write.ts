@@ -15,25 +15,30 @@ export interface Shown {
 
 /**
  * A write. The record in its reply goes into the cache, and only lists are read again. Without a record the details are read
- * again as well, and after a refusal, since it says that something has changed meanwhile. `removes`: the record is gone, so
- * that its page, which still stands, must not ask for it.
+ * again as well, and after a refusal, since it says that something has changed meanwhile. It is pending until the lists that
+ * are on screen have come. `removes`: the record is gone, so that its page, which still stands, must not ask for it.
+ * `hasChanged` is false for a reply after which nothing is to be read.
  */
 export function useWrite<Input, Reply extends object>(
   shown: Shown,
   write: (input: Input) => Promise<Reply>,
-  { removes = false } = {},
+  {
+    removes = false,
+    hasChanged = () => true,
+  }: { removes?: boolean; hasChanged?: (reply: Reply) => boolean } = {},
 ) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: write,
-    onSuccess: (reply) => {
+    onSuccess: async (reply) => {
+      if (!hasChanged(reply)) return
       const record = shown.recordIn(reply)
       if (record) keep(client, record)
-      else readAgain(client, shown.details, removes ? 'none' : 'active')
-      readAgain(client, shown.lists)
+      else void readAgain(client, shown.details, removes ? 'none' : 'active')
+      await readAgain(client, shown.lists)
     },
     onError: (error) => {
-      if (!hasCode(error, 'validation_failed')) readAgain(client, [...shown.details, ...shown.lists])
+      if (!hasCode(error, 'validation_failed')) void readAgain(client, [...shown.details, ...shown.lists])
     },
   })
 }
@@ -49,6 +54,6 @@ function readAgain(
   client: QueryClient,
   routes: readonly AnyRoute[],
   refetchType: 'active' | 'none' = 'active',
-): void {
-  for (const route of routes) void client.invalidateQueries({ ...allOf(route), refetchType })
+): Promise<unknown> {
+  return Promise.all(routes.map((route) => client.invalidateQueries({ ...allOf(route), refetchType })))
 }

@@ -59,6 +59,9 @@ export const useObjectUpload = (id: string, kind: keyof typeof uploads) =>
 
 /** Looks at a file of works, or adds what was seen: `checked` is the sha256 of the report. */
 export const useImport = () =>
-  useWrite(shown, ({ file, checked }: { file: File; checked?: string }) =>
-    callUpload(calls.importCollection, { file, ...(checked !== undefined && { fields: { checked } }) }),
+  useWrite(
+    shown,
+    ({ file, checked }: { file: File; checked?: string }) =>
+      callUpload(calls.importCollection, { file, ...(checked !== undefined && { fields: { checked } }) }),
+    { hasChanged: ({ added }) => added > 0 },
   )
