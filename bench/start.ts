@@ -22,35 +22,31 @@ interface Start {
 export async function measureStart(rounds: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-bench-start-'))
   try {
-    await startOnce(folder, 1)
+    await startOnce(folder)
     console.log('\nStart       seconds   processor seconds')
-    const missed = [
-      await report('one process', folder, 1, rounds),
-      await report('WORKERS=2', folder, 2, rounds),
-    ]
-    return missed[0] ? 1 : 0
+    return (await report(folder, rounds)) ? 1 : 0
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** Answers whether it took too long. */
-async function report(name: string, folder: string, workers: number, rounds: number): Promise<boolean> {
+async function report(folder: string, rounds: number): Promise<boolean> {
   const starts: Start[] = []
-  for (let count = 0; count < rounds; count += 1) starts.push(await startOnce(folder, workers))
+  for (let count = 0; count < rounds; count += 1) starts.push(await startOnce(folder))
   const seconds = median(starts.map((start) => start.seconds))
   const cpu = median(starts.map(({ cpuSeconds }) => cpuSeconds ?? Number.NaN))
-  console.log(`${name.padEnd(12)}${seconds.toFixed(2).padStart(7)}${cpu.toFixed(2).padStart(10)}`)
+  console.log(`${'npm start'.padEnd(12)}${seconds.toFixed(2).padStart(7)}${cpu.toFixed(2).padStart(10)}`)
   return seconds > goalSeconds
 }
 
 /** `npm start`, ended as soon as it says that it is ready. */
-async function startOnce(folder: string, workers: number): Promise<Start> {
+async function startOnce(folder: string): Promise<Start> {
   const port = String(await freePort())
   const began = performance.now()
   const child = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, PORT: port, DATA_DIR: folder, WORKERS: String(workers) },
+    env: { ...process.env, PORT: port, DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })

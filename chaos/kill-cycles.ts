@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { openDb } from '../server/src/db/open-db.ts'
 import { startCrashServer } from '../server/src/testing/crash-client.ts'
 import { freePort, type RunningServer, runServer } from '../server/src/testing/run-server.ts'
-import { servingProcesses } from '../server/src/testing/serving-processes.ts'
 import { startPostgres } from '../tools/temporary-postgres.ts'
 import { findBrokenPromises } from './shop-checks.ts'
 import { ShopClient } from './shop-client.ts'
@@ -26,16 +25,10 @@ export async function runKillCycles(cycles: number, kinds: readonly Kind[]): Pro
   return results.every((problems) => problems.length === 0)
 }
 
-/** The same with one server of three serving processes: one of them is killed each time, now and then all with the first. */
-export async function runWorkerCycles(cycles: number, kinds: readonly Kind[]): Promise<boolean> {
-  const results = await Promise.all(kinds.map((kind) => cyclesOn(kind, cycles, 3)))
-  return results.every((problems) => problems.length === 0)
-}
-
-async function cyclesOn(kind: Kind, cycles: number, workers = 1): Promise<string[]> {
+async function cyclesOn(kind: Kind, cycles: number): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-chaos-'))
   const postgres = kind === 'postgres' ? await startPostgres('passion-art-chaos') : undefined
-  const shop = new Shop(folder, { url: postgres?.url, workers })
+  const shop = new Shop(folder, postgres?.url)
   try {
     const problems = await shop.run(cycles)
     const { told } = shop.load
@@ -46,10 +39,7 @@ async function cyclesOn(kind: Kind, cycles: number, workers = 1): Promise<string
     )
     for (const problem of problems) console.log(`  ${problem}`)
     const verdict = problems.length === 0 ? '✓' : '✗'
-    const processes = workers > 1 ? `${workers} processes on ` : ''
-    console.log(
-      `${verdict} ${cycles} kills on ${processes}${names[kind]}, ${problems.length} promises broken`,
-    )
+    console.log(`${verdict} ${cycles} kills on ${names[kind]}, ${problems.length} promises broken`)
     return problems
   } finally {
     await shop.close()
@@ -58,27 +48,17 @@ async function cyclesOn(kind: Kind, cycles: number, workers = 1): Promise<string
   }
 }
 
-interface ShopPlace {
-  /** Of PostgreSQL; SQLite otherwise. */
-  url: string | undefined
-  /** Processes that serve. */
-  workers: number
-}
-
 class Shop {
-  readonly load: ShopLoad
   readonly #client = new ShopClient()
+  readonly load = new ShopLoad(this.#client)
   readonly #folder: string
+  /** Of PostgreSQL; SQLite otherwise. */
   readonly #url: string | undefined
-  readonly #workers: number
   #server: RunningServer | undefined
 
-  constructor(folder: string, { url, workers }: ShopPlace) {
+  constructor(folder: string, url: string | undefined) {
     this.#folder = folder
     this.#url = url
-    this.#workers = workers
-    // While one process is killed others go on, and so does whoever was asking it.
-    this.load = new ShopLoad(this.#client, { goesOn: workers > 1 })
   }
 
   async run(cycles: number): Promise<string[]> {
@@ -88,11 +68,6 @@ class Shop {
       const loaded = this.load.run()
       await this.#anyMoment()
       await this.#kill()
-      if (this.#workers > 1) {
-        // Some were asking the one that was killed, the others go on.
-        await Promise.race([loaded, pause(randomInt(200, 2_000))])
-        this.load.stop()
-      }
       await loaded
       await this.#start()
       const problems = await this.#untilRest()
@@ -145,20 +120,11 @@ class Shop {
       EMAIL_VERIFICATION: 'off',
       LOG_LEVEL: 'error',
       ...(this.#url && { DATABASE_URL: this.#url }),
-      WORKERS: String(this.#workers),
     })
     this.#client.origins = [this.#server.origin]
   }
 
-  /** Of several processes one that serves, or in one case of five the first, with which all end. */
   async #kill(): Promise<void> {
-    if (this.#workers === 1 || randomInt(5) === 0) return this.#killServer()
-    const serving = servingProcesses(this.#server?.child.pid)
-    const victim = serving[randomInt(Math.max(1, serving.length))]
-    if (victim !== undefined) process.kill(victim, 'SIGKILL')
-  }
-
-  async #killServer(): Promise<void> {
     const killed = this.#server
     this.#server = undefined
     if (!killed) return

@@ -3,7 +3,7 @@ import { type Bug, readBugs } from './bugs.ts'
 import { runCampaignCycles } from './campaign-cycles.ts'
 import { isTouched, readChanges } from './changed-files.ts'
 import { runInstanceCycles } from './instance-cycles.ts'
-import { runKillCycles, runWorkerCycles } from './kill-cycles.ts'
+import { runKillCycles } from './kill-cycles.ts'
 import { proveBugs } from './prove-bugs.ts'
 import { repeatRaces } from './repeat-races.ts'
 
@@ -12,8 +12,7 @@ import { repeatRaces } from './repeat-races.ts'
  * or crash test can grow blind. `npm run chaos -- NAME` takes one bug, `--changed` those that guard a file changed since
  * the merge base with `origin/main` (without one: since the last commit); `--night` repeats races and crashes instead;
  * `--cycles N` kills the running shop N times on each database, `--campaign N` the server under a campaign of a thousand
- * people; `--instances N` kills one of three servers on one PostgreSQL N times, `--workers N` one of three serving processes of
- * one server; `--database sqlite` or `postgres` on one.
+ * people; `--instances N` kills one of three servers on one PostgreSQL N times; `--database sqlite` or `postgres` on one.
  */
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -23,7 +22,6 @@ const { values, positionals: names } = parseArgs({
     cycles: { type: 'string' },
     campaign: { type: 'string' },
     instances: { type: 'string' },
-    workers: { type: 'string' },
     database: { type: 'string' },
   },
 })
@@ -32,10 +30,8 @@ process.exitCode = (await run()) ? 0 : 1
 function run(): Promise<boolean> {
   if (values.night) return repeatRaces(names)
   if (values.instances !== undefined) return runInstanceCycles(Number(values.instances))
-  if (values.cycles === undefined && values.campaign === undefined && values.workers === undefined)
-    return prove()
+  if (values.cycles === undefined && values.campaign === undefined) return prove()
   const kinds = (['sqlite', 'postgres'] as const).filter((kind) => (values.database ?? kind) === kind)
-  if (values.workers !== undefined) return runWorkerCycles(Number(values.workers), kinds)
   if (values.campaign !== undefined) return runCampaignCycles(Number(values.campaign), kinds)
   return runKillCycles(Number(values.cycles), kinds)
 }

@@ -34,7 +34,6 @@ const slow = [
   'server/src/platform/{multipart-bodies,overload,request-limits,tracing}.test.ts',
   'server/src/profile/attachment-limits.test.ts',
   'server/src/start.test.ts',
-  'server/src/workers/workers.test.ts',
   'seeds/seed-command.test.ts',
 ]
 /** `quick` runs them on PostgreSQL alone, where more can go wrong. */

@@ -26,7 +26,10 @@ import { registerDiscoveryRoutes } from './discovery/discovery-routes.ts'
 import { registerGalleryExhibitionRoutes } from './exhibitions/gallery-exhibition-routes.ts'
 import { registerFeedbackRoutes } from './feedback/feedback-routes.ts'
 import { registerGalleryRoutes } from './gallery/gallery-routes.ts'
-import { measureWork } from './measure-work.ts'
+import { measureImages } from './outside/measure-images.ts'
+import { measureMails } from './mail/measure-mails.ts'
+import { measurePayments } from './payments/measure-payments.ts'
+import { measureDatabase } from './platform/measure-database.ts'
 import { registerCampaignRoutes } from './mail/campaign-routes.ts'
 import { registerFailedOrderMailRoutes } from './mail/failed-order-mail-routes.ts'
 import { registerNewsletterRoutes } from './mail/newsletter-routes.ts'
@@ -125,17 +128,24 @@ async function addPlatform(app: FastifyInstance, deps: Deps, options: AppOptions
   logRequests(app)
   deps.tracing?.follow(app, deps.db)
   measureRequests(app, deps.metrics)
-  measureWork(deps)
   refuseWhileClosing(app)
-  await refuseWhenOverloaded(app, { processes: deps.config.WORKERS, ...options.pressure })
+  await refuseWhenOverloaded(app, options.pressure)
   readJsonBodies(app)
   keepLateWork(app)
   limitBodies(app, options.timeouts ?? timeouts)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  addGauge(deps.metrics, 'serving_processes', 'Processes that take requests.', () =>
-    app.server.listening ? 1 : 0,
+  measureWork(deps)
+  addGauge(deps.metrics, 'sessions_open', 'Sessions that can be used now.', () => countSessions(deps))
+}
+
+function measureWork(deps: Deps): void {
+  measureDatabase(deps)
+  measureImages(deps)
+  measureMails(deps)
+  measurePayments(deps)
+  addGauge(deps.metrics, 'leads', '1 on the server that does the background work of all.', () =>
+    deps.db.leads() ? 1 : 0,
   )
-  addGauge(deps.metrics, 'sessions_open', 'Sessions that can be used now.', () => countSessions(deps), 'max')
 }
 
 /** One line per feature. */

@@ -32,14 +32,8 @@ const hour = 60 * minute
 /** An end may take 900 ms in all: see stop.ts. */
 const letterMs = 400
 
-export interface Background {
-  /** Goes through all pictures once more, when this server leads. */
-  lookForPictures: () => void
-  stop: () => Promise<void>
-}
-
-/** What each server does for itself, and what the one that leads does for all. */
-export function startBackground(deps: Deps): Background {
+/** What each server does for itself, and what the one that leads does for all. Answers how to stop it. */
+export function startBackground(deps: Deps): () => Promise<void> {
   const derivatives = startDerivatives(deps, { old: false })
   const sweepOwnSpool = startJob(deps, {
     name: 'sweep the spool',
@@ -47,17 +41,11 @@ export function startBackground(deps: Deps): Background {
     work: () => sweepSpool(deps.spool),
   })
   const stopLeading = whileLeading(deps.db, () => startForAll(deps, derivatives))
-  return {
-    lookForPictures: () => void (deps.db.leads() && derivatives.goThrough()),
-    async stop() {
-      const ended = Promise.all([derivatives.stop(), sweepOwnSpool(), stopLeading()])
-      await endOutside(deps, ended)
-    },
-  }
+  return () => endOutside(deps, Promise.all([derivatives.stop(), sweepOwnSpool(), stopLeading()]))
 }
 
 /** Children of pictures end at once; a letter in hand may arrive first. */
-export async function endOutside({ images, mailer }: Deps, ended: Promise<unknown>): Promise<void> {
+async function endOutside({ images, mailer }: Deps, ended: Promise<unknown>): Promise<void> {
   images.close()
   await Promise.race([ended, sleep(letterMs, undefined, { ref: false })])
   mailer.close()
@@ -95,7 +83,7 @@ function startForAll(deps: Deps, derivatives: DerivativeRun): () => Promise<void
 
 /** At the start, and beside others again and again for what one of them was killed over. Ends with the run. */
 function goThroughPictures({ config }: Deps, { goThrough }: DerivativeRun): () => Promise<void> {
-  if (!config.REDIS_URL && config.WORKERS === 1) {
+  if (!config.REDIS_URL) {
     void goThrough()
     return async () => {}
   }

@@ -27,7 +27,6 @@ test('an empty environment has the documented defaults', () => {
     ARTIST_SHARE_PERCENT: 10,
     LOG_LEVEL: 'info',
     TRUST_PROXY: [],
-    WORKERS: 1,
     production: false,
     payments: 'test',
     charging: 'test',
@@ -131,8 +130,6 @@ test.each([
   ['TRUST_PROXY', '1'],
   ['TRUST_PROXY', '10.0.0.300'],
   ['TRUST_PROXY', '10.0.0.0/33'],
-  ['WORKERS', '0'],
-  ['WORKERS', '65'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   const message = messageOf({ [name]: value })
@@ -140,6 +137,10 @@ test.each([
   expect(message).not.toContain('\n')
   // A wrong value may be a secret in the wrong place.
   if (value.length > 8) expect(message).not.toContain(value)
+})
+
+test('WORKERS is refused and says what serves with more than one process', () => {
+  expect(messageOf({ WORKERS: '2' })).toMatch(/^WORKERS is not used any more\..+DATABASE_URL and REDIS_URL/)
 })
 
 test.each([

@@ -129,7 +129,6 @@ const variables = {
     ),
     'off or comma-separated addresses',
   ],
-  WORKERS: [withDefault(integer(1, 64), '1'), 'a number from 1 to 64'],
   OTEL_EXPORTER_OTLP_ENDPOINT: [optional(startsWith('http', 'https')), 'an http(s) address'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
@@ -149,6 +148,7 @@ export interface Config extends Omit<Parsed, 'PUBLIC_URL' | 'SEED'> {
 
 /** Parses the environment, before anything is opened. Throws ConfigError naming the variable and the expected form. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  refuseRemoved(environment)
   const values: Record<string, unknown> = {}
   for (const [name, [schema, form]] of Object.entries(variables)) {
     const result = schema.safeParse(environment[name])
@@ -166,6 +166,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     payments: parsed.STRIPE_SECRET_KEY ? 'live' : 'test',
     charging: chargingOf(parsed),
   }
+}
+
+/** A variable that had a meaning once: starting as if it still had would serve with less than the operator counts on. */
+function refuseRemoved({ WORKERS }: Record<string, string | undefined>): void {
+  if (WORKERS)
+    throw new ConfigError(
+      'WORKERS is not used any more. Expected: nothing. One process serves; for more, run several servers with DATABASE_URL and REDIS_URL, see docs/scaling.md.',
+    )
 }
 
 const isTestKey = (key = '') => /^(sk|rk)_test_/.test(key)

@@ -21,7 +21,7 @@ const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'art@example.com'
 function warningsOf(environment: Record<string, string>): Line[] {
   const lines: Line[] = []
   const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line) as Line) })
-  warnAboutUnused(readConfig(environment), log, { dev: false })
+  warnAboutUnused(readConfig(environment), log)
   return lines
 }
 const about = (environment: Record<string, string>) =>

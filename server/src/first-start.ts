@@ -22,11 +22,9 @@ async function fillOnce(deps: Deps): Promise<void> {
   if (await seedDemo(deps)) deps.log.info({ ms: Date.now() - began }, 'demo catalogue written')
 }
 
-export function warnAboutUnused(config: Config, log: Deps['log'], { dev }: { dev: boolean }): void {
+export function warnAboutUnused(config: Config, log: Deps['log']): void {
   if (config.OPENAI_API_KEY && !config.COACH_MODEL)
     log.warn({ variable: 'COACH_MODEL' }, 'without it the built-in coach answers')
-  if (config.WORKERS > 1 && dev)
-    log.warn({ variable: 'WORKERS' }, 'sources are served by one process, whatever it says')
   if (config.TESTING_MODE === 'on')
     log.warn({ variable: 'TESTING_MODE' }, 'first passwords are kept and shown to the administrator')
   if (!config.production) warnAboutOpenDevelopment(config, log)

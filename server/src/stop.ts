@@ -9,13 +9,10 @@ export interface Running {
   cut: () => void
   /** Ends background work and closes the rest. */
   close: () => Promise<void>
-  /** Milliseconds after which `cut` comes; nine seconds unless given. */
-  cutMs?: number
-  /** Somebody beside the system may end this process. */
-  onStopWish?: (stop: (reason: string) => void) => void
 }
 
-const usualCutMs = 9_000
+/** Whoever is still connected then is cut off. */
+const cutMs = 9_000
 const closeMs = 900
 
 /**
@@ -34,7 +31,6 @@ export function stopWith(running: Running): void {
   process.on('SIGINT', () => (stopping ? process.exit(130) : stop(0, 'SIGINT')))
   process.on('unhandledRejection', (error) => fault(error))
   process.on('uncaughtException', (error) => fault(error))
-  running.onStopWish?.((reason) => stop(0, reason))
 
   function fault(error: unknown): void {
     running.log.fatal({ err: error }, 'a fault nobody caught')
@@ -42,7 +38,7 @@ export function stopWith(running: Running): void {
   }
 }
 
-async function closeInTime({ log, finish, cut, close, cutMs = usualCutMs }: Running): Promise<void> {
+async function closeInTime({ log, finish, cut, close }: Running): Promise<void> {
   const late = setTimeout(() => {
     log.warn('connections that did not end are cut off')
     cut()

@@ -49,11 +49,9 @@ export function sharePresence(meeting: Meeting, presence: ChatPresence): SharedP
   }
 }
 
-/** By Redis where servers have one, else by the first process where several serve. */
-export function meetingOf({ redis, siblings }: Pick<Deps, 'redis' | 'siblings'>): Meeting | undefined {
-  if (redis) return meetingIn(redis)
-  // Whoever ends has left: the first process sees to that.
-  return siblings && { exchange: siblings.exchangePeople as Meeting['exchange'], leave: async () => {} }
+/** By Redis, where servers have one. */
+export function meetingOf({ redis }: Pick<Deps, 'redis'>): Meeting | undefined {
+  return redis && meetingIn(redis)
 }
 
 function meetingIn(redis: Redis): Meeting {

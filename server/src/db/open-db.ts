@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { type Dialect, Kysely, type Logger, PostgresDialect, SqliteDialect, sql } from 'kysely'
+import { Kysely, type Logger, PostgresDialect, SqliteDialect, sql } from 'kysely'
 import { type Bell, createBell } from '../platform/bell.ts'
 import { nodeSqlite } from './node-sqlite.ts'
 import { postgresPool } from './postgres.ts'
@@ -7,7 +7,6 @@ import type { Database } from './schema.ts'
 import { ServerBond } from './server-bond.ts'
 import { type Statement, toBell } from './statements.ts'
 import { SqliteWriter, writerDialect } from './sqlite-writer.ts'
-import { type Desk, WriterGate, writingAt } from './writer-gate.ts'
 import { type Changes, type WatchOptions, watched } from './watched-dialect.ts'
 
 export interface Db {
@@ -28,8 +27,6 @@ export interface Db {
   wantLead: (wanted: boolean) => void
   /** Rung after every statement and commit of these connections. */
   statements: Bell<Statement>
-  /** SQLite with `gate`: where the other processes of this machine get their places. */
-  gate?: WriterGate
   /** Connections of PostgreSQL; SQLite has one that reads and one that writes. */
   pool?: () => { open: number; idle: number; waiting: number }
   close: () => Promise<void>
@@ -71,22 +68,12 @@ export interface OpenOptions {
   onError?: (error: Error) => void
   /** Other servers may work on the same PostgreSQL: they are told what is committed, and one of them leads. */
   shared?: boolean
-  /** Other processes of this machine write to the same SQLite file through this one. */
-  gate?: boolean
-  /** The process that writes to SQLite for this one. */
-  through?: Through
-}
-
-export interface Through {
-  desk: Desk
-  /** Tells what others have committed. */
-  listen: (hear: (changes: Changes) => void) => void
 }
 
 /** Opens the database with durable settings; does not migrate. Throws when it can't be opened or isn't durable. */
 export async function openDb(
   target: DbTarget,
-  { onError = () => {}, shared = false, gate = false, through }: OpenOptions = {},
+  { onError = () => {}, shared = false }: OpenOptions = {},
 ): Promise<Db> {
   const versions = { content: 0, access: 0 }
   const watch: Watch = {
@@ -100,12 +87,12 @@ export async function openDb(
   }
   const statements = createBell<Statement>()
   watch.onCommit = (seconds) => statements.ring({ text: 'commit', seconds, failed: false })
-  const opening = { watch, log: toBell(statements), onError, onChanges }
+  const opening = { watch, log: toBell(statements), onError }
   const bond = 'url' in target && shared && (await ServerBond.open(target.url, { onChanges, onError }))
   const handles =
     'url' in target
       ? openPostgres(target.url, opening, bond || undefined)
-      : await (through ? openThrough(target.file, opening, through) : openSqlite(target.file, opening, gate))
+      : await openSqlite(target.file, opening)
   try {
     await sql`select 1`.execute(handles.write)
   } catch (error) {
@@ -120,14 +107,13 @@ export async function openDb(
   }
 }
 
-type Watch = Omit<WatchOptions, 'announce' | 'begin' | 'tell'>
+type Watch = Omit<WatchOptions, 'begin' | 'tell'>
 type Handles = Omit<Db, 'contentVersion' | 'accessVersion' | 'statements'>
 
 interface Opening {
   watch: Watch
   log: Logger
   onError: (error: Error) => void
-  onChanges: (changes: Changes) => void
 }
 
 function openPostgres(url: string, { watch, log, onError }: Opening, bond?: ServerBond): Handles {
@@ -149,38 +135,17 @@ function openPostgres(url: string, { watch, log, onError }: Opening, bond?: Serv
   }
 }
 
-async function openSqlite(file: string, opening: Opening, shared: boolean): Promise<Handles> {
-  const writer = await SqliteWriter.open(file)
-  if (!shared) return sqliteHandles(file, opening, { dialect: writerDialect(writer) })
-  const gate = new WriterGate(writer)
-  const own = gate.desk()
-  gate.changes.listen(({ changes, by }) => by !== own && opening.onChanges(changes))
-  const { announce, execute } = writingAt(own)
-  const dialect = writerDialect({ execute, close: () => writer.close() })
-  return { ...sqliteHandles(file, opening, { dialect, announce }), gate }
-}
-
-/** Reads by itself, and lets another process of this machine write. */
-async function openThrough(file: string, opening: Opening, { desk, listen }: Through): Promise<Handles> {
-  listen(opening.onChanges)
-  const { announce, ...writing } = writingAt(desk)
-  const handles = sqliteHandles(file, opening, { dialect: writerDialect(writing), announce })
-  return { ...handles, leads: () => false }
-}
-
-interface SqliteWay {
-  dialect: Dialect
-  announce?: (changes: Changes) => void
-}
-
 /** A search of a large store reads some hundred rows all over the file; two megabytes, the usual, don't hold them. */
 const readerCacheKib = 16 * 1024
 
-function sqliteHandles(file: string, { watch, log }: Opening, { dialect, announce }: SqliteWay): Handles {
+async function openSqlite(file: string, { watch, log }: Opening): Promise<Handles> {
+  const dialect = writerDialect(await SqliteWriter.open(file))
   const reader = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
   reader.exec(`pragma trusted_schema = off; pragma cache_size = -${readerCacheKib}`)
-  const options = { ...watch, begin: 'begin immediate', ...(announce && { announce }) }
-  const write = new Kysely<Database>({ dialect: watched(dialect, options), log })
+  const write = new Kysely<Database>({
+    dialect: watched(dialect, { ...watch, begin: 'begin immediate' }),
+    log,
+  })
   const read = new Kysely<Database>({ dialect: new SqliteDialect({ database: nodeSqlite(reader) }), log })
   const close = async () => {
     await read.destroy()

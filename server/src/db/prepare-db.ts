@@ -7,24 +7,19 @@ import type { Config } from '../config.ts'
 import { OperatorError } from '../operator-error.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { type Db, type OpenOptions, openDb, type Through } from './open-db.ts'
+import { type Db, type OpenOptions, openDb } from './open-db.ts'
 
 /** The SQLite file of a DATA_DIR. */
 export const sqliteFile = (folder: string): string => join(folder, 'passion-art.db')
 
-type DbConfig = Pick<Config, 'DATABASE_URL' | 'REDIS_URL' | 'WORKERS'>
+type DbConfig = Pick<Config, 'DATABASE_URL' | 'REDIS_URL'>
 type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
 
 /** Opens the configured database and brings its schema up to date; SQLite is copied before it is changed. */
-export async function prepareDb(
-  config: DbConfig,
-  folder: string,
-  log: Log,
-  { gate = false }: Pick<OpenOptions, 'gate'> = {},
-): Promise<Db> {
+export async function prepareDb(config: DbConfig, folder: string, log: Log): Promise<Db> {
   const db = config.DATABASE_URL
     ? await openServer(config.DATABASE_URL, serverOptions(config, log))
-    : await openFile(sqliteFile(folder), gate)
+    : await openFile(sqliteFile(folder))
   try {
     const applied = await oneAtATime(db, async () => {
       await backUpBefore(db, folder, log)
@@ -38,21 +33,15 @@ export async function prepareDb(
   }
 }
 
-/** Opens a database that another process of this machine has brought up to date, and writes to SQLite through that one. */
-export function joinDb(config: DbConfig, folder: string, log: Log, through: Through): Promise<Db> {
-  if (config.DATABASE_URL) return openServer(config.DATABASE_URL, serverOptions(config, log))
-  return openDb({ file: sqliteFile(folder) }, { through })
-}
-
-const serverOptions = ({ REDIS_URL, WORKERS }: DbConfig, log: Log): OpenOptions => ({
+const serverOptions = ({ REDIS_URL }: DbConfig, log: Log): OpenOptions => ({
   onError: (error) => log.error({ err: error }, 'database connection lost'),
-  shared: REDIS_URL !== undefined || WORKERS > 1,
+  shared: REDIS_URL !== undefined,
 })
 
-async function openFile(file: string, gate: boolean): Promise<Db> {
+async function openFile(file: string): Promise<Db> {
   try {
     checkFile(file)
-    return await openDb({ file }, { gate })
+    return await openDb({ file })
   } catch (error) {
     if (!isDamage(error)) throw error
     throw new OperatorError(`The database ${file} is damaged. Restore a backup with: npm run restore -- FILE`)

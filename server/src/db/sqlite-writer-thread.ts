@@ -6,7 +6,7 @@ import { failureOf } from './failure.ts'
 import { nodeSqlite } from './node-sqlite.ts'
 import type { Asked, Done, FromThread } from './sqlite-writer.ts'
 
-const databases = new Map<number, { file: DatabaseSync; database: SqliteDatabase }>()
+const databases = new Map<number, SqliteDatabase>()
 
 parentPort?.on('message', ({ call, asked }: { call: number; asked: Asked }) => {
   parentPort?.postMessage(answerTo(call, asked))
@@ -14,19 +14,16 @@ parentPort?.on('message', ({ call, asked }: { call: number; asked: Asked }) => {
 
 function answerTo(call: number, asked: Asked): FromThread {
   try {
-    const done = perform(asked)
-    return { call, inTransaction: isInTransaction(asked.database), done }
+    return { call, done: perform(asked) }
   } catch (error) {
-    return { call, inTransaction: isInTransaction(asked.database), failed: failureOf(error) }
+    return { call, failed: failureOf(error) }
   }
 }
-
-const isInTransaction = (number: number): boolean => databases.get(number)?.file.isTransaction ?? false
 
 function perform(asked: Asked): Done {
   switch (asked.kind) {
     case 'open':
-      open(asked.database, asked.file)
+      databases.set(asked.database, nodeSqlite(openDurably(asked.file)))
       return undefined
     case 'run':
       return run(databaseOf(asked.database), asked.sql, asked.parameters)
@@ -37,15 +34,10 @@ function perform(asked: Asked): Done {
   }
 }
 
-function open(number: number, path: string): void {
-  const file = openDurably(path)
-  databases.set(number, { file, database: nodeSqlite(file) })
-}
-
 function databaseOf(number: number): SqliteDatabase {
   const opened = databases.get(number)
   if (!opened) throw new Error('The database is closed.')
-  return opened.database
+  return opened
 }
 
 function run(database: SqliteDatabase, sql: string, parameters: readonly unknown[]): Done {

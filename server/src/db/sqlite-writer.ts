@@ -20,17 +20,9 @@ export type Asked =
 /** Rows of what reads, counts of what doesn't. */
 export type Done = { rows: unknown[] } | { changes: bigint; insertId: bigint } | undefined
 
-/** With it comes whether a transaction is open now, by SQLite's own word. */
-export type FromThread = { call: number; inTransaction: boolean } & ({ done: Done } | { failed: Failure })
-
-/** Whoever brings statements to the writing connection. */
-export interface Writing {
-  execute: (sql: string, parameters: readonly unknown[]) => Promise<Done>
-  close: () => Promise<void>
-}
+export type FromThread = { call: number } & ({ done: Done } | { failed: Failure })
 
 interface Waiting {
-  database: number
   resolve: (done: Done) => void
   reject: (error: Error) => void
 }
@@ -42,8 +34,6 @@ interface Waiting {
 class WritingThread {
   readonly #worker = new Worker(new URL('sqlite-writer-thread.ts', import.meta.url), { execArgv: [] })
   readonly #waiting = new Map<number, Waiting>()
-  /** Databases in which a transaction was open at their last answer. */
-  readonly #inTransaction = new Set<number>()
   #calls = 0
 
   constructor() {
@@ -55,16 +45,12 @@ class WritingThread {
     this.#worker.unref()
   }
 
-  isInTransaction(database: number): boolean {
-    return this.#inTransaction.has(database)
-  }
-
   ask(asked: Asked): Promise<Done> {
     this.#calls += 1
     const call = this.#calls
     const { promise, resolve, reject } = Promise.withResolvers<Done>()
     if (this.#waiting.size === 0) this.#worker.ref()
-    this.#waiting.set(call, { database: asked.database, resolve, reject })
+    this.#waiting.set(call, { resolve, reject })
     this.#worker.postMessage({ call, asked })
     return promise
   }
@@ -74,8 +60,6 @@ class WritingThread {
     this.#waiting.delete(message.call)
     if (this.#waiting.size === 0) this.#worker.unref()
     if (!waiting) return
-    if (message.inTransaction) this.#inTransaction.add(waiting.database)
-    else this.#inTransaction.delete(waiting.database)
     if ('done' in message) waiting.resolve(message.done)
     else waiting.reject(errorOf(message.failed))
   }
@@ -85,7 +69,7 @@ let thread: WritingThread | undefined
 let opened = 0
 
 /** The one writing connection to an SQLite file. */
-export class SqliteWriter implements Writing {
+export class SqliteWriter {
   readonly #database: number
   readonly #thread: WritingThread
 
@@ -103,11 +87,6 @@ export class SqliteWriter implements Writing {
     return writer
   }
 
-  /** Whether a transaction was open when the last statement ended. */
-  get inTransaction(): boolean {
-    return this.#thread.isInTransaction(this.#database)
-  }
-
   execute(sql: string, parameters: readonly unknown[]): Promise<Done> {
     return this.#thread.ask({ kind: 'run', database: this.#database, sql, parameters })
   }
@@ -118,7 +97,7 @@ export class SqliteWriter implements Writing {
 }
 
 /** Kysely's way to the writer; its own lock lets one transaction or statement in at a time. */
-export const writerDialect = (writer: Writing): Dialect => ({
+export const writerDialect = (writer: SqliteWriter): Dialect => ({
   createDriver: () => new WriterDriver(writer),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createAdapter: () => new SqliteAdapter(),
@@ -126,10 +105,10 @@ export const writerDialect = (writer: Writing): Dialect => ({
 })
 
 class WriterDriver extends SqliteDriver {
-  readonly #writer: Writing
+  readonly #writer: SqliteWriter
   readonly #connection: DatabaseConnection
 
-  constructor(writer: Writing) {
+  constructor(writer: SqliteWriter) {
     super({ database: () => Promise.reject(new Error('The writer has its database.')) })
     this.#writer = writer
     this.#connection = {
@@ -146,7 +125,7 @@ class WriterDriver extends SqliteDriver {
 }
 
 async function execute<Row>(
-  writer: Writing,
+  writer: SqliteWriter,
   sql: string,
   parameters: readonly unknown[],
 ): Promise<QueryResult<Row>> {

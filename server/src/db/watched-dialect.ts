@@ -26,8 +26,6 @@ export interface WatchOptions {
   onCommit?: (seconds: number) => void
   /** Also called after such commits, to whatever tables; `quietly` doesn't silence it. */
   also?: { onChange: () => void; tables: readonly string[] }
-  /** Told right before the statement that commits them. */
-  announce?: (changes: Changes) => void
   /** Statement that tells other servers, run inside the transaction it tells of. */
   tell?: (changes: Changes) => CompiledQuery
 }
@@ -109,7 +107,6 @@ class WatchedDriver implements Driver {
     const began = performance.now()
     try {
       await this.#tell(watch.connection, changes)
-      this.#announce(changes)
       await this.#inner.commitTransaction(watch.connection)
       this.#options.onCommit?.((performance.now() - began) / 1000)
     } finally {
@@ -153,7 +150,6 @@ class WatchedDriver implements Driver {
   /** A statement outside transactions; with something to tell it gets one, so that both happen or neither. */
   async #alone(connection: DatabaseConnection, query: CompiledQuery, changes: Changes): Promise<never> {
     const tells = this.#options.tell && (changes.content || changes.access)
-    this.#announce(changes)
     const execute = () => connection.executeQuery(query) as Promise<never>
     if (!tells) return execute()
     if (query.query.kind === 'RawNode') {
@@ -172,10 +168,6 @@ class WatchedDriver implements Driver {
       await say('rollback').catch(() => {})
       throw error
     }
-  }
-
-  #announce(changes: Changes): void {
-    if (changes.content || changes.access) this.#options.announce?.(changes)
   }
 
   async #tell(connection: DatabaseConnection, changes: Changes): Promise<void> {

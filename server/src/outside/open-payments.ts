@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-import { openPaymentSandbox, type PaymentSandbox, type SandboxPlace } from './payment-sandbox.ts'
+import { openPaymentSandbox } from './payment-sandbox.ts'
 import { openStripe, type StripeAddress } from './stripe.ts'
 
 type PaymentConfig = Pick<
@@ -32,20 +32,6 @@ export async function openPaymentProvider(
     close: async () => {},
   }
 }
-
-/** The place of the sandbox, where it is one. */
-export const placeOf = (payments: PaymentProvider): SandboxPlace | undefined =>
-  payments.mode === 'test' ? (payments as PaymentSandbox).place : undefined
-
-/** The sandbox of another process of this machine, which also sends its events. */
-export const sandboxAt = ({ address, key, webhookSecret }: SandboxPlace): PaymentProvider => ({
-  mode: 'test',
-  publishableKey: null,
-  stripe: openStripe(key, address),
-  webhookSecret,
-  onListening: () => {},
-  close: async () => {},
-})
 
 function addressOf(origin: string): StripeAddress {
   const { protocol, hostname, port } = new URL(origin)

@@ -22,17 +22,9 @@ export interface SandboxOptions {
   keys?: { secret: string; webhook: string }
 }
 
-/** How to reach a sandbox from another process. */
-export interface SandboxPlace {
-  address: StripeAddress
-  key: string
-  webhookSecret: string
-}
-
 export interface PaymentSandbox extends PaymentProvider {
   mode: 'test'
   address: StripeAddress
-  place: SandboxPlace
   /** Delivers events by `send` instead of HTTP, for a server that doesn't listen. */
   sendEventsTo: (send: SendEvent) => void
 }
@@ -54,7 +46,6 @@ export async function openPaymentSandbox(options: SandboxOptions): Promise<Payme
   return {
     mode: 'test',
     address,
-    place: { address, key, webhookSecret },
     publishableKey: null,
     stripe: openStripe(key, address, options.timeoutMs),
     webhookSecret,

@@ -10,7 +10,6 @@ import type { Bell } from './bell.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Redis } from './redis.ts'
-import type { Siblings } from './siblings.ts'
 import type { SocketAdapter } from './socket-streams.ts'
 import type { Tracing } from './tracing.ts'
 
@@ -35,8 +34,6 @@ export interface Deps {
   redis?: Redis
   /** Takes broadcasts to the sockets of other servers; only with REDIS_URL. */
   socketAdapter?: SocketAdapter
-  /** Only where several processes serve on this machine. */
-  siblings?: Siblings | undefined
   /** Where a collector of traces is configured. */
   tracing?: Tracing | undefined
   /** Key of the session tokens' signature. */

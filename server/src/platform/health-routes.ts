@@ -7,18 +7,13 @@ import { addGauge } from './metrics.ts'
 const options = { config: { quiet: true } }
 
 /**
- * `/healthz` while the process lives, `/readyz` when database and storage answer, `/metrics` for Prometheus, of all
- * processes of this server. Without Redis a server goes on alone: it is told, but no reason to send nobody here.
+ * `/healthz` while the process lives, `/readyz` when database and storage answer, `/metrics` for Prometheus. Without Redis a server goes on alone: it is told, but no reason to send nobody here.
  */
 export function registerHealthRoutes(app: FastifyInstance, deps: Deps): void {
   const { redis } = deps
   if (redis)
-    addGauge(
-      deps.metrics,
-      'redis_connected',
-      'Whether Redis answers: 1 or 0.',
-      () => Number(redis.isConnected()),
-      'min',
+    addGauge(deps.metrics, 'redis_connected', 'Whether Redis answers: 1 or 0.', () =>
+      Number(redis.isConnected()),
     )
   app.get('/healthz', options, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -34,7 +29,7 @@ export function registerHealthRoutes(app: FastifyInstance, deps: Deps): void {
   })
   app.get('/metrics', options, async (_request, reply) => {
     reply.header('cache-control', 'no-store').type(deps.metrics.registry.contentType)
-    return deps.siblings?.figures() ?? deps.metrics.registry.metrics()
+    return deps.metrics.registry.metrics()
   })
 }
 

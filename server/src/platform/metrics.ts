@@ -1,13 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  AggregatorRegistry,
-  Counter,
-  collectDefaultMetrics,
-  Gauge,
-  Histogram,
-  Registry,
-  type RegistryContentType,
-} from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
   /** Features add their own figures here; never a label that names a person. */
@@ -73,7 +65,6 @@ function jobObserver(registry: Registry): Metrics['observeJob'] {
     registers,
   })
   const successes = new Gauge({
-    aggregator: 'max',
     name: 'background_job_last_success_timestamp_seconds',
     help: 'When a round of background work last ended well, in seconds since 1970.',
     labelNames,
@@ -108,20 +99,15 @@ export function addCounts<Label extends string>(
   })
 }
 
-/**
- * A figure that is read when somebody asks; a failing read leaves it out. `together` is what becomes of it when several
- * processes tell theirs.
- */
+/** A figure that is read when somebody asks; a failing read leaves it out. */
 export function addGauge(
   metrics: Metrics,
   name: string,
   help: string,
   read: () => number | Promise<number>,
-  together: 'sum' | 'min' | 'max' | 'average' = 'sum',
 ): void {
   new Gauge({
     name,
-    aggregator: together,
     help,
     registers: [metrics.registry],
     async collect() {
@@ -140,22 +126,3 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
     metrics.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 }
-
-/** What one process tells, as it is handed to another. */
-export type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
-
-/** The figures of several processes as those of one. */
-export function addUp(all: Figures[]): Registry<RegistryContentType> {
-  // The start of the machine's work is the start of the first one.
-  const told = all.map((figures) =>
-    figures.map((one) => ({
-      ...one,
-      aggregator: one.aggregator === 'omit' ? ('min' as const) : one.aggregator,
-    })),
-  )
-  return AggregatorRegistry.aggregate(told)
-}
-
-/** Of a process that has ended there remains what it counted. */
-export const onlyCounts = (figures: Figures): Figures =>
-  figures.filter(({ type }) => ['counter', 'histogram'].includes(String(type)))

@@ -9,8 +9,6 @@ const maxDelay = { reading: 1_000, purchase: 3_000 }
 
 export interface Pressure {
   maxRssBytes?: number
-  /** That share the machine's memory; one unless given. */
-  processes?: number
   /** Milliseconds; replaces both limits above, 0 takes them away. */
   maxDelay?: number
 }
@@ -19,15 +17,10 @@ export interface Pressure {
 const isLetIn = ({ routeOptions, url }: FastifyRequest): boolean =>
   routeOptions.config.quiet === true || url.startsWith('/assets/') || url.startsWith('/uploads/')
 
-/** A process takes half of it by itself: with a smaller share it would refuse everybody. */
-const leastMemory = 512 * 1024 * 1024
-
-/** Four fifths of what the machine, or the container, has; several processes share it. */
-function mostMemory(processes: number): number {
+/** Bytes: four fifths of what the machine, or the container, has. */
+function mostMemory(): number {
   const allowed = process.constrainedMemory()
-  const there = Math.min(totalmem(), allowed > 0 ? allowed : Number.POSITIVE_INFINITY)
-  const share = Math.floor((0.8 * there) / processes)
-  return processes === 1 ? share : Math.max(share, leastMemory)
+  return Math.floor(0.8 * Math.min(totalmem(), allowed > 0 ? allowed : Number.POSITIVE_INFINITY))
 }
 
 /** Refuses early with 503 and Retry-After instead of answering everybody late. */
@@ -43,7 +36,7 @@ export async function refuseWhenOverloaded(app: FastifyInstance, pressure: Press
     next(spared && lateness.ms <= purchase ? undefined : new AppError('unavailable', { retryAfter: 5 }))
   })
   await app.register(underPressure, {
-    maxRssBytes: pressure.maxRssBytes ?? mostMemory(pressure.processes ?? 1),
+    maxRssBytes: pressure.maxRssBytes ?? mostMemory(),
     pressureHandler: (request) => {
       if (!isLetIn(request)) throw new AppError('unavailable', { retryAfter: 5 })
     },

@@ -91,25 +91,8 @@ interface Options {
   redis?: Redis | undefined
 }
 
-/** Who counts: this process, Redis, or another process for this one. */
-export interface Budgets {
-  /** Answers the seconds to wait when the budget is used up. */
-  consume: (rule: RateRule, key: string) => Promise<number | undefined>
-  giveBack: (rule: RateRule, key: string) => Promise<void>
-}
-
-export const createRateLimits = (options: Options): RateLimits => limitsBy(createBudgets(options))
-
-export const limitsBy = (budgets: Budgets): RateLimits => ({
-  async take(rule, key) {
-    const retryAfter = await budgets.consume(rule, key)
-    if (retryAfter !== undefined) throw new AppError('too_many_requests', { retryAfter })
-  },
-  giveBack: budgets.giveBack,
-})
-
 /** Budgets in this process's memory, or in Redis. */
-export function createBudgets({ factor, points = {}, redis }: Options): Budgets {
+export function createRateLimits({ factor, points = {}, redis }: Options): RateLimits {
   const limiters = Object.fromEntries(
     Object.entries(rateRules).map(([name, rule]) => [
       name,
@@ -123,13 +106,14 @@ export function createBudgets({ factor, points = {}, redis }: Options): Budgets 
   // Nobody's address lies in Redis.
   const nameOf = redis ? (key: string) => createHash('sha256').update(key).digest('base64url') : same
   return {
-    async consume(rule, key) {
+    async take(rule, key) {
       try {
         await limiters[rule].consume(nameOf(key))
-        return undefined
       } catch (problem) {
         if (!(problem instanceof RateLimiterRes)) throw problem
-        return Math.max(1, Math.ceil(problem.msBeforeNext / 1000))
+        throw new AppError('too_many_requests', {
+          retryAfter: Math.max(1, Math.ceil(problem.msBeforeNext / 1000)),
+        })
       }
     },
     async giveBack(rule, key) {

@@ -10,7 +10,6 @@ import { addCounts, addGauge } from './metrics.ts'
 import { isVerified } from './rights.ts'
 import { commonHeaders } from './security-headers.ts'
 import { findSession } from './sessions.ts'
-import { relayPolling } from './polling-relay.ts'
 import { answerEvents, type EventOutcomes, type SocketEvent } from './socket-events.ts'
 import { SocketSessions } from './socket-sessions.ts'
 import type { Viewer } from './viewer.ts'
@@ -27,7 +26,7 @@ export interface Sockets {
   on: (event: string, handle: SocketEvent) => void
   /** Called once when a connection has ended, however. */
   onGone: (forget: (connection: Connection) => void) => void
-  /** To everybody in a room, on every server and in every process; encoded once in each. Never throws: what it tells of has happened. */
+  /** To everybody in a room, on every server; encoded once on each. Never throws: what it tells of has happened. */
   send: (room: string, event: string, payload: unknown) => void
 }
 
@@ -82,10 +81,6 @@ export function openSockets(app: FastifyInstance, deps: Deps): Sockets {
     () => outcomes,
   )
   const upgraded = keepUpgraded(app)
-  // With Redis its adapter tells these, too.
-  const siblings = deps.socketAdapter ? undefined : deps.siblings
-  siblings?.onTold(({ room, event, payload }) => void io.to(room).emit(event, payload))
-  if (deps.siblings) relayPolling(app, io.engine, deps.siblings)
   app.addHook('preClose', async () => {
     closing = true
     sessions.stop()
@@ -99,7 +94,6 @@ export function openSockets(app: FastifyInstance, deps: Deps): Sockets {
     send(room, event, payload) {
       try {
         io.to(room).emit(event, payload)
-        siblings?.tellRooms({ room, event, payload })
       } catch (error) {
         deps.log.error({ err: error }, 'a room could not be told')
       }
