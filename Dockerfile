@@ -48,5 +48,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --start-interval=2s --retries=3 \
     CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--"]
-# The flag of tools/start.mjs.
-CMD ["node", "--v8-pool-size=0", "server/src/main.ts"]
+CMD ["node", "server/src/main.ts"]

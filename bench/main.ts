@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { measureAdministrator } from './administrator.ts'
 import { measureArticles } from './articles.ts'
 import { measureCosts } from './costs.ts'
 import { measureDirectory } from './directory.ts'
@@ -31,7 +30,6 @@ const sections = [
   'sign-in',
   'articles',
   'hostile',
-  'administrator',
   'marketplace',
   'costs',
   'start',
@@ -58,7 +56,6 @@ if (wanted('directory')) missed += await measureDirectory(rounds)
 if (wanted('sign-in')) missed += await measureSignInTiming()
 if (wanted('articles')) missed += await measureArticles(rounds)
 if (wanted('hostile')) missed += measureHostileTexts(rounds)
-if (wanted('administrator')) missed += await measureAdministrator(rounds)
 if (wanted('marketplace'))
   missed += await measureMarketplace({ works: Number(values.works), rounds: rounds * 20, kept: values.kept })
 if (wanted('costs')) await measureCosts(rounds)

@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { takeLowPriority } from '../server/src/outside/low-priority.ts'
 
 /** What the parent orders once the pictures are made. */
 export interface Sending {
@@ -14,9 +13,6 @@ export interface Sending {
 const picturesAtOnce = 10
 /** One byte more is refused. */
 const bytesPerPicture = 10 * 1_048_576 - 1
-
-// An artist's machine is another one: it must not take the server's time on this one.
-takeLowPriority()
 
 const photograph = await sharp({
   create: {

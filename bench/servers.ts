@@ -38,8 +38,6 @@ interface Message {
   memory: Memory
 }
 
-/** As `npm start` starts the product. */
-const execArgv = ['--v8-pool-size=0']
 const here = (file: string) => new URL(file, import.meta.url).pathname
 
 interface ProductOptions {
@@ -64,7 +62,7 @@ export async function startProduct({
   const own = { NODE_ENV: 'production', SEED: 'demo', PORT: String(port), DATA_DIR: folder }
   const env = { ...process.env, ...own, ...settings }
   const child = fork(here('product-process.ts'), {
-    execArgv: [...execArgv, ...engine],
+    execArgv: engine,
     env,
     stdio: ['ignore', log, 'inherit', 'ipc'],
   })
@@ -78,7 +76,7 @@ export async function startProduct({
 }
 
 export async function startFloor(): Promise<Floor> {
-  const child = fork(here('floor-process.ts'), { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(here('floor-process.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const { port } = await message(child, 'ready')
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -31,12 +31,9 @@ describe('the image', () => {
   })
 
   test('starts the server as npm start does, and so does the unit', () => {
-    const flags = first(/engine = \[(.*)\]/, 'tools/start.mjs').replaceAll("'", '"')
-    expect(flags).toContain('--')
-    expect(dockerfile).toContain(`CMD ["node", ${flags}, "server/src/main.ts"]`)
-    expect(read(unit)).toContain(
-      `node ${flags.replaceAll(/["]/g, '').replaceAll(', ', ' ')} server/src/main.ts`,
-    )
+    expect(read('tools/start.mjs')).toContain("'server', 'src', 'main.ts'")
+    expect(dockerfile).toContain('CMD ["node", "server/src/main.ts"]')
+    expect(read(unit)).toMatch(/node server\/src\/main\.ts$/m)
   })
 
   test('is not root, asks /readyz, and sets known variables only', () => {

@@ -30,7 +30,7 @@ const slow = [
   'server/src/db/server-bond.test.ts',
   'server/src/seeding/seeding-service.test.ts',
   'server/src/mail/campaign-routes.test.ts',
-  'server/src/outside/{image-drawings,image-files,launched-process,stripe-live}.test.ts',
+  'server/src/outside/{image-drawings,image-files,stripe-live}.test.ts',
   'server/src/platform/{multipart-bodies,overload,request-limits,tracing}.test.ts',
   'server/src/profile/attachment-limits.test.ts',
   'server/src/start.test.ts',

@@ -3,15 +3,17 @@ import { shutIn } from './console-permissions.ts'
 import { queryPostgres } from './console-postgres.ts'
 import { checkSqlite, querySqlite } from './console-sqlite.ts'
 import { copySqlite } from '../db/copy-sqlite.ts'
-import { takeLowPriority } from '../outside/low-priority.ts'
-import type { BackendNotice, ConsoleAnswer, ConsoleTask } from './console-task.ts'
+import { type BackendNotice, type ConsoleAnswer, type ConsoleTask, memorySignal } from './console-task.ts'
 
-// The site comes first; whoever asks the database by hand may wait.
-takeLowPriority()
+const mostBytes = 400 * 1024 * 1024
 
-// A query keeps this thread from hearing that the server is gone; another one looks for itself.
-const watch =
-  "const { ppid } = process; setInterval(() => process.ppid === ppid || process.kill(process.pid, 'SIGKILL'), 500)"
+// A query keeps this thread from hearing that the server is gone, and from seeing how much memory it takes: another one does.
+const watch = `
+  const { ppid } = process
+  setInterval(() => {
+    if (process.ppid !== ppid) process.kill(process.pid, 'SIGKILL')
+    if (process.memoryUsage.rss() > ${mostBytes}) process.kill(process.pid, '${memorySignal}')
+  }, 20)`
 new Worker(watch, { eval: true, execArgv: [] }).unref()
 
 // Whatever may one day run here by a fault, reaches no file, no program and no network it was not started with.

@@ -1,5 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +7,8 @@ import { runDatabaseQuery } from '@passion-art/contract/database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { launchedChildren } from '../testing/launched-children.ts'
+import { childPrograms } from '../testing/child-processes.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
-import { idleClass } from '../outside/low-priority.ts'
 import { runInConsole } from './console-process.ts'
 
 let t: TestApp
@@ -26,7 +24,7 @@ const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n)
 
 /** Processes of a server, ours unless another is named, that run the console. */
 const children = (server?: number): number[] =>
-  launchedChildren(server)
+  childPrograms(server)
     .filter(({ program }) => program.includes('console-child'))
     .map(({ pid }) => pid)
 
@@ -38,45 +36,6 @@ test('a query without an end is stopped, its process and its backend are gone', 
   await expect.poll(running, { timeout: 5_000 }).toBe(0)
   expect((await ask('select 1 as one')).body.data).toEqual([{ one: 1 }])
 })
-
-test.runIf(idleClass())(
-  'a query that gets no processor in the idle class is answered outside it',
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'passion-art-starved-'))
-    const file = join(folder, 'empty.db')
-    new DatabaseSync(file).close()
-    const starved = { at: Number.NEGATIVE_INFINITY }
-    const run = (rows: number) =>
-      runInConsole(
-        {
-          kind: 'sqlite',
-          file,
-          query: `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows}) select count(*) as n from n`,
-        },
-        { limit: 20_000, starved },
-      )
-    for (const pid of children()) process.kill(pid, 'SIGKILL')
-    await expect.poll(() => children()).toEqual([])
-    // A process may be gone before its server has heard so.
-    await expect.poll(() => run(1)).toMatchObject({ result: { rowCount: 1 } })
-    // Two where the poll asked again while one was starting; both get the processor that is taken.
-    expect(children().length).toBeGreaterThan(0)
-    const busy = spawn(process.execPath, ['-e', "require('node:fs').writeSync(1, '.'); for (;;);"])
-    try {
-      await once(busy.stdout, 'data')
-      for (const pid of [busy.pid, ...children()]) execFileSync('taskset', ['-acp', processor, String(pid)])
-      expect(JSON.stringify(await run(2_000_000))).toContain('2000000')
-      expect(starved.at).toBeGreaterThan(0)
-    } finally {
-      busy.kill('SIGKILL')
-      rmSync(folder, { recursive: true })
-    }
-  },
-)
-
-/** The first of those we may use. */
-const [processor = '0'] =
-  /^Cpus_allowed_list:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.slice(1) ?? []
 
 /** Queries that still run on the server of the database; on SQLite processes that are busy. */
 async function running(): Promise<number> {

@@ -4,9 +4,6 @@ import type { ConsoleTask } from './console-task.ts'
 
 const require = createRequire(import.meta.url)
 
-/** For its low priority a process looks up its threads. */
-const threadList = '/proc/self/task'
-
 let known: string[] | undefined
 
 /** Looked for once: looking took longer than a query. */
@@ -19,7 +16,7 @@ function findReadAtStart(): string[] {
   const driver = require.resolve('pg')
   const packages = driver.slice(0, driver.lastIndexOf(`${sep}node_modules${sep}`))
   const lookedUp = require.resolve.paths('pg') ?? []
-  return [server, contract, join(packages, 'node_modules'), ...lookedUp, threadList]
+  return [server, contract, join(packages, 'node_modules'), ...lookedUp]
 }
 
 /**

@@ -41,3 +41,6 @@ export type ConsoleAnswer =
 export interface BackendNotice {
   backend: number
 }
+
+/** What a child that holds too much memory ends itself with. */
+export const memorySignal = 'SIGTERM'

@@ -45,9 +45,3 @@ test.each([
   expect(task && queue.add(task)?.name).toBe(rejected)
   expect(taken(queue)).toBe(left)
 })
-
-test('what is put back comes first', () => {
-  const queue = filled(2, 'a1 b1')
-  for (const task of tasks('c1')) queue.putBack(task)
-  expect(taken(queue)).toBe('c1 a1 b1')
-})

@@ -32,11 +32,6 @@ export class FairQueue<Task extends Queued> {
     return rejected
   }
 
-  /** Before all others, whatever the limit: it had its turn already. */
-  putBack(task: Task): void {
-    this.#waiting.unshift(task)
-  }
-
   /** Takes a task out; the others of its sender go behind everybody else's. */
   take(task: Task): void {
     const left = this.#waiting.filter((other) => other !== task)

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { ImageRefused, type ImageResult, type ImageTask, runImageTask } from './image-work.ts'
-import { takeLowPriority } from './low-priority.ts'
 
 /** What the parent sends. Pictures are read and written here, by their paths: none of their bytes passes the server. */
 export interface SentTask {
@@ -19,18 +18,9 @@ export type ImageAnswer =
   | { refused: ImageRefused['reason'] }
   | { fault: string }
 
-/**
- * How a child works, its first argument: in the idle class; at low priority; or, for pictures somebody waits for on a
- * machine with too much to do, at the server's own.
- */
-export type ChildManner = 'idle' | 'later' | 'awaited'
-
 /** Looked at often enough that a decoder is killed before it holds 512 MB. */
 const memoryLimit = 496 * 1024 * 1024
 const watchEveryMs = 10
-
-const awaited: ChildManner = 'awaited'
-if (process.argv[2] !== awaited) takeLowPriority()
 
 process.on('message', async (sent: SentTask) => {
   const before = process.cpuUsage()

@@ -2,14 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { type ImagesInMemory, imagesInMemory } from '../testing/images-in-memory.ts'
-import { launchedChildren } from '../testing/launched-children.ts'
+import { childPrograms } from '../testing/child-processes.ts'
 import type { ImageFilesOptions } from './image-files.ts'
 import { ImageProblem } from './image-problem.ts'
 
 const open: ImagesInMemory[] = []
-/** Children out of the idle class, where a stopped one would be replaced at once. */
 const images = (options: ImageFilesOptions = {}) => {
-  const made = imagesInMemory({ atOnce: 1, starved: { at: performance.now() }, ...options })
+  const made = imagesInMemory({ atOnce: 1, ...options })
   open.push(made)
   return made
 }
@@ -45,9 +44,9 @@ async function sentBy(sender: string, { spool }: ImagesInMemory, bytes: Buffer) 
 
 /** The child that does this work, before anything else is asked of it. */
 async function childOf(work: () => Promise<unknown>): Promise<number> {
-  const before = launchedChildren().map(({ pid }) => pid)
+  const before = childPrograms().map(({ pid }) => pid)
   await work()
-  const [child] = launchedChildren().filter(({ pid }) => !before.includes(pid))
+  const [child] = childPrograms().filter(({ pid }) => !before.includes(pid))
   if (!child) throw new Error('No child was started.')
   return child.pid
 }
@@ -61,8 +60,8 @@ test.each([
   expect(await reason(files.logo(plain, { svg: true }))).toBe('taken')
 })
 
-test('a drawing whose child gets no processor is not to blame', async () => {
-  const files = images({ drawings: { timeLimit: 10_000 } })
+test('a drawing whose child is not ready in time is not to blame', async () => {
+  const files = images({ drawings: { timeLimit: 3_000 } })
   const child = await childOf(() => files.logo(plain, { svg: true }))
   process.kill(child, 'SIGSTOP')
   expect(await reason(files.logo(plain, { svg: true }))).toBe('busy')

@@ -5,7 +5,7 @@ import type { HostileImage } from '../testing/hostile-files.ts'
 import { hostileImages } from '../testing/hostile-images.ts'
 import { canary } from '../testing/planted-pictures.ts'
 import { imagesInMemory } from '../testing/images-in-memory.ts'
-import { launchedChildren } from '../testing/launched-children.ts'
+import { childPrograms } from '../testing/child-processes.ts'
 import { ImageProblem } from './image-problem.ts'
 
 const files = await hostileImages(process.env.NIGHT ? 5_000 : 300)
@@ -44,7 +44,7 @@ async function faults(made: Buffer, ending: keyof typeof heads): Promise<string[
 
 /** The most memory each of this process' children has held, in MB. */
 function childrensMemory(): number[] {
-  return launchedChildren().map(({ pid }) => {
+  return childPrograms().map(({ pid }) => {
     try {
       return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
     } catch {

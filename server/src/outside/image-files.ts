@@ -3,7 +3,6 @@ import type { FileContent } from './file-store.ts'
 import { ImagePool, type Made } from './image-pool.ts'
 import { ImageProblem } from './image-problem.ts'
 import type { ImageFacts, ImageTask, VariantWish } from './image-work.ts'
-import type { Starvation } from './low-priority.ts'
 import type { ShareOrder } from './share-picture.ts'
 import type { LocalFile, Spool } from './spool.ts'
 
@@ -51,11 +50,7 @@ export interface ImageFilesOptions {
   timeLimit?: number
   /** The same for drawings, which may ask for endless work in a few bytes. */
   drawings?: { waiting?: number; cpuLimit?: number; timeLimit?: number }
-  /** When a child last got no processor, by performance.now(); one for the whole process unless given. */
-  starved?: Starvation
 }
-
-const starvedHere: Starvation = { at: Number.NEGATIVE_INFINITY }
 
 /** One processor is left to the server. */
 const besideTheServer = Math.min(2, Math.max(1, availableParallelism() - 1))
@@ -72,12 +67,10 @@ export function openImageFiles(
     cpuLimit = 20_000,
     timeLimit = 40_000,
     drawings: drawingLimits = {},
-    starved = starvedHere,
   }: ImageFilesOptions = {},
 ): ImageFiles {
   const pictures = new ImagePool({
     spool,
-    starved,
     atOnce,
     waiting,
     cpuLimit,
@@ -87,13 +80,11 @@ export function openImageFiles(
   })
   const drawings = new ImagePool({
     spool,
-    starved,
     atOnce: 1,
     waiting: drawingLimits.waiting ?? 8,
     each: 1,
     cpuLimit: drawingLimits.cpuLimit ?? 2_000,
     timeLimit: drawingLimits.timeLimit ?? 10_000,
-    // At low priority always.
     isLater: () => true,
     mayStart: () => drawings.running === 0 && !pictures.keepsWaiting,
   })

@@ -1,17 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { FairQueue } from './fair-queue.ts'
 import type { FileContent } from './file-store.ts'
-import type { ChildManner } from './image-child.ts'
 import { ImageProblem } from './image-problem.ts'
 import type { ImageResult, ImageTask } from './image-work.ts'
 import { ImageWorker, type WorkerAnswer } from './image-worker.ts'
-import { isStarving, type Starvation } from './low-priority.ts'
 import { discard, type LocalFile, type Spool } from './spool.ts'
 
 export interface ImagePoolOptions {
   spool: Spool
-  /** When a child last got no processor, by performance.now(). */
-  starved: Starvation
   atOnce: number
   waiting: number
   /** Tasks of one sender, waiting or running; more are refused as 'too_many'. */
@@ -83,13 +79,10 @@ export class ImagePool {
     // Copies are made for later; who sent a picture waits.
     const { tasks } = this.#queue
     const later = tasks.filter((job) => this.#isLater(job))
-    const job = [...tasks.filter((one) => !later.includes(one)), ...later].find((one) =>
-      this.#isFree(this.#mannerOf(one)),
-    )
-    if (!job) return
+    const job = tasks.find((one) => !later.includes(one)) ?? later[0]
+    if (!job || this.#busy.size >= this.#options.atOnce) return
     this.#queue.take(job)
-    const manner = this.#mannerOf(job)
-    const worker = this.#takeIdle(manner) ?? new ImageWorker(() => this.#remove(worker), manner)
+    const worker = this.#idle.pop() ?? new ImageWorker(() => this.#remove(worker))
     this.#busy.set(worker, job)
     void this.#work(worker, job)
     this.#options.onChange?.()
@@ -101,39 +94,16 @@ export class ImagePool {
     for (const worker of [...this.#idle, ...this.#busy.keys()]) worker.stop()
   }
 
-  /** Copies at low priority, on a machine with too much to do, keep no sender waiting. */
-  #isFree(manner: ChildManner): boolean {
-    return [...this.#busy.keys()].filter((worker) => worker.manner === manner).length < this.#options.atOnce
-  }
-
   async #work(worker: ImageWorker, job: Job): Promise<void> {
-    await this.#perform(worker, job).then(job.resolve, (error: Error) => this.#fail(worker, job, error))
+    await this.#perform(worker, job).then(job.resolve, job.reject)
     this.#busy.delete(worker)
     if (worker.alive) this.#idle.push(worker)
     this.next()
     this.#options.onChange?.()
   }
 
-  /** Whoever got no processor is tried once more, in a child that gets one. */
-  #fail(worker: ImageWorker, job: Job, error: Error): void {
-    const noProcessor = error instanceof ImageProblem && error.reason === 'busy' && !this.#closed
-    if (noProcessor) this.#options.starved.at = performance.now()
-    if (noProcessor && !worker.hurried) this.#queue.putBack(job)
-    else job.reject(error)
-  }
-
   #isLater({ task }: Job): boolean {
     return this.#options.isLater(task)
-  }
-
-  #mannerOf(job: Job): ChildManner {
-    if (!isStarving(this.#options.starved)) return 'idle'
-    return this.#isLater(job) ? 'later' : 'awaited'
-  }
-
-  #takeIdle(manner: ChildManner): ImageWorker | undefined {
-    const index = this.#idle.findLastIndex((worker) => worker.manner === manner)
-    return index < 0 ? undefined : this.#idle.splice(index, 1)[0]
   }
 
   #remove(worker: ImageWorker): void {
@@ -171,6 +141,6 @@ function mostMade(task: ImageTask): number {
 function resultOf(answer: WorkerAnswer) {
   if ('result' in answer) return answer
   if ('refused' in answer) throw new ImageProblem(answer.refused)
-  if ('starved' in answer) throw new ImageProblem('busy')
+  if ('late' in answer) throw new ImageProblem('busy')
   throw new ImageProblem('broken', { cause: answer.fault })
 }

@@ -1,51 +1,39 @@
-import { fileURLToPath } from 'node:url'
-import type { ChildManner, ImageAnswer, SentTask } from './image-child.ts'
-import { LaunchedProcess } from './launched-process.ts'
-import { keptMemory, processorUse } from './low-priority.ts'
+import type { ChildProcess } from 'node:child_process'
+import type { ImageAnswer, SentTask } from './image-child.ts'
+import { forkLow, holdChild } from './low-child.ts'
 
-/** How a task ended: with its result, refused for a reason, with the child's own fault, or for want of a processor. */
-export type WorkerAnswer = ImageAnswer | { starved: true }
+/** How a task ended: with its result, refused for a reason, with the child's own fault, or not in time. */
+export type WorkerAnswer = ImageAnswer | { late: true }
 
 /** Starting one takes a tenth of a second; the next image of an artist comes within half a minute. */
 const idleMs = 30_000
-
-/** Who gets less than half a processor for so long, in the idle class, won't get more soon. */
-const patienceMs = 2_000
 
 /** One child, kept for the next task until it has been idle for a while. */
 export class ImageWorker {
   alive = true
   /** Resolves when the process has ended: from then on it writes nothing. */
   readonly gone: Promise<void>
-  readonly manner: ChildManner
-  readonly #child: LaunchedProcess
+  readonly #child: ChildProcess
+  readonly #onEnd: () => void
   #idle: NodeJS.Timeout | undefined
 
-  readonly #onEnd: () => void
-
   /** `onEnd` is told at once when the child is stopped, not when it has ended: nobody may ask it any more. */
-  constructor(onEnd: () => void, manner: ChildManner) {
+  constructor(onEnd: () => void) {
     this.#onEnd = onEnd
-    this.manner = manner
-    this.#child = new LaunchedProcess(fileURLToPath(new URL('image-child.ts', import.meta.url)), {
-      hurried: this.hurried,
-      args: [manner],
-      // Nothing of the server's environment: no key is worth having in a decoder's memory.
-      env: keptMemory,
-    })
+    // Nothing of the server's environment: no key is worth having in a decoder's memory. With more arenas than two glibc
+    // keeps so much of what a picture has used that the next one is stopped for its memory.
+    this.#child = forkLow(new URL('image-child.ts', import.meta.url), { env: { MALLOC_ARENA_MAX: '2' } })
     const { promise, resolve } = Promise.withResolvers<void>()
     this.gone = promise
-    this.#child.once('exit', () => {
+    const end = () => {
       this.stop()
       resolve()
-    })
+    }
+    this.#child.once('exit', end)
+    // One that could not be started never exits.
+    this.#child.on('error', () => this.#child.pid === undefined && end())
     // An idle child keeps the server from ending no more than a closed one.
-    this.#child.hold(false)
-  }
-
-  /** Not in the idle class: it gets its share on a machine with too much to do. */
-  get hurried(): boolean {
-    return this.manner !== 'idle'
+    holdChild(this.#child, false)
   }
 
   /**
@@ -54,9 +42,9 @@ export class ImageWorker {
    */
   async run(task: SentTask, limit: number): Promise<WorkerAnswer> {
     clearTimeout(this.#idle)
-    this.#child.hold(true)
-    const answer = await this.#within(limit, this.#ask(task))
-    this.#child.hold(false)
+    holdChild(this.#child, true)
+    const answer = await this.#ask(task, limit)
+    holdChild(this.#child, false)
     this.#idle = setTimeout(() => this.stop(), idleMs).unref()
     return answer
   }
@@ -64,46 +52,24 @@ export class ImageWorker {
   stop(): void {
     this.alive = false
     this.#onEnd()
-    this.#child.kill()
+    this.#child.kill('SIGKILL')
   }
 
-  async #within(limit: number, work: Promise<WorkerAnswer>): Promise<WorkerAnswer> {
+  async #ask(task: SentTask, limit: number): Promise<WorkerAnswer> {
     const { promise, resolve } = Promise.withResolvers<WorkerAnswer>()
-    const before = this.#used()
-    const stop = (answer: WorkerAnswer) => {
-      this.stop()
-      resolve(answer)
-    }
-    const timer = setTimeout(() => stop({ starved: true }), limit)
-    const early = setTimeout(() => {
-      if (!this.hurried && this.#used() - before < patienceMs / 2) stop({ starved: true })
-    }, patienceMs)
+    const hear = (message: unknown) => resolve(message as ImageAnswer)
     const lost = () => resolve({ fault: 'the child ended' })
-    this.#child.once('exit', lost)
-    try {
-      return await Promise.race([promise, work])
-    } catch (error) {
-      // What it says no longer makes sense.
+    const timer = setTimeout(() => {
       this.stop()
-      return { fault: String(error) }
+      resolve({ late: true })
+    }, limit)
+    this.#child.once('message', hear).once('exit', lost)
+    this.#child.send(task, (error) => error && lost())
+    try {
+      return await promise
     } finally {
       clearTimeout(timer)
-      clearTimeout(early)
-      this.#child.off('exit', lost)
+      this.#child.off('message', hear).off('exit', lost)
     }
-  }
-
-  /** Milliseconds of processor time; none while it waits to be started. */
-  #used(): number {
-    const { pid } = this.#child
-    return pid === undefined ? 0 : processorUse(pid).ms
-  }
-
-  async #ask(task: SentTask): Promise<WorkerAnswer> {
-    const { promise, resolve } = Promise.withResolvers<ImageAnswer>()
-    const hear = (message: unknown) => resolve(message as ImageAnswer)
-    this.#child.once('message', hear)
-    this.#child.send(task)
-    return promise.finally(() => this.#child.off('message', hear))
   }
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { Upload } from '@passion-art/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -5,7 +6,6 @@ import type { Spool } from '../outside/spool.ts'
 import { AppError, type ErrorDetails } from './app-error.ts'
 import { dropReceived, receiveFile, type UploadedFile } from './received-file.ts'
 import { senderOf } from './viewer.ts'
-import { uploadClock } from './upload-clock.ts'
 
 export type { UploadedFile } from './received-file.ts'
 
@@ -14,6 +14,12 @@ export interface MultipartBody {
   /** The caller's to drop with `dropReceived`. */
   file: UploadedFile | null
 }
+
+/** At least 32 KB in ten seconds: slower senders only keep a connection busy. */
+const leastBytes = 32 * 1024
+const everyMs = 10_000
+/** Sent past a file's limit before the connection is given up: enough for the refusal to be read. */
+const toleratedBytes = 32 * 1024 * 1024
 
 const limits = { files: 1, parts: 20, fields: 19, fieldSize: 65_536, fieldNameSize: 100, headerPairs: 50 }
 
@@ -33,13 +39,13 @@ export async function readMultipart(
   upload: Upload,
   spool: Spool,
 ): Promise<MultipartBody> {
-  const clock = uploadClock(request.raw, upload.maxBytes)
+  const pace = watchPace(request.raw, upload.maxBytes)
   const reading: Reading = { body: { fields: {}, file: null }, part: null }
   const read = readParts(request, { upload, spool, reading })
-  // After the clock has run out nobody waits for it any more.
+  // Refused for its pace, nobody waits for it any more.
   read.catch(() => {})
   try {
-    await Promise.race([read, clock.ranOut])
+    await Promise.race([read, pace.refused])
     return reading.body
   } catch (error) {
     request.raw.unpipe()
@@ -48,8 +54,24 @@ export async function readMultipart(
     void read.catch(() => {}).then(() => reading.body.file && dropReceived(reading.body.file))
     throw isOurs(error) ? error : malformed()
   } finally {
-    clock.stop()
+    pace.stop()
   }
+}
+
+/** A body may take long but must not trickle or never end: `refused` rejects with request_timeout or file_too_large. */
+function watchPace(raw: IncomingMessage, maxBytes: number): { refused: Promise<never>; stop: () => void } {
+  const { promise, reject } = Promise.withResolvers<never>()
+  promise.catch(() => {})
+  const start = raw.socket.bytesRead ?? 0
+  let before = start
+  const timer = setInterval(() => {
+    const now = raw.socket.bytesRead ?? 0
+    if (raw.complete) return
+    if (now - before < leastBytes) reject(new AppError('request_timeout'))
+    if (now - start > maxBytes + toleratedBytes) reject(new AppError('file_too_large'))
+    before = now
+  }, everyMs)
+  return { refused: promise, stop: () => clearInterval(timer) }
 }
 
 /** Refusals, mistakes of ours and the disk's troubles. */

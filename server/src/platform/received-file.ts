@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import { discard, type LocalFile, type Spool } from '../outside/spool.ts'
-import { BlockWriter } from './block-writer.ts'
 import { HeldBytes } from './held-bytes.ts'
-import { bytesWentBy } from './young-memory.ts'
 
 /** The one file of a multipart body, in the spool until the call has been answered or something has moved it. */
 export interface UploadedFile extends LocalFile {
@@ -22,24 +22,6 @@ const mb = 1024 * 1024
 /** Of all uploads under way together; a dozen of the largest by one sender. */
 const held = new HeldBytes(256 * mb, 128 * mb)
 
-const waiting: (() => void)[] = []
-const pieceMs = 1
-
-/**
- * One piece of all uploads together in each millisecond, 64 MB a second at most: readers are answered between any two, and
- * the threads that write to the disk, which nothing can put behind the readers, don't fill the processors at once.
- */
-function turn(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  if (waiting.push(resolve) === 1) setTimeout(nextTurn, pieceMs)
-  return promise
-}
-
-function nextTurn(): void {
-  waiting.shift()?.()
-  if (waiting.length > 0) setTimeout(nextTurn, pieceMs)
-}
-
 /**
  * Writes a part as it comes, never holding more of it than a few pieces; the sender waits meanwhile. Leaves nothing when
  * it throws. Throws unavailable, too_many_requests.
@@ -50,22 +32,18 @@ export async function receiveFile(
 ): Promise<UploadedFile> {
   const path = spool.newPath()
   const hash = createHash('sha256')
-  let writer: BlockWriter | undefined
   let size = 0
-  try {
-    writer = await BlockWriter.create(path)
-    for await (const piece of part.file as AsyncIterable<Buffer>) {
-      await turn()
+  async function* counted(pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
       held.hold(sender, piece.length)
       size += piece.length
       hash.update(piece)
-      bytesWentBy(piece.length)
-      await writer.add(piece)
+      yield piece
     }
-    await writer.end()
+  }
+  try {
+    await pipeline(part.file, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   } catch (error) {
-    part.file.destroy()
-    await writer?.abandon()
     await drop({ path, sender, size })
     throw error
   }

@@ -57,7 +57,7 @@ test('a drawing that is too costly is refused for good, not told to come back', 
     change: (deps) => {
       deps.images.close()
       const drawings = { cpuLimit: 500, timeLimit: 30_000 }
-      deps.images = openImageFiles(deps.spool, { drawings, starved: { at: performance.now() } })
+      deps.images = openImageFiles(deps.spool, { drawings })
     },
   })
   const blur = '<filter id="f"><feGaussianBlur stdDeviation="400"/></filter>'

@@ -1,20 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-export interface RunningProcess {
+export interface ChildProgram {
   pid: number
   /** Its command line. */
   program: string
 }
 
-/** The small processes that start a server's children, ours unless another is named. */
-export const launchersOf = (server: number = process.pid): RunningProcess[] =>
-  childrenOf(server).filter(({ program }) => program.includes('launcher-process'))
+/** The programs of ours that a server has started for pictures and queries, ours unless another is named. Linux only. */
+export const childPrograms = (server: number = process.pid): ChildProgram[] =>
+  childrenOf(server).filter(({ program }) => /(image|console)-child\.ts/.test(program))
 
-/** What they have started. */
-export const launchedChildren = (server?: number): RunningProcess[] =>
-  launchersOf(server).flatMap(({ pid }) => childrenOf(pid))
-
-function childrenOf(parent: number): RunningProcess[] {
+function childrenOf(parent: number): ChildProgram[] {
   const tasks = unlessGone(() => readdirSync(`/proc/${parent}/task`)) ?? []
   const pids = tasks.flatMap((task) => read(`/proc/${parent}/task/${task}/children`).split(' '))
   return pids.filter(Boolean).map((pid) => ({ pid: Number(pid), program: read(`/proc/${pid}/cmdline`) }))
