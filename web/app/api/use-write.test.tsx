@@ -33,6 +33,8 @@ beforeAll(async () => {
       return
     }
     if (method === 'GET') return answerJson(response, 200, { success: true, objects: [] })
+    // Someone else was faster.
+    if (refusal?.code === 'changed_meanwhile') title = 'theirs'
     if (refusal)
       return answerJson(response, refusal.status, { success: false, code: refusal.code, error: '-' })
     title = 'after'
@@ -60,8 +62,25 @@ function Page() {
   useQuery(queryFor(listCollection, { query: {} as never }))
   const update = useWrite(shown, () => call(updateObject, { params, body: {} as never }))
   const remove = useWrite(shown, () => call(removeObject, { params }), { removes: true })
-  const state =
-    update.isError || remove.isError ? 'refused' : update.isSuccess || remove.isSuccess ? 'done' : ''
+  const check = useWrite(shown, () => call(updateObject, { params, body: {} as never }), {
+    hasChanged: () => false,
+  })
+  const inTurn = useWrite(shown, () => call(updateObject, { params, body: {} as never }), {
+    scope: 'object-1',
+  })
+  const bare = useWrite({ details: [getObject], lists: [listCollection] }, () =>
+    call(updateObject, { params, body: {} as never }),
+  )
+  const writes = [update, remove, check, inTurn, bare]
+  const state = writes.some(({ isError }) => isError)
+    ? 'refused'
+    : writes.some(({ isSuccess }) => isSuccess)
+      ? 'done'
+      : ''
+  const saveTwice = () => {
+    inTurn.mutate(undefined)
+    inTurn.mutate(undefined)
+  }
   return (
     <>
       <h1>{record.data?.object.title}</h1>
@@ -70,6 +89,15 @@ function Page() {
       </button>
       <button type="button" onClick={() => remove.mutate(undefined)}>
         Delete
+      </button>
+      <button type="button" onClick={() => check.mutate(undefined)}>
+        Check
+      </button>
+      <button type="button" onClick={saveTwice}>
+        Save twice
+      </button>
+      <button type="button" onClick={() => bare.mutate(undefined)}>
+        Save bare
       </button>
       <p>{state}</p>
     </>
@@ -96,9 +124,25 @@ it('shows the record of the reply, and reads lists again alone', async () => {
   expect(screen.getByRole('heading').textContent).toBe('after')
 })
 
-it('reads the record again as well when the write was refused', async () => {
+it('shows the record as someone else changed it when the write was refused for that', async () => {
   refusal = { status: 409, code: 'changed_meanwhile' }
   expect(await readsAfter('Save', 'refused', 1)).toBe(1)
+  expect(screen.getByRole('heading').textContent).toBe('theirs')
+})
+
+it('reads the record again where no reply holds one', async () => {
+  expect(await readsAfter('Save bare', 'done', 1)).toBe(1)
+  expect(screen.getByRole('heading').textContent).toBe('after')
+})
+
+it('reads and shows nothing new after a reply that changed nothing', async () => {
+  expect(await readsAfter('Check', 'done', 0)).toBe(0)
+  expect(screen.getByRole('heading').textContent).toBe('before')
+})
+
+it('takes a write for alone while others of its scope wait for it', async () => {
+  expect(await readsAfter('Save twice', 'done', 2)).toBe(0)
+  expect(server.asked.filter(({ method }) => method === 'PUT')).toHaveLength(2)
 })
 
 it('reads nothing again when a field is wrong', async () => {

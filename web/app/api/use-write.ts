@@ -5,11 +5,14 @@ import { allOf } from './query-client.ts'
 
 /** Where the writes of a feature show. */
 export interface Shown {
-  /** The record that a reply holds whole, under the key of the query that its page reads; undefined where it holds none. */
-  recordIn: (reply: object) => { queryKey: QueryKey; data: unknown } | undefined
+  /**
+   * The record that a reply holds whole, under the key of the query that its page reads; undefined where it holds none.
+   * Left out where no reply holds one.
+   */
+  recordIn?: (reply: object) => { queryKey: QueryKey; data: unknown } | undefined
   /** Calls that read one record. */
   details: readonly AnyRoute[]
-  /** Calls that list records or sum them up. */
+  /** Calls that list records, sum them up or show them to the public: read again after every write. */
   lists: readonly AnyRoute[]
 }
 
@@ -17,7 +20,7 @@ export interface Shown {
  * A write. The record in its reply goes into the cache, and only lists are read again. Without a record the details are read
  * again as well, and after a refusal, since it says that something has changed meanwhile. It is pending until the lists that
  * are on screen have come. `removes`: the record is gone, so that its page, which still stands, must not ask for it.
- * `hasChanged` is false for a reply after which nothing is to be read.
+ * `hasChanged` is false for a reply after which nothing is to be read. Writes of one `scope` are sent one after the other.
  */
 export function useWrite<Input, Reply extends object>(
   shown: Shown,
@@ -25,14 +28,16 @@ export function useWrite<Input, Reply extends object>(
   {
     removes = false,
     hasChanged = () => true,
-  }: { removes?: boolean; hasChanged?: (reply: Reply) => boolean } = {},
+    scope,
+  }: { removes?: boolean; hasChanged?: (reply: Reply) => boolean; scope?: string | undefined } = {},
 ) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: write,
+    ...(scope && { scope: { id: scope } }),
     onSuccess: async (reply) => {
       if (!hasChanged(reply)) return
-      const record = shown.recordIn(reply)
+      const record = shown.recordIn?.(reply)
       if (record) keep(client, record)
       else void readAgain(client, shown.details, removes ? 'none' : 'active')
       await readAgain(client, shown.lists)
@@ -43,9 +48,13 @@ export function useWrite<Input, Reply extends object>(
   })
 }
 
-/** What was read or written at the same time may have seen another state: then it is read once more. */
+/**
+ * What was read or written at the same time may have seen another state: then it is read once more. A write that waits for
+ * another of its scope is not sent yet.
+ */
 function keep(client: QueryClient, { queryKey, data }: { queryKey: QueryKey; data: unknown }): void {
-  const isAlone = client.isFetching({ queryKey, exact: true }) === 0 && client.isMutating() <= 1
+  const sent = client.isMutating({ predicate: ({ state }) => !state.isPaused })
+  const isAlone = client.isFetching({ queryKey, exact: true }) === 0 && sent <= 1
   client.setQueryData(queryKey, data)
   if (!isAlone) void client.invalidateQueries({ queryKey, exact: true })
 }

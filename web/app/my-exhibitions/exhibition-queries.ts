@@ -2,11 +2,11 @@ import { getGalleryToday, listGalleryInventory } from '@passion-art/contract/gal
 import * as hanging from '@passion-art/contract/gallery-exhibitions-hanging'
 import * as calls from '@passion-art/contract/gallery-exhibitions'
 import { getExhibition, listExhibitions } from '@passion-art/contract/programme'
-import { listRoleHistory } from '@passion-art/contract/role-history'
-import type { CallInput } from '@passion-art/contract/route'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CallInput, ReplyOf } from '@passion-art/contract/route'
+import { keepPreviousData } from '@tanstack/react-query'
 import { call, callUpload } from '../api/call.ts'
-import { allOf, queryFor } from '../api/query-client.ts'
+import { queryFor } from '../api/query-client.ts'
+import { type Shown, useWrite } from '../api/use-write.ts'
 
 export const listQuery = (query: Record<string, string>) => ({
   ...queryFor(calls.listOwnExhibitions, { query }),
@@ -38,6 +38,7 @@ export const files = {
 const routes = {
   create: calls.createExhibition,
   update: calls.updateExhibition,
+  remove: calls.removeExhibition,
   duplicate: calls.duplicateExhibition,
   renewLink: calls.renewExhibitionLink,
   removeCover: calls.removeExhibitionCover,
@@ -48,53 +49,22 @@ const routes = {
 } as const
 type Name = keyof typeof routes
 
-/** Where a change may show besides. */
-const others = [
-  calls.listOwnExhibitions,
-  listExhibitions,
-  getExhibition,
-  getGalleryToday,
-  listRoleHistory,
-].map(allOf)
-
-/** Shows what a change has answered, and reads again where it may show besides. */
-function useShow() {
-  const client = useQueryClient()
-  return ({ exhibition }: { exhibition: calls.WholeExhibition }) => {
-    client.setQueryData(exhibitionQuery(exhibition.id).queryKey, { success: true, exhibition })
-    for (const query of others) void client.invalidateQueries(query)
-  }
+const shown: Shown = {
+  recordIn: (reply) =>
+    'exhibition' in reply
+      ? { queryKey: exhibitionQuery((reply as ExhibitionReply).exhibition.id).queryKey, data: reply }
+      : undefined,
+  details: [calls.getOwnExhibition],
+  lists: [calls.listOwnExhibitions, listExhibitions, getExhibition, getGalleryToday],
 }
+type ExhibitionReply = ReplyOf<typeof calls.getOwnExhibition>
 
-/** One of the changes; those of one exhibition are made one after the other. */
-export function useExhibitionCall<N extends Name>(name: N, scope?: string) {
-  const show = useShow()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: CallInput<(typeof routes)[N]>) => call(routes[name], input),
-    ...(scope && { scope: { id: `exhibition-${scope}` } }),
-    onSuccess: show,
-    onError: (error) => {
-      console.error(`${routes[name].name} failed: ${error.message}`)
-      void client.invalidateQueries(allOf(calls.getOwnExhibition))
-    },
+/** One of the changes; those of the exhibition `id` are sent one after the other. */
+export const useExhibitionCall = <N extends Name>(name: N, id?: string) =>
+  useWrite(shown, (input: CallInput<(typeof routes)[N]>) => call(routes[name], input), {
+    removes: name === 'remove',
+    scope: id && `exhibition-${id}`,
   })
-}
 
-export function useCover(id: string) {
-  const show = useShow()
-  return useMutation({
-    mutationFn: (file: File) => callUpload(calls.setExhibitionCover, { params: { id }, file }),
-    onSuccess: show,
-  })
-}
-
-export function useRemoveExhibition(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(calls.removeExhibition, { params: { id } }),
-    onSuccess: () => {
-      for (const query of others) void client.invalidateQueries(query)
-    },
-  })
-}
+export const useCover = (id: string) =>
+  useWrite(shown, (file: File) => callUpload(calls.setExhibitionCover, { params: { id }, file }))

@@ -12,7 +12,7 @@ import { showToast } from '../ui/toast-store.ts'
 import { ExhibitionDays } from './exhibition-days.tsx'
 import { ExhibitionDialog } from './exhibition-dialog.tsx'
 import { ExhibitionLink } from './exhibition-link.tsx'
-import { useExhibitionCall, useRemoveExhibition } from './exhibition-queries.ts'
+import { useExhibitionCall } from './exhibition-queries.ts'
 import styles from './own-exhibition.module.css'
 
 /** Title, days and standing, and what can be done with the whole exhibition. */
@@ -89,16 +89,19 @@ function DuplicateButton({ id }: { id: string }) {
 function RemoveButton({ exhibition: { id, title } }: { exhibition: WholeExhibition }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { mutate, isPending } = useRemoveExhibition(id)
+  const { mutate, isPending } = useExhibitionCall('remove', id)
   const remove = () => {
     if (!confirmed(t('roles.my-exhibitions.removeQuestion', { title: unturned(title) }))) return
-    mutate(undefined, {
-      onSuccess: () => {
-        showToast(t('roles.my-exhibitions.removed'))
-        void navigate(paths.myExhibitions(), { replace: true })
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          showToast(t('roles.my-exhibitions.removed'))
+          void navigate(paths.myExhibitions(), { replace: true })
+        },
+        onError: (error) => showToast(serverTextOr(error, t('roles.my-exhibitions.notSaved')), 'bad'),
       },
-      onError: (error) => showToast(serverTextOr(error, t('roles.my-exhibitions.notSaved')), 'bad'),
-    })
+    )
   }
   return (
     <Button look="text" busy={isPending} onClick={remove}>

@@ -100,14 +100,13 @@ function Attendance({ booking }: { booking: ReceivedBooking }) {
   const { t } = useTranslation()
   const [students, setStudents] = useState(String(booking.attended_students ?? booking.students))
   const [adults, setAdults] = useState(String(booking.attended_adults ?? booking.adults))
-  const { mutate, isPending, error } = useBookingStep(booking.id)
+  const { mutate, isPending, error } = useBookingStep(booking.id, () =>
+    showToast(t('roles.educational-programs.attendance.noted')),
+  )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    mutate(
-      { state: 'attended', note: '', students: Number(students || 0), adults: Number(adults || 0) },
-      { onSuccess: () => showToast(t('roles.educational-programs.attendance.noted')) },
-    )
+    mutate({ state: 'attended', note: '', students: Number(students || 0), adults: Number(adults || 0) })
   }
   return (
     <form

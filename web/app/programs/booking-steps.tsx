@@ -18,7 +18,9 @@ export function BookingSteps({ booking }: { booking: ReceivedBooking }) {
   const { t } = useTranslation()
   const [note, setNote] = useState('')
   const [session, setSession] = useState(booking.session?.id ?? '')
-  const { mutate, isPending, variables, error } = useBookingStep(booking.id)
+  const { mutate, isPending, variables, error } = useBookingStep(booking.id, () =>
+    showToast(t('roles.educational-programs.step.taken')),
+  )
   const begun = booking.session !== null && booking.session.starts_at <= new Date().toISOString()
   const steps = stepsOf(booking.state, 'institution').filter((state) => isTaken(state, begun))
   const problems = error instanceof ApiError ? error.fields : {}
@@ -27,10 +29,7 @@ export function BookingSteps({ booking }: { booking: ReceivedBooking }) {
   const take = (state: BookingState) => {
     const question = t(`roles.educational-programs.step.${state}Question`)
     if ((state === 'declined' || state === 'cancelled') && !window.confirm(question)) return
-    mutate(
-      { state, note, session: state === 'offered' || state === 'confirmed' ? session || null : null },
-      { onSuccess: () => showToast(t('roles.educational-programs.step.taken')) },
-    )
+    mutate({ state, note, session: state === 'offered' || state === 'confirmed' ? session || null : null })
   }
   return (
     <div className={styles.part}>

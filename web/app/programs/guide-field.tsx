@@ -17,16 +17,17 @@ interface FieldProps {
 /** The guide as a PDF: to be read, replaced and taken away. */
 export function GuideField({ program, onChanged }: FieldProps) {
   const { t } = useTranslation()
-  const { mutate, isPending, error } = useSetGuide(program.id, onChanged)
+  const { mutate, isPending, error } = useSetGuide(program.id)
   const [problem, setProblem] = useState<string | null>(null)
   const { id, guide } = program
+  const set = (file: File | null) => mutate(file, { onSuccess: (reply) => onChanged(reply.program) })
   const handleChoose = (file: File) => {
     const tooLarge = file.size >= guideBelow
     setProblem(tooLarge ? t('roles.educational-programs.guideSize') : null)
-    if (!tooLarge) mutate(file)
+    if (!tooLarge) set(file)
   }
   const handleRemove = () => {
-    if (window.confirm(t('roles.educational-programs.removeGuideQuestion'))) mutate(null)
+    if (window.confirm(t('roles.educational-programs.removeGuideQuestion'))) set(null)
   }
   return (
     <div className={styles.buttons}>

@@ -6,7 +6,6 @@ import {
   getProgram,
   listOwnPrograms,
   listPrograms,
-  type OwnProgram,
   type ProgramInput,
   removeGuide,
   removeProgram,
@@ -30,17 +29,11 @@ import {
   type SessionInput,
   updateSession,
 } from '@passion-art/contract/programs-sessions'
-import { listRoleHistory } from '@passion-art/contract/role-history'
 import type { BodyOf } from '@passion-art/contract/route'
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { call, callFile, callUpload } from '../api/call.ts'
-import { allOf, queryFor } from '../api/query-client.ts'
+import { queryFor } from '../api/query-client.ts'
+import { type Shown, useWrite } from '../api/use-write.ts'
 import { saveFile } from '../orders/save-file.ts'
 
 /** Public programmes, of one institution when it is named. */
@@ -78,46 +71,26 @@ export const useComing = (session: string) =>
     getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : undefined),
   })
 
-/** Everything that shows programmes, sessions or bookings is read again. */
-function useReadAgain() {
-  const client = useQueryClient()
-  return () => {
-    const shown = [getBooking, listOwnPrograms, listSessions, listBookings, readReport, listOwnBookings]
-    for (const route of [...shown, getProgram, listPrograms, listRoleHistory])
-      void client.invalidateQueries(allOf(route))
-  }
+/** No reply holds what a page reads: a program's page shows its sessions as well, a step of a booking has an empty reply. */
+const shown: Shown = {
+  details: [getBooking, getProgram],
+  lists: [listOwnPrograms, listSessions, listBookings, readReport, listOwnBookings, listPrograms],
 }
 
 /** Made when it has no id yet. */
-export function useSaveProgram(id: string | null) {
-  const readAgain = useReadAgain()
-  return useMutation({
-    mutationFn: (body: ProgramInput) =>
-      id ? call(updateProgram, { params: { id }, body }) : call(createProgram, { body }),
-    onSuccess: readAgain,
-  })
-}
+export const useSaveProgram = (id: string | null) =>
+  useWrite(shown, (body: ProgramInput) =>
+    id ? call(updateProgram, { params: { id }, body }) : call(createProgram, { body }),
+  )
 
-export function useRemoveProgram(id: string) {
-  const readAgain = useReadAgain()
-  return useMutation({
-    mutationFn: () => call(removeProgram, { params: { id } }),
-    onSuccess: readAgain,
-  })
-}
+export const useRemoveProgram = (id: string) =>
+  useWrite(shown, () => call(removeProgram, { params: { id } }), { removes: true })
 
 /** A file is kept in place of the one before, null takes it away. */
-export function useSetGuide(id: string, onChanged: (program: OwnProgram) => void) {
-  const readAgain = useReadAgain()
-  return useMutation({
-    mutationFn: (file: File | null) =>
-      file ? callUpload(setGuide, { params: { id }, file }) : call(removeGuide, { params: { id } }),
-    onSuccess: ({ program }) => {
-      readAgain()
-      onChanged(program)
-    },
-  })
-}
+export const useSetGuide = (id: string) =>
+  useWrite(shown, (file: File | null) =>
+    file ? callUpload(setGuide, { params: { id }, file }) : call(removeGuide, { params: { id } }),
+  )
 
 /** Works and articles to link; nothing is asked for before there are two letters. */
 export const useFoundWorks = (q: string) =>
@@ -134,42 +107,30 @@ export const useFoundArticles = (q: string) =>
   })
 
 /** Added to the programme when it has no id yet. */
-export function useSaveSession({ id, program }: { id: string | null; program: string }) {
-  const readAgain = useReadAgain()
-  return useMutation({
-    mutationFn: (body: SessionInput) =>
-      id
-        ? call(updateSession, { params: { id }, body })
-        : call(addSession, { params: { id: program }, body }),
-    onSuccess: readAgain,
-  })
-}
+export const useSaveSession = ({ id, program }: { id: string | null; program: string }) =>
+  useWrite(shown, (body: SessionInput) =>
+    id ? call(updateSession, { params: { id }, body }) : call(addSession, { params: { id: program }, body }),
+  )
 
-export function useCancelSession(id: string) {
-  const readAgain = useReadAgain()
-  return useMutation({
-    mutationFn: (reason: string) => call(cancelSession, { params: { id }, body: { reason } }),
-    onSuccess: readAgain,
-  })
-}
+export const useCancelSession = (id: string) =>
+  useWrite(shown, (reason: string) => call(cancelSession, { params: { id }, body: { reason } }))
 
-export function useBook(program: string) {
-  const readAgain = useReadAgain()
-  return useMutation({
-    mutationFn: (body: BookingInput) => call(bookProgram, { params: { id: program }, body }),
-    onSuccess: readAgain,
-  })
-}
+export const useBook = (program: string) =>
+  useWrite(shown, (body: BookingInput) => call(bookProgram, { params: { id: program }, body }))
 
-/** A step of a booking, by either side; a refusal reads again what has changed meanwhile. */
-export function useBookingStep(id: string) {
-  const readAgain = useReadAgain()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof setBookingState> | { state: string }) =>
-      call(setBookingState, { params: { id }, body: body as BodyOf<typeof setBookingState> }),
-    onSettled: readAgain,
+/**
+ * A step of a booking, by either side. `onTaken` is called as soon as the server has accepted it: the form is mounted anew
+ * when the booking is read again, so that a callback of its own would be lost.
+ */
+export const useBookingStep = (id: string, onTaken?: () => void) =>
+  useWrite(shown, async (body: BodyOf<typeof setBookingState> | { state: string }) => {
+    const reply = await call(setBookingState, {
+      params: { id },
+      body: body as BodyOf<typeof setBookingState>,
+    })
+    onTaken?.()
+    return reply
   })
-}
 
 /** With the reader's rights: a draft's guide is for its institution. */
 export function useGuideFile(id: string) {

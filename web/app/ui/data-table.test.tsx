@@ -63,6 +63,14 @@ it('asks for the order in the spelling of the calls', () => {
   expect(onSort).toHaveBeenCalledWith('-name')
 })
 
+it('begins upwards where another column was sorted', () => {
+  const onSort = vi.fn()
+  renderPage(<People sort="-note" onSort={onSort} />)
+  expect(head().getAttribute('aria-sort')).toBeNull()
+  press()
+  expect(onSort).toHaveBeenCalledWith('name')
+})
+
 it('lets only the columns be sorted that the server can sort', () => {
   renderPage(<People />)
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Name'])

@@ -1,15 +1,30 @@
-import { type ColumnDef, useTable } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import { type Column, type TableFeatures, tableFeatures } from './data-table-column.ts'
-import { DataTableHead } from './data-table-head.tsx'
 import styles from './data-table.module.css'
+import { Icon } from './icon.tsx'
+import { arrowDownIcon } from './icons/arrow-down.ts'
+import { arrowUpIcon } from './icons/arrow-up.ts'
 import { LoadingPanel, StatePanel } from './state-panel.tsx'
 import { useTableFocus } from './use-table-focus.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
-export type { Column }
+export interface Column<Row> {
+  /** Unique; the server's sort column where `sort` is true. */
+  id: string
+  /** Text of the head, and the label beside the value on small screens. */
+  head: string
+  cell: (row: Row) => ReactNode
+  sort?: boolean
+  /** Stands at the end edge. */
+  numeric?: boolean
+  /**
+   * On small screens: `title` heads the block, `aside` stands at the end of that line, `line` is a line without a label,
+   * `amount` the figure beside those lines, `actions` a row of buttons; a labelled line unless said otherwise.
+   */
+  small?: 'title' | 'aside' | 'line' | 'amount' | 'hidden' | 'actions'
+}
 
 export interface DataTableProps<Row> {
   /** The table's name. */
@@ -32,27 +47,27 @@ export interface DataTableProps<Row> {
   rowClass?: (row: Row) => string | undefined
 }
 
-const noRows: readonly never[] = []
-
 /** Rows as the server sent and sorted them: sticky head, hairlines, ruled blocks where it is narrow. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, empty, failed, busy = false, loading } = props
-  const table = useServerTable(props)
+  const { label, columns, rows, rowId, sort, onSort, empty, failed, busy = false, loading } = props
   const focus = useTableFocus()
-  const cells = new Map(columns.map((column) => [column.id, column]))
   return (
     <div className={styles.frame}>
       {failed && <Failed {...failed} />}
       <table className={styles.table} aria-label={label} aria-busy={busy || rows === undefined || undefined}>
-        <DataTableHead table={table} columns={columns} />
+        <thead className={styles.head}>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
         <tbody {...focus} className={classes(busy && styles.busy)}>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} className={classes(styles.row, props.rowClass?.(row.original))}>
-              {row.getAllCells().map((cell) => {
-                const column = cells.get(cell.column.id)
-                // Drawn here and not as components of the library: a column made anew must not mount its cells again.
-                return column && <Cell key={cell.id} column={column} row={row.original} />
-              })}
+          {rows?.map((row) => (
+            <tr key={rowId(row)} className={classes(styles.row, props.rowClass?.(row))}>
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} row={row} />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -63,39 +78,46 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-/** The library keeps the model of rows, columns and sorting; the server does the work. */
-function useServerTable<Row extends object>({ columns, rows, rowId, sort, onSort }: DataTableProps<Row>) {
-  const defined = useMemo(() => columns.map(definitionOf), [columns])
-  const sorting = sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : []
-  return useTable<TableFeatures, Row>({
-    features: tableFeatures,
-    columns: defined,
-    data: (rows ?? noRows) as Row[],
-    getRowId: rowId,
-    manualSorting: true,
-    enableMultiSort: false,
-    sortDescFirst: false,
-    state: { sorting },
-    onSortingChange: (change) => {
-      const [next] = typeof change === 'function' ? change(sorting) : change
-      onSort?.(next && (next.desc ? `-${next.id}` : next.id))
-    },
-  })
+interface HeadProps<Row> {
+  column: Column<Row>
+  sort: string | undefined
+  onSort: DataTableProps<Row>['onSort']
 }
 
-const definitionOf = <Row extends object>(column: Column<Row>): ColumnDef<TableFeatures, Row> => ({
-  id: column.id,
-  // Only a column with a value can be sorted; the values themselves are the cells' matter.
-  accessorFn: () => null,
-  enableSorting: column.sort === true,
-})
+/** The name of a column; a button where the server can sort by it: ascending, descending, then not at all. */
+function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const { id, head, sort: sortable, numeric, small } = column
+  const ascending = sort === id
+  const descending = sort === `-${id}`
+  const next = ascending ? `-${id}` : descending ? undefined : id
+  return (
+    <th
+      scope="col"
+      className={classes(numeric && styles.numeric, !sortable && styles.plain)}
+      aria-sort={ascending ? 'ascending' : descending ? 'descending' : undefined}
+    >
+      {sortable ? (
+        <button type="button" className={styles.sort} onClick={() => onSort?.(next)}>
+          <span>{head}</span>
+          <span className={classes(styles.arrow, (ascending || descending) && styles.sorted)}>
+            <Icon path={descending ? arrowDownIcon : arrowUpIcon} size={14} />
+          </span>
+        </button>
+      ) : small === 'actions' ? (
+        <VisuallyHidden>{head}</VisuallyHidden>
+      ) : (
+        head
+      )}
+    </th>
+  )
+}
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { id, head, numeric, small = 'pair' } = column
+  const { head, numeric, small = 'pair' } = column
   const className = classes(styles[small], numeric && styles.numeric)
   if (small !== 'pair') return <td className={className}>{column.cell(row)}</td>
   return (
-    <td key={id} className={className}>
+    <td className={className}>
       <span aria-hidden className={styles.label}>
         {head}
       </span>
