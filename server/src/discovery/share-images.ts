@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { type ShareKind, type ShareLabel, shareVersion } from '@passion-art/contract/share-images'
+import { fontFiles } from '../orders/receipt-fonts.ts'
 import { ImageProblem } from '../outside/image-problem.ts'
 import type { ShareText } from '../outside/share-label.ts'
 import { takeBytes } from '../outside/spool.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
-import { shareFonts } from './share-fonts.ts'
 import { getShareable, pictureBytes, type Shareable } from './share-service.ts'
 
 const folder = 'share-images'
 /** About 100 KB each. */
 const maxKept = 2_000
+const fonts = Object.values(fontFiles).flat()
 
 export interface ShareImage {
   bytes: Uint8Array
@@ -24,7 +25,6 @@ export class ShareImages {
   readonly #maxKept: number
   readonly #drawing = new Map<string, Promise<Uint8Array>>()
   #kept: Promise<Set<string>> | undefined
-  #fonts: string[] | undefined
 
   constructor(deps: Deps, limits: { maxKept: number } = { maxKept }) {
     this.#deps = deps
@@ -59,9 +59,8 @@ export class ShareImages {
     { shareable, address }: { shareable: Shareable; address: string },
   ): Promise<Uint8Array> {
     await this.#deps.limits.take('shareImages', address)
-    this.#fonts ??= shareFonts(this.#deps.config.DATA_DIR)
     const picture = await pictureBytes(this.#deps, shareable.image)
-    const order = { picture, text: textOf(shareable.label), isWork: kind === 'artwork', fonts: this.#fonts }
+    const order = { picture, text: textOf(shareable.label), isWork: kind === 'artwork', fonts }
     const wish = { ...order, sender: address }
     const bytes = await takeBytes(await this.#deps.images.share(wish).catch(asRefusal))
     await this.#keep(name, bytes)

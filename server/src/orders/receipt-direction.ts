@@ -1,57 +1,35 @@
-export interface Directed {
-  letter: string
+import createBidi from 'bidi-js'
+
+// Its types describe an ES module, but Node loads the CommonJS one, whose export is the function itself.
+const bidi = (createBidi as unknown as typeof createBidi.default)()
+
+/** Text in reading order, all of one direction. */
+export interface Stretch {
+  text: string
   rtl: boolean
 }
 
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
-const leftToRight = /[\p{L}\p{N}\p{Sc}]/u
-const mirrored: Record<string, string> = {
-  '(': ')',
-  ')': '(',
-  '[': ']',
-  ']': '[',
-  '«': '»',
-  '»': '«',
-  '<': '>',
-  '>': '<',
-}
-
 /**
- * Each letter with its direction, as the Unicode rules have it for text without marks: signs between two stretches of
- * one direction belong to them, all others to the line. Brackets that run from right to left are turned round.
+ * A line's stretches from the left edge on, ordered by the Unicode Bidirectional Algorithm. Brackets that run from right
+ * to left are mirrored.
  */
-export function directed(text: string, lineIsRtl: boolean): Directed[] {
-  const letters = [...text]
-  const strong = letters.map((letter) => {
-    if (rightToLeft.test(letter)) return true
-    return leftToRight.test(letter) ? false : undefined
-  })
-  return letters.map((letter, index) => {
-    const rtl = strong[index] ?? between(strong, index, lineIsRtl)
-    return { letter: rtl ? (mirrored[letter] ?? letter) : letter, rtl }
-  })
-}
-
-function between(strong: (boolean | undefined)[], index: number, lineIsRtl: boolean): boolean {
-  const before = strong.slice(0, index).findLast((direction) => direction !== undefined) ?? lineIsRtl
-  const after = strong.slice(index + 1).find((direction) => direction !== undefined) ?? lineIsRtl
-  return before === after ? before : lineIsRtl
-}
-
-/** The direction of the first letter, which a text of its own keeps whatever page it stands on. */
-export function startsRtl(text: string, pageIsRtl: boolean): boolean {
-  const first = [...text].find((letter) => /\p{L}/u.test(letter))
-  return first === undefined ? pageIsRtl : rightToLeft.test(first)
-}
-
-/** From the left edge on: stretches in the line's direction, what is inside a stretch in its own. */
-export function inVisualOrder<T extends { rtl: boolean }>(runs: readonly T[], lineIsRtl: boolean): T[] {
-  const stretches: T[][] = []
-  for (const run of runs) {
+export function stretchesOf(line: string, lineIsRtl: boolean): Stretch[] {
+  const embedding = bidi.getEmbeddingLevels(line, lineIsRtl ? 'rtl' : 'ltr')
+  const stretches: Stretch[] = []
+  for (const index of bidi.getReorderedIndices(line, embedding)) {
+    const letter = line[index] ?? ''
+    const rtl = (embedding.levels[index] ?? 0) % 2 === 1
     const last = stretches.at(-1)
-    if (last?.[0]?.rtl === run.rtl) last.push(run)
-    else stretches.push([run])
+    if (last?.rtl !== rtl) stretches.push({ text: rtl ? mirrored(letter) : letter, rtl })
+    else last.text = rtl ? mirrored(letter) + last.text : last.text + letter
   }
-  const ordered = lineIsRtl ? stretches.toReversed() : stretches
-  return ordered.flatMap((stretch) => (stretch[0]?.rtl ? stretch.toReversed() : stretch))
+  return stretches
+}
+
+const mirrored = (letter: string): string => bidi.getMirroredCharacter(letter) ?? letter
+
+/** The direction of its first letter; numbers and signs alone run from left to right. */
+export function startsRtl(text: string): boolean {
+  const first = /\p{L}/u.exec(text)?.[0]
+  return first !== undefined && ['R', 'AL'].includes(bidi.getBidiCharTypeName(first))
 }

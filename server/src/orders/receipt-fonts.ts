@@ -1,41 +1,44 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { unpackWoff } from './unpack-woff.ts'
+import type { Font } from 'fontkit'
+import type PDFDocument from 'pdfkit'
 
-/**
- * The house's faces; in order, the first that knows a letter writes it. Static WOFF files: the PDF library can't take
- * parts of the variable WOFF2 that the pages use.
- */
-const files = {
+const require = createRequire(import.meta.url)
+const ttf = (file: string): string => require.resolve(`@expo-google-fonts/${file}.ttf`)
+
+/** Paths of the brand's fonts; in order, the first that has a glyph for a letter draws it. */
+export const fontFiles = {
   text: [
-    'familjen-grotesk/files/familjen-grotesk-latin-400-normal.woff',
-    'familjen-grotesk/files/familjen-grotesk-latin-ext-400-normal.woff',
-    'readex-pro/files/readex-pro-arabic-400-normal.woff',
+    ttf('familjen-grotesk/400Regular/FamiljenGrotesk_400Regular'),
+    ttf('readex-pro/400Regular/ReadexPro_400Regular'),
   ],
   strong: [
-    'familjen-grotesk/files/familjen-grotesk-latin-600-normal.woff',
-    'familjen-grotesk/files/familjen-grotesk-latin-ext-600-normal.woff',
-    'readex-pro/files/readex-pro-arabic-600-normal.woff',
+    ttf('familjen-grotesk/600SemiBold/FamiljenGrotesk_600SemiBold'),
+    ttf('readex-pro/600SemiBold/ReadexPro_600SemiBold'),
   ],
   title: [
-    'brygada-1918/files/brygada-1918-latin-400-italic.woff',
-    'brygada-1918/files/brygada-1918-latin-ext-400-italic.woff',
-    'markazi-text/files/markazi-text-arabic-400-normal.woff',
+    ttf('brygada-1918/400Regular_Italic/Brygada1918_400Regular_Italic'),
+    ttf('markazi-text/400Regular/MarkaziText_400Regular'),
   ],
 } as const
 
-export type Face = keyof typeof files
+export type Face = keyof typeof fontFiles
 
-const require = createRequire(import.meta.url)
-const read = new Map<string, Buffer>()
+const fonts = new Map<string, Font>()
 
-export const fontFiles = (face: Face): readonly string[] => files[face]
-
-/** Bytes of a font, read and unpacked once. */
-export function fontBytes(file: string): Buffer {
-  const known = read.get(file)
-  if (known) return known
-  const bytes = unpackWoff(readFileSync(require.resolve(`@fontsource/${file}`)))
-  read.set(file, bytes)
-  return bytes
+/**
+ * Makes every font known to a document by its path; only those it uses become part of it. Each is opened once in a
+ * process: reading its tables again for each document is most of the time that a receipt takes.
+ */
+export async function registerFonts(doc: InstanceType<typeof PDFDocument>): Promise<void> {
+  const { openSync } = await import('fontkit')
+  for (const file of Object.values(fontFiles).flat()) {
+    const font = fonts.get(file) ?? (openSync(file) as Font)
+    fonts.set(file, font)
+    // pdfkit also takes an open font, which its types leave out.
+    doc.registerFont(file, font as unknown as string)
+  }
 }
+
+/** Of a registered font. */
+export const hasGlyph = (file: string, letter: string): boolean =>
+  fonts.get(file)?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ?? false

@@ -2,6 +2,7 @@ import { formatPrice } from '@passion-art/contract/money-rules'
 import { fromCents } from '@passion-art/contract/schemas'
 import type { Language } from '@passion-art/contract/site-config'
 import type PDFDocument from 'pdfkit'
+import { registerFonts } from './receipt-fonts.ts'
 import { type TextBox, writeText } from './receipt-type.ts'
 
 export type Doc = InstanceType<typeof PDFDocument>
@@ -33,6 +34,7 @@ export async function openSheet(title: string, language: Language): Promise<Shee
     bufferPages: true,
     info: { Title: title, Author: 'PASSION-ART' },
   })
+  await registerFonts(doc)
   return { doc, language, rtl: language === 'ar', bytes: collect(doc) }
 }
 

@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit'
 import { singleLine } from '../platform/plain-text.ts'
-import { directed, inVisualOrder, startsRtl } from './receipt-direction.ts'
-import { type Face, fontBytes, fontFiles } from './receipt-fonts.ts'
+import { startsRtl, type Stretch, stretchesOf } from './receipt-direction.ts'
+import { type Face, fontFiles, hasGlyph } from './receipt-fonts.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 
@@ -30,14 +30,13 @@ interface DirectedBox extends TextBox {
 interface Run {
   text: string
   file: string
-  rtl: boolean
 }
 
 /** Writes person-made text in whichever letters it has, and answers the height it took. */
 export function writeText(doc: Doc, given: string, box: TextBox): number {
   // A control character has no glyph and would be drawn as an empty box.
   const text = singleLine(given)
-  const directed = { ...box, textRtl: startsRtl(text, box.rtl) }
+  const directed = { ...box, textRtl: startsRtl(text) }
   const height = box.size * lineHeight
   const lines = box.shrinks ? [text] : cutLines(doc, breakLines(doc, text, directed), directed)
   const size = box.shrinks ? fittingSize(doc, text, directed) : box.size
@@ -48,7 +47,7 @@ export function writeText(doc: Doc, given: string, box: TextBox): number {
 const lineHeight = 1.35
 
 function fittingSize(doc: Doc, text: string, box: DirectedBox): number {
-  const width = widthOf(doc, runsOf(doc, text, box), box.size)
+  const width = widthOf(doc, runsOf(text, box), box.size)
   return width <= box.width ? box.size : (box.size * box.width) / width
 }
 
@@ -83,66 +82,46 @@ function cutLines(doc: Doc, lines: string[], box: DirectedBox): string[] {
 }
 
 const fits = (doc: Doc, text: string, box: DirectedBox): boolean =>
-  widthOf(doc, runsOf(doc, text, box), box.size) <= box.width
+  widthOf(doc, runsOf(text, box), box.size) <= box.width
 
 function writeLine(doc: Doc, line: string, box: DirectedBox): void {
-  const runs = runsOf(doc, line, box)
+  const runs = runsOf(line, box)
   const width = widthOf(doc, runs, box.size)
   const fromRight = box.rtl !== (box.atEnd ?? false)
   let x = fromRight ? box.x + box.width - width : box.x
-  for (const run of inVisualOrder(runs, box.textRtl)) {
-    setFont(doc, run.file, box.size)
+  for (const run of runs) {
+    doc.font(run.file, box.size)
     // Given features, pdfkit shapes the run as a whole: word by word it would set Arabic words in the wrong order.
     doc.fillColor(box.color ?? '#0f0f0f').text(run.text, x, box.y, { lineBreak: false, features: ['kern'] })
     x += runWidth(doc, run, box.size)
   }
 }
 
-/** Stretches of one font and one direction, in reading order. */
-function runsOf(doc: Doc, text: string, box: DirectedBox): Run[] {
+/** Pieces of one font and one direction, from the left edge on. */
+const runsOf = (line: string, box: DirectedBox): Run[] =>
+  stretchesOf(line, box.textRtl).flatMap((stretch) => splitByFont(stretch, box))
+
+function splitByFont({ text, rtl }: Stretch, box: TextBox): Run[] {
   const runs: Run[] = []
-  for (const { letter, rtl } of directed(text, box.textRtl)) {
+  for (const letter of text) {
     const last = runs.at(-1)
-    const blankFits = last !== undefined && letter === ' ' && knows(doc, last.file, letter)
-    const file = blankFits ? last.file : fileFor(doc, letter, box)
-    if (last && last.file === file && last.rtl === rtl) last.text += letter
-    else runs.push({ text: letter, file, rtl })
+    const blankFits = last !== undefined && letter === ' ' && hasGlyph(last.file, letter)
+    const file = blankFits ? last.file : fileFor(letter, box)
+    if (last?.file === file) last.text += letter
+    else runs.push({ text: letter, file })
   }
-  return runs
+  const drawn = runs.map((run) => (rightToLeft.test(run.text) === rtl ? run : reversed(run)))
+  return rtl ? drawn.toReversed() : drawn
 }
 
-function fileFor(doc: Doc, letter: string, { face = 'text' }: TextBox): string {
-  const files = fontFiles(face)
-  return files.find((file) => knows(doc, file, letter)) ?? (files[0] as string)
-}
+/** What the font engine draws from right to left, by its script alone: also Arabic digits, but no signs between words. */
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-interface OpenFont {
-  font: { hasGlyphForCodePoint: (code: number) => boolean }
-}
+const reversed = ({ text, file }: Run): Run => ({ text: [...text].toReversed().join(''), file })
 
-/** Per font, so that each letter is looked up once in a process. */
-const glyphs = new Map<string, Map<string, boolean>>()
-
-function knows(doc: Doc, file: string, letter: string): boolean {
-  const letters = glyphs.get(file) ?? new Map<string, boolean>()
-  glyphs.set(file, letters)
-  const answer = letters.get(letter)
-  if (answer !== undefined) return answer
-  setFont(doc, file, 10)
-  const { font } = (doc as unknown as { _font: OpenFont })._font
-  const found = font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
-  letters.set(letter, found)
-  return found
-}
-
-const registered = new WeakMap<Doc, Set<string>>()
-
-function setFont(doc: Doc, file: string, size: number): void {
-  const files = registered.get(doc) ?? new Set<string>()
-  registered.set(doc, files)
-  if (!files.has(file)) doc.registerFont(file, fontBytes(file) as unknown as string)
-  files.add(file)
-  doc.font(file).fontSize(size)
+function fileFor(letter: string, { face = 'text' }: TextBox): string {
+  const files = fontFiles[face]
+  return files.find((file) => hasGlyph(file, letter)) ?? files[0]
 }
 
 const unit = 1_000
@@ -158,7 +137,7 @@ function wordWidth(doc: Doc, file: string, word: string): number {
   widths.set(file, words)
   const known = words.get(word)
   if (known !== undefined) return known
-  setFont(doc, file, unit)
+  doc.font(file, unit)
   const width = doc.widthOfString(word, { features: ['kern'] })
   if (words.size >= mostWidths) words.clear()
   words.set(word, width)

@@ -90,6 +90,13 @@ describe('a receipt', () => {
     expect(glyphForms(pdf, 'ل')).toBeGreaterThan(1)
   })
 
+  it('draws digits and signs between Arabic words in their order', async () => {
+    const { orderId } = await sale('(ذاكرة) [المد] ٣٤٥')
+    const lines = linesOf(await receipt(orderId, 'ar'))
+    expect(lines).toContain('] (')
+    expect(lines).toContain('٣٤٥')
+  })
+
   it('has its number for good, the next in order', async () => {
     const first = await sale()
     const second = await sale()

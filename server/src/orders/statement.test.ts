@@ -67,7 +67,8 @@ describe('a statement', () => {
       '−$5.00',
     ])
       expect(lines, value).toContain(value)
-    expect(text).toContain('00000007 · PA-000007')
+    // From the left edge on, so that Arabic has the order's number last.
+    expect(text).toContain(language === 'ar' ? 'PA-000007 · 00000007' : '00000007 · PA-000007')
     expect(lines).toContain('$3.00')
     expect(lines).toContain('−$2.00')
     expect(text).not.toContain('�')

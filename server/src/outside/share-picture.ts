@@ -8,7 +8,7 @@ export interface ShareOrder {
   text: ShareText
   /** Names of works are set in italics, other titles upright. */
   isWork: boolean
-  /** Font files by path, see share-fonts.ts. */
+  /** Paths of font files, see receipt-fonts.ts. */
   fonts: readonly string[]
 }
 

@@ -81,10 +81,9 @@ function* pieces(content: string): Generator<{ font: string; hex: string }> {
   }
 }
 
-/** Arabic is drawn from its last letter to its first. */
+/** Arabic is drawn from its last letter to its first, its digits from first to last. */
 function readPiece(hex: string, glyphs: Map<string, string>): string {
   const letters = (hex.match(/.{4}/g) ?? []).map((glyph) => glyphs.get(glyph) ?? '�')
-  return (letters.some((letter) => /\p{Script=Arabic}/u.test(letter)) ? letters.toReversed() : letters).join(
-    '',
-  )
+  const isArabic = letters.some((letter) => /(?=\p{L})\p{Script=Arabic}/u.test(letter))
+  return (isArabic ? letters.toReversed() : letters).join('')
 }
