@@ -44,6 +44,13 @@ describe('the image', () => {
     expect(unknown(set)).toEqual([])
   })
 
+  test('has every package where it copies them from', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, object> }
+    expect(Object.keys(packages).filter((path) => /^(server|contract)\/node_modules\//.test(path))).toEqual(
+      [],
+    )
+  })
+
   test('copies files that are there and not ignored', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(
       (match) => match[1]?.split(' ') ?? [],

@@ -29,6 +29,7 @@ export const listArtists = route({
   method: 'GET',
   path: '/artists',
   access: 'any',
+  cached: true,
   summary:
     'Active, verified artists: searched, sorted and paged. Without parameters at most the 1,000 newest.',
   query: pagingQuery.extend({
@@ -43,6 +44,7 @@ export const getUser = route({
   method: 'GET',
   path: '/user/{id}',
   access: 'any',
+  cached: true,
   summary: 'One active account; e-mail and phone only for its owner and the administrator.',
   thing: 'User',
   params: byId,
@@ -56,6 +58,7 @@ export const countFollowers = route({
   method: 'GET',
   path: '/user/{id}/followers',
   access: 'any',
+  cached: true,
   summary: 'How many accounts follow this one.',
   thing: 'User',
   params: byId,
@@ -67,6 +70,7 @@ export const countFollowing = route({
   method: 'GET',
   path: '/user/{id}/following',
   access: 'any',
+  cached: true,
   summary: 'How many accounts this one follows.',
   thing: 'User',
   params: byId,

@@ -92,6 +92,7 @@ export const listArtworks = route({
   method: 'GET',
   path: '/artworks',
   access: 'any',
+  cached: ['page', 'limit', 'category', 'sort', 'cursor', 'q'],
   summary:
     'Works on sale, newest first. A bare array with X-Total-Count, where counting takes no longer than the list, and Link when paged: by page, or by cursor, which is not disturbed by works that come and go. The administrator gets every status, but by cursor.',
   query: pagingQuery.extend({
@@ -115,6 +116,7 @@ export const countArtworks = route({
   method: 'GET',
   path: '/artworks/facets',
   access: 'any',
+  cached: true,
   summary: 'How many works are on sale of what `q` looks for: in `category`, and in each of the categories.',
   query: z.object({ category, q: search }),
   reply: z.object({
@@ -131,6 +133,7 @@ export const listFeaturedArtworks = route({
   method: 'GET',
   path: '/artworks/featured',
   access: 'any',
+  cached: true,
   summary: 'The featured works, at most six.',
   reply: z.object({ success, featured: z.array(artwork) }),
 })
@@ -140,6 +143,7 @@ export const listArtworksByArtist = route({
   method: 'GET',
   path: '/artworks/artist/{id}',
   access: 'any',
+  cached: true,
   summary: "One account's works on sale; all of them for the owner and the administrator.",
   params: byId,
   thing: 'User',
@@ -151,6 +155,7 @@ export const getArtwork = route({
   method: 'GET',
   path: '/artworks/{id}',
   access: 'any',
+  cached: true,
   summary: 'One work, up to four related works of its category, and more by its artist.',
   params: byId,
   thing: 'Artwork',

@@ -58,6 +58,7 @@ export const listExhibitions = route({
   method: 'GET',
   path: '/exhibitions',
   access: 'any',
+  cached: true,
   summary: "Published exhibitions by their opening day, those of galleries after the programme's own.",
   reply: z.object({ success, exhibitions: z.array(exhibition) }),
 })
@@ -67,6 +68,7 @@ export const getExhibition = route({
   method: 'GET',
   path: '/exhibitions/{id}',
   access: 'any',
+  cached: true,
   summary: 'One exhibition with its works in hanging order; works that may not be seen are left out.',
   params: byId,
   thing: 'Exhibition',
@@ -98,6 +100,7 @@ export const listEvents = route({
   method: 'GET',
   path: '/events',
   access: 'any',
+  cached: true,
   summary: 'All events by their day.',
   reply: z.object({ success, events: z.array(event) }),
 })
@@ -161,6 +164,7 @@ export const listCourses = route({
   method: 'GET',
   path: '/courses',
   access: 'any',
+  cached: true,
   summary: 'All courses.',
   reply: z.object({ success, courses: z.array(course) }),
 })

@@ -275,6 +275,7 @@ export const getRepresentation = route({
   method: 'GET',
   path: '/user/{id}/representation',
   access: 'any',
+  cached: true,
   summary: 'Which galleries represent this account, and which artists it represents.',
   thing: 'User',
   params: byId,

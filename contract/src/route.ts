@@ -67,6 +67,11 @@ export interface Route<
    * `administrator`: only when the administrator calls, who reaches other people's records by it.
    */
   audited: boolean | 'administrator'
+  /**
+   * The answer to somebody without a token is cached for all of them until the content changes: by these keys of the query, or
+   * by every one. False: it is made anew each time.
+   */
+  cached: boolean | readonly string[]
 }
 
 export interface Upload {
@@ -103,6 +108,7 @@ interface RouteInput<
   testModeOnly?: boolean
   eventStream?: boolean
   audited?: boolean | 'administrator'
+  cached?: boolean | readonly string[]
 }
 
 const nothing = z.object({})
@@ -125,6 +131,7 @@ export function route<
     upload: null,
     testModeOnly: false,
     eventStream: false,
+    cached: false,
     audited: input.access === 'admin' && input.method !== 'GET',
     ...input,
     params: (input.params ?? nothing) as P,

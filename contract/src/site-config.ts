@@ -51,6 +51,7 @@ export const getConfig = route({
   method: 'GET',
   path: '/config',
   access: 'any',
+  cached: true,
   summary: 'What the browser needs to know about this installation and the caller.',
   reply: z.object({
     success,

@@ -48,7 +48,7 @@ import { registerStatsRoutes } from './stats/stats-routes.ts'
 import { registerMarketplaceRoutes } from './marketplace/marketplace-routes.ts'
 import { registerWishlistRoutes } from './wishlist/wishlist-routes.ts'
 import { keepLateWork } from './platform/after-answer.ts'
-import { AnswerFront } from './platform/answer-front.ts'
+import { ResponseCache } from './platform/response-cache.ts'
 import { registerConfigRoutes } from './platform/config-routes.ts'
 import type { Deps } from './platform/deps.ts'
 import { replyToBadAddress, replyToBrokenRequest, setErrorReplies } from './platform/error-replies.ts'
@@ -81,7 +81,7 @@ function neverAsked(): never {
 
 /** The whole application, ready to listen: platform first, then each feature by name. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const front = new AnswerFront({
+  const cache = new ResponseCache({
     contentVersion: deps.db.contentVersion,
     publicUrl: deps.config.PUBLIC_URL,
     behindProxy: deps.config.TRUST_PROXY.length > 0,
@@ -95,24 +95,26 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     trustProxy: deps.config.TRUST_PROXY.length > 0 ? deps.config.TRUST_PROXY : false,
     frameworkErrors: replyToBadAddress(deps.config),
     clientErrorHandler: replyToBrokenRequest,
-    serverFactory: front.serverFactory,
+    serverFactory: cache.serverFactory,
     schemaController: { compilersFactory: noCompilers },
     ...limitOptions(options.timeouts ?? timeouts),
   })
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
+  cache.collect(app)
   await addPlatform(app, deps, options)
   addFeatures(app, deps)
-  if (options.pages) await registerWebHost(app, deps, { dev: options.pages === 'sources' })
+  if (options.pages)
+    await registerWebHost(app, deps, { dev: options.pages === 'sources', addresses: cache.addresses })
   // Sources change without the content's version.
-  if (options.pages !== 'sources') front.open(app)
-  deps.metrics.addKept(() => front.takeCounts())
-  addGauge(deps.metrics, 'kept_answers_bytes', 'Bytes of answers kept before Fastify.', () => front.bytes)
+  if (options.pages !== 'sources') cache.open(app)
+  deps.metrics.addKept(() => cache.takeCounts())
+  addGauge(deps.metrics, 'kept_answers_bytes', 'Bytes of answers kept before Fastify.', () => cache.bytes)
   addCounts(
     deps.metrics,
     'kept_answers_total',
     'Anonymous answers by whether they were there already (hit) or had to be made (miss).',
     'outcome',
-    () => front.finds,
+    () => cache.finds,
   )
   await app.ready()
   return app

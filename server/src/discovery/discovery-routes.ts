@@ -16,6 +16,8 @@ import { keptIndex, siteMapPart } from './site-map-service.ts'
 const xmlType = 'application/xml; charset=utf-8'
 const atomType = 'application/atom+xml; charset=utf-8'
 const feedJsonType = 'application/feed+json; charset=utf-8'
+/** Nothing of the query counts. */
+const cached = { config: { cached: [] } }
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /** What search engines, feed readers, calendars and link previews ask for, all outside `/api`. */
@@ -23,7 +25,7 @@ export function registerDiscoveryRoutes(app: FastifyInstance, deps: Deps): void 
   registerSiteMap(app, deps)
   registerFeeds(app, deps)
   registerShareImages(app, deps)
-  app.get('/calendar.ics', async (request, reply) =>
+  app.get('/calendar.ics', cached, async (request, reply) =>
     sendDocument(request, reply, {
       type: 'text/calendar; charset=utf-8',
       body: await writeProgrammeCalendar(deps),
@@ -41,7 +43,7 @@ function registerSiteMap(app: FastifyInstance, deps: Deps): void {
     }),
   )
   const index = keptIndex(deps)
-  app.get('/sitemap.xml', async (request, reply) =>
+  app.get('/sitemap.xml', cached, async (request, reply) =>
     sendDocument(request, reply, { type: xmlType, body: await index() }),
   )
   app.get<{ Params: { file: string }; Querystring: { after?: unknown } }>(
@@ -63,14 +65,14 @@ function registerFeeds(app: FastifyInstance, deps: Deps): void {
   ] as const) {
     const xml = `/feeds/${name}.xml`
     const json = `/feeds/${name}.json`
-    app.get(xml, async (request, reply) => sendAtom(request, reply, await make(deps, xml)))
-    app.get(json, async (request, reply) => sendJson(request, reply, await make(deps, json)))
+    app.get(xml, cached, async (request, reply) => sendAtom(request, reply, await make(deps, xml)))
+    app.get(json, cached, async (request, reply) => sendJson(request, reply, await make(deps, json)))
   }
-  app.get<{ Params: { file: string } }>('/feeds/articles/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/feeds/articles/:file', cached, async (request, reply) => {
     const slug = nameIn(request.params.file, articleCategories.map(articleCategorySlug).join('|'), 'xml')
     return sendAtom(request, reply, await feeds.categoryFeed(deps, `/feeds/articles/${slug}.xml`, slug))
   })
-  app.get<{ Params: { file: string } }>('/feeds/artists/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/feeds/artists/:file', cached, async (request, reply) => {
     const id = nameIn(request.params.file, uuid, 'xml')
     return sendAtom(request, reply, await feeds.artistFeed(deps, `/feeds/artists/${id}.xml`, id))
   })

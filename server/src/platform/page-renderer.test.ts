@@ -16,6 +16,7 @@ type Values = Parameters<WebBuild['entry']['module']['createLoadContext']>[0]
 /** A page of one line, made as the web build makes its pages: a handler and a context. */
 function rendererOf(page: (values: Values, request: Request) => Promise<Response>): PageRenderer {
   const build: WebBuild = {
+    routes: {},
     entry: {
       module: {
         createRequestHandler: () => (request, values) => page(values as Values, request),

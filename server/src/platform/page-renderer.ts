@@ -10,6 +10,8 @@ import { pagePolicy } from './security-headers.ts'
 
 /** What the web build hands over, see web/app/entry.server.tsx. */
 export interface WebBuild {
+  /** By id; pages lie side by side, none in another. `handle` is the page's own, as `PageHandle` in web/app/shell/frame.tsx. */
+  routes: Record<string, { path?: string; module: { handle?: { cachedBy?: readonly string[] } } }>
   entry: {
     module: {
       createRequestHandler: (

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from './answer-key.ts'
+import type { Encoding } from './cache-key.ts'
 
 /** Bytes and headers as they go onto the wire, name and value in turn. */
 export interface ReadyBody {

@@ -1,19 +1,12 @@
-const longest = 500
-const limit = 1000
+import { LRUCache } from 'lru-cache'
 
-/**
- * Keeps what a pure function answered for the most frequent header texts. Bounded: long inputs are never kept, and a
- * flood of odd ones only empties the memory.
- */
+const longest = 500
+
+/** Keeps what a pure function answered for the thousand texts last asked for; long ones are never kept. */
 export function remembered<Answer>(of: (input: string) => Answer): (input: string) => Answer {
-  const known = new Map<string, Answer>()
-  return (input) => {
-    const found = known.get(input)
-    if (found !== undefined) return found
-    const answer = of(input)
-    if (input.length > longest || answer === undefined) return answer
-    if (known.size >= limit) known.clear()
-    known.set(input, answer)
-    return answer
-  }
+  const known = new LRUCache<string, { answer: Answer }>({
+    max: 1_000,
+    memoMethod: (input) => ({ answer: of(input) }),
+  })
+  return (input) => (input.length > longest ? of(input) : known.memo(input).answer)
 }

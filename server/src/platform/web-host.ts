@@ -5,7 +5,7 @@ import staticFiles from '@fastify/static'
 import { isLanguage } from '@passion-art/contract/site-config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OperatorError } from '../operator-error.ts'
-import { preferences, targetOf } from './answer-key.ts'
+import { type Addresses, preferences } from './cache-key.ts'
 import type { Deps } from './deps.ts'
 import { limitKey } from './identify.ts'
 import { type PageRenderer, renderPage, type WebBuild } from './page-renderer.ts'
@@ -20,14 +20,18 @@ const notPages = /^\/?(api|uploads|assets|socket\.io|dev|metrics|healthz|readyz)
 export async function registerWebHost(
   app: FastifyInstance,
   deps: Deps,
-  options: { dev: boolean },
+  { dev, addresses }: { dev: boolean; addresses: Addresses },
 ): Promise<void> {
-  const loadBuild = options.dev ? await useVite(app) : await useBuiltFiles(app)
-  const renderer: PageRenderer = { app, deps, loadBuild, mode: options.dev ? 'development' : 'production' }
-  app.get('/*', (request, reply) => servePage(renderer, request, reply))
+  const loadBuild = dev ? await useVite(app) : await useBuiltFiles(app, addresses)
+  const renderer: PageRenderer = { app, deps, loadBuild, mode: dev ? 'development' : 'production' }
+  app.get('/*', (request, reply) => servePage(renderer, addresses, { request, reply }))
 }
 
-async function servePage(renderer: PageRenderer, request: FastifyRequest, reply: FastifyReply) {
+async function servePage(
+  renderer: PageRenderer,
+  addresses: Addresses,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
   // The router decodes the path, so %61pi is api here.
   const { '*': path = '' } = request.params as { '*'?: string }
   if (notPages.test(path)) return reply.callNotFound()
@@ -36,7 +40,7 @@ async function servePage(renderer: PageRenderer, request: FastifyRequest, reply:
   const { lang } = request.query as { lang?: unknown }
   const { language, theme } = preferences(cookie, acceptLanguage, isLanguage(lang) ? lang : undefined)
   const visit = {
-    address: targetOf(address)?.url ?? address,
+    address: addresses.targetOf(address)?.url ?? address,
     language,
     theme: theme ?? null,
     requestId: request.id,
@@ -46,7 +50,7 @@ async function servePage(renderer: PageRenderer, request: FastifyRequest, reply:
   return reply.code(page.status).headers(page.headers).send(page.body)
 }
 
-async function useBuiltFiles(app: FastifyInstance): Promise<() => Promise<WebBuild>> {
+async function useBuiltFiles(app: FastifyInstance, addresses: Addresses): Promise<() => Promise<WebBuild>> {
   const client = `${web}build/client`
   const server = `${web}build/server/index.js`
   if (!existsSync(server)) throw new OperatorError('The web is not built. Run npm run build and start again.')
@@ -60,6 +64,8 @@ async function useBuiltFiles(app: FastifyInstance): Promise<() => Promise<WebBui
   })
   serveRootFiles(app, client)
   const build: WebBuild = await import(pathToFileURL(server).href)
+  for (const { path = '', module } of Object.values(build.routes))
+    if (module.handle?.cachedBy) addresses.add('page', `/${path}`, module.handle.cachedBy)
   return async () => build
 }
 

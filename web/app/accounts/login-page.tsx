@@ -15,7 +15,7 @@ import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
 import type { LoginState } from './login-return.ts'
 
-export const handle: PageHandle = { frame: 'bare' }
+export const handle: PageHandle = { frame: 'bare', cachedBy: [] }
 
 const featured = () => queryFor(listFeaturedArtworks)
 

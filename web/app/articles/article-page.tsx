@@ -15,9 +15,12 @@ import type { Route } from './+types/article-page.ts'
 import styles from './article-page.module.css'
 import { articleQuery, relatedQuery } from './article-queries.ts'
 import { ArticleReading, type OpenArticle } from './article-reading.tsx'
+import type { PageHandle } from '../shell/frame.tsx'
 
 // A draft that visitors may not see opens for the administrator: the page asks again with the session.
 const missing = () => data({ missing: true }, { status: 404 })
+
+export const handle: PageHandle = { cachedBy: [] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {

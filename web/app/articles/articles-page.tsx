@@ -21,11 +21,14 @@ import { type ArticlesAddress, readAddress, useArticlesAddress } from './article
 import { articlesFailure } from './articles-failure.ts'
 import styles from './articles-page.module.css'
 import { FeaturedArticles } from './featured-articles.tsx'
+import type { PageHandle } from '../shell/frame.tsx'
 
 const askedBy = (request: Request) => [
   featuredArticlesQuery(),
   gridQuery(readAddress(new URL(request.url).searchParams)),
 ]
+
+export const handle: PageHandle = { cachedBy: ['page', 'category', 'q'] }
 
 export const loader = ({ context, request }: Route.LoaderArgs) => prefetchOnServer(context, askedBy(request))
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => prefetchInBrowser(askedBy(request))

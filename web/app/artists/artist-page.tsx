@@ -26,6 +26,7 @@ import { artistName } from './artist-name.ts'
 import styles from './artist-page.module.css'
 import { userQuery } from './artist-queries.ts'
 import { ArtistWorks } from './artist-works.tsx'
+import type { PageHandle } from '../shell/frame.tsx'
 
 const missing = () => data({ missing: true }, { status: 404 })
 const reads = (id: string) => [
@@ -34,6 +35,8 @@ const reads = (id: string) => [
   representationQuery(id),
   programsQuery(id),
 ]
+
+export const handle: PageHandle = { cachedBy: [] }
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   prefetchOnServer(context, reads(params.id)).catch(missing)

@@ -18,8 +18,11 @@ import styles from './artists-page.module.css'
 import { type ArtistsView, readAddress, useArtistsAddress } from './artists-address.ts'
 import type { Followed } from './followed-artists.ts'
 import { type ArtistList, useAllArtists, useFollowedArtists } from './use-artist-list.ts'
+import type { PageHandle } from '../shell/frame.tsx'
 
 const askedBy = (request: Request) => [artistsQuery(readAddress(new URL(request.url).searchParams))]
+
+export const handle: PageHandle = { cachedBy: ['page', 'sort', 'view', 'q'] }
 
 export const loader = ({ context, request }: Route.LoaderArgs) => prefetchOnServer(context, askedBy(request))
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => prefetchInBrowser(askedBy(request))

@@ -25,11 +25,14 @@ import { artworkQuery } from './artwork-queries.ts'
 import { ArtworkWall } from './artwork-wall.tsx'
 import { ScaleDrawing } from './scale-drawing.tsx'
 import { useRemembered, useView } from './use-view.ts'
+import type { PageHandle } from '../shell/frame.tsx'
 
 // A work that visitors may not see can still be its owner's: the page asks again with the session.
 const missing = () => data({ missing: true }, { status: 404 })
 
 const shownOn = (id: string) => [artworkQuery(id), aboutQuery(id)]
+
+export const handle: PageHandle = { cachedBy: [] }
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   prefetchOnServer(context, shownOn(params.id)).catch(missing)

@@ -9,6 +9,10 @@ import { firstPageQuery, storeCountsQuery, storePagesQuery, storeQuery } from '.
 import { LargeStore } from './large-store.tsx'
 import { askedFrom, pageFrom, useStoreAddress } from './store-address.ts'
 import { WholeStore } from './whole-store.tsx'
+import type { PageHandle } from '../shell/frame.tsx'
+
+// The search is the browser's: the HTML is the same for every one.
+export const handle: PageHandle = { cachedBy: ['category', 'page'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await prefetchOnServer(context, [storeCountsQuery()])

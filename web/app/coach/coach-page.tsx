@@ -5,6 +5,9 @@ import { CoachMessages } from './coach-messages.tsx'
 import { CoachPrompts } from './coach-prompts.tsx'
 import styles from './coach-page.module.css'
 import { useCoach } from './use-coach.ts'
+import type { PageHandle } from '../shell/frame.tsx'
+
+export const handle: PageHandle = { cachedBy: [] }
 
 /** Questions to the art coach; the server knows none of them, so it renders the beginning. */
 export default function CoachPage() {

@@ -19,6 +19,7 @@ import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
 import { MagazineBand } from './magazine-band.tsx'
 import { PickedWorks } from './picked-works.tsx'
+import type { PageHandle } from '../shell/frame.tsx'
 
 const queries = () => [
   featuredQuery(),
@@ -31,6 +32,8 @@ const queries = () => [
 
 // The day goes with the data: a kept page and its hydration must name the same exhibition.
 const today = () => new Date().toISOString().slice(0, 10)
+
+export const handle: PageHandle = { cachedBy: [] }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...(await prefetchOnServer(context, queries())),

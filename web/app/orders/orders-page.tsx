@@ -16,8 +16,11 @@ import styles from './orders-page.module.css'
 import { SalesList } from './sales-list.tsx'
 import { salesQuery } from './sales-queries.ts'
 import { hasSales, pageOf, viewOf } from './sales-rules.ts'
+import type { PageHandle } from '../shell/frame.tsx'
 
 const titles = { orders: 'orders.title', sales: 'sales.title' } as const
+
+export const handle: PageHandle = { cachedBy: ['view'] }
 
 /** My Orders: what a person bought or is buying, newest first; and My Sales for those who sell. */
 export default function OrdersPage() {

@@ -14,6 +14,9 @@ import styles from './payment-page.module.css'
 import { readPurchaseState, readUploadState, type UploadState } from './payment-state.ts'
 import { PurchaseCheckout } from './purchase-checkout.tsx'
 import { UploadCheckout } from './upload-checkout.tsx'
+import type { PageHandle } from '../shell/frame.tsx'
+
+export const handle: PageHandle = { cachedBy: [] }
 
 /** Takes what Purchase Now or the upload form handed over; without it there is nothing to pay. */
 export default function PaymentPage() {

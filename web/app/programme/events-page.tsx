@@ -12,6 +12,9 @@ import { EventRow } from './event-row.tsx'
 import styles from './events-page.module.css'
 import { eventThings } from './programme-data.ts'
 import { eventsQuery } from './programme-queries.ts'
+import type { PageHandle } from '../shell/frame.tsx'
+
+export const handle: PageHandle = { cachedBy: [] }
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, [eventsQuery()])
 export const clientLoader = () => prefetchInBrowser([eventsQuery()])

@@ -16,8 +16,11 @@ import styles from './exhibition-page.module.css'
 import { exhibitionShare, exhibitionThings } from './programme-data.ts'
 import { exhibitionQuery } from './programme-queries.ts'
 import { ViewingRoom } from './viewing-room.tsx'
+import type { PageHandle } from '../shell/frame.tsx'
 
 const missing = () => data({ missing: true }, { status: 404 })
+
+export const handle: PageHandle = { cachedBy: [] }
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   prefetchOnServer(context, [exhibitionQuery(params.id)]).catch(missing)

@@ -15,6 +15,9 @@ import styles from './exhibitions-page.module.css'
 import { ExhibitionStanding } from './exhibition-standing.tsx'
 import { ExhibitionDates } from './exhibition-dates.tsx'
 import { exhibitionsQuery } from './programme-queries.ts'
+import type { PageHandle } from '../shell/frame.tsx'
+
+export const handle: PageHandle = { cachedBy: [] }
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, [exhibitionsQuery()])
 export const clientLoader = () => prefetchInBrowser([exhibitionsQuery()])

@@ -17,8 +17,11 @@ import { type CourseFilter, filterCourses, filterIn } from './course-filter.ts'
 import styles from './learn-page.module.css'
 import { courseThings } from './programme-data.ts'
 import { coursesQuery } from './programme-queries.ts'
+import type { PageHandle } from '../shell/frame.tsx'
 
 const reads = () => [coursesQuery(), programsQuery()]
+
+export const handle: PageHandle = { cachedBy: ['filter'] }
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, reads())
 export const clientLoader = () => prefetchInBrowser(reads())

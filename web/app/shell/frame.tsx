@@ -20,6 +20,11 @@ export interface PageHandle {
    * element and what it says of an ended session included.
    */
   frame?: 'full' | 'bare' | 'own'
+  /**
+   * The server keeps the HTML for all who are not signed in until the content changes: by these keys of the query, all that it
+   * reads. Left out, it is rendered each time.
+   */
+  cachedBy?: readonly string[]
 }
 
 /** Everything around a page; stays while pages change and when one fails. */
