@@ -1,4 +1,3 @@
-import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerAccountRoutes } from './accounts/account-routes.ts'
 import { registerAdminUserRoutes } from './accounts/admin-user-routes.ts'
@@ -49,6 +48,7 @@ import { registerMarketplaceRoutes } from './marketplace/marketplace-routes.ts'
 import { registerWishlistRoutes } from './wishlist/wishlist-routes.ts'
 import { keepLateWork } from './platform/after-answer.ts'
 import { ResponseCache } from './platform/response-cache.ts'
+import { compressReplies } from './platform/compress-replies.ts'
 import { registerConfigRoutes } from './platform/config-routes.ts'
 import type { Deps } from './platform/deps.ts'
 import { replyToBadAddress, replyToBrokenRequest, setErrorReplies } from './platform/error-replies.ts'
@@ -135,7 +135,7 @@ async function addPlatform(app: FastifyInstance, deps: Deps, options: AppOptions
   readJsonBodies(app)
   keepLateWork(app)
   limitBodies(app, options.timeouts ?? timeouts)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  compressReplies(app)
   measureWork(deps)
   addGauge(deps.metrics, 'sessions_open', 'Sessions that can be used now.', () => countSessions(deps))
 }

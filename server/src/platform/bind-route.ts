@@ -123,8 +123,6 @@ function bind(app: FastifyInstance, deps: Deps, { route, handler, admit }: Bound
     method: route.method,
     url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { route },
-    // Whole databases leave as they are: packing them would take the processor from the pages.
-    ...(route.kind === 'application/octet-stream' && { compress: false }),
     // Who calls is decided before a stranger's body is read.
     onRequest: async (request) => {
       request.caller = await identify(deps, request)

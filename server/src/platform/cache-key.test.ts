@@ -132,6 +132,6 @@ describe('encodingOf', () => {
     ['GZIP;q=0.5', 'gzip'],
     ['*', 'identity'],
   ])('%s → %s', (header, wanted) => {
-    expect(encodingOf(header)).toBe(wanted)
+    expect(encodingOf(header, ['br', 'gzip'])).toBe(wanted)
   })
 })

@@ -5,7 +5,7 @@ import { courseFilters } from '@passion-art/contract/programme'
 import { isLanguage, type Language, languageFromHeader } from '@passion-art/contract/site-config'
 import { storeSortTexts, storeStart } from '@passion-art/contract/store-list'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
 export type Theme = 'light' | 'dark'
 
 /** An anonymous GET whose response may be cached. */
@@ -134,13 +134,12 @@ export function preferences(
   return { language: chosen, theme: choices.theme }
 }
 
-/** The best of our two encodings that the visitor accepts by name. */
-export function encodingOf(acceptEncoding: string | undefined): Encoding {
+/** The first of these that the visitor accepts by name. */
+export function encodingOf(acceptEncoding: string | undefined, wanted: readonly Encoding[]): Encoding {
   const accepted = new Set<string>()
   for (const part of (acceptEncoding ?? '').slice(0, 500).toLowerCase().split(',')) {
     const [name, quality] = splitOnce(part.replaceAll(' ', ''), ';')
     if (!/^q=0(\.0*)?$/.test(quality)) accepted.add(name)
   }
-  if (accepted.has('br')) return 'br'
-  return accepted.has('gzip') ? 'gzip' : 'identity'
+  return wanted.find((encoding) => accepted.has(encoding)) ?? 'identity'
 }

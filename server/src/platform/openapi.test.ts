@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { allRoutes } from '@passion-art/contract/all-routes'
 import type { Access, Route } from '@passion-art/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -129,12 +129,16 @@ test('the page is readable without a script', async () => {
   for (const route of allRoutes) expect(html).toContain(`id="${route.name}"`)
 })
 
-test.each(['br', 'gzip'] as const)('JSON that is not kept is compressed with %s', async (encoding) => {
-  const answer = await t
-    .as(null)
-    .send({ method: 'GET', url: '/api/openapi.json', headers: { 'accept-encoding': encoding } })
-  expect(answer.headers['content-encoding']).toBe(encoding)
-  expect(String(answer.headers.vary).toLowerCase()).toContain('accept-encoding')
-  const text = encoding === 'br' ? brotliDecompressSync(answer.bytes) : gunzipSync(answer.bytes)
-  expect(JSON.parse(text.toString())).toEqual(description)
-})
+const unpack = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
+
+test.each(['zstd', 'br', 'gzip'] as const)(
+  'JSON that is not kept is compressed with %s',
+  async (encoding) => {
+    const answer = await t
+      .as(null)
+      .send({ method: 'GET', url: '/api/openapi.json', headers: { 'accept-encoding': encoding } })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(String(answer.headers.vary).toLowerCase()).toContain('accept-encoding')
+    expect(JSON.parse(unpack[encoding](answer.bytes).toString())).toEqual(description)
+  },
+)

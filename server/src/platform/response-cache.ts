@@ -49,6 +49,9 @@ export interface ResponseCacheOptions {
   traced?: boolean
 }
 
+/** Compressed once for many. */
+const densest: readonly Encoding[] = ['br', 'gzip']
+
 const megabyte = 1024 * 1024
 /** Bytes of an entry: with Brotli and gzip there are three bodies, and headers. */
 const sizeOf = ({ original }: Cached): number => Math.ceil(1.5 * original.length) + 1024
@@ -68,7 +71,7 @@ export class ResponseCache {
   readonly #target = remembered((address) => this.addresses.targetOf(address))
   readonly #choices = remembered(choicesIn)
   readonly #headerLanguage = remembered(languageFromHeader)
-  readonly #encoding = remembered(encodingOf)
+  readonly #encoding = remembered((accepted) => encodingOf(accepted, densest))
   #app: FastifyInstance | undefined
   #hits = 0
   #misses = 0

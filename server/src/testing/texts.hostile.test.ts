@@ -123,7 +123,7 @@ const readers: Record<string, (text: string) => unknown> = {
   website: (text) => socialAddress('website', `https://${text}`),
   'address of a link': (text) => [safeAddress(text), safeAddress(`https://a.example/${text}`)],
   'preferred language': languageFromHeader,
-  'accepted encoding': encodingOf,
+  'accepted encoding': (text: string) => encodingOf(text, ['br', 'gzip']),
   cookie: choicesIn,
   'line of a form': (text) => line(5_000).safeParse(text),
   feed: (text) => xmlDocument(element('title', {}, text)),
