@@ -1,3 +1,4 @@
+import { numberFormat } from './formatters.ts'
 /** Minor units. A card takes at least this much. */
 export const minimumCardCents = 50
 /** 5.00 EUR in cents. */
@@ -32,5 +33,5 @@ const signs: Record<StoreCurrency, string> = {
 /** '$1,234.50' in every language: signs and Latin digits stay the same. `value` in currency units. */
 export function formatPrice(value: number, currency: string): string {
   const sign = signs[currency as StoreCurrency] ?? `${currency.toUpperCase()} `
-  return sign + value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return sign + numberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
 }

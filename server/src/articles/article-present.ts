@@ -1,3 +1,4 @@
+import { numberFormat } from '@passion-art/contract/formatters'
 import type { Article } from '@passion-art/contract/articles'
 import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks'
 import type { Language } from '@passion-art/contract/site-config'
@@ -57,7 +58,7 @@ const presentPicture = ({ animated, palette, variants, ...row }: ArticleImageRow
 /** '4 min read'; the language decides how minutes are counted, digits stay Latin. */
 function readTime(minutes: number, language: Language): string {
   const unitDisplay = language === 'ar' ? 'long' : 'short'
-  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
+  const format = numberFormat(language, {
     style: 'unit',
     unit: 'minute',
     unitDisplay,

@@ -1,3 +1,4 @@
+import { numberFormat } from '@passion-art/contract/formatters'
 import { statfs } from 'node:fs/promises'
 import type { getDatabaseHealth } from '@passion-art/contract/database'
 import type { ReplyOf } from '@passion-art/contract/route'
@@ -102,7 +103,7 @@ async function checkDisk(folder: string, language: Language): Promise<Finding> {
 
 /** '4.0 GB'; digits stay Latin. */
 const gigabytes = (bytes: number, language: Language): string =>
-  new Intl.NumberFormat(`${language}-u-nu-latn`, {
+  numberFormat(language, {
     style: 'unit',
     unit: 'gigabyte',
     minimumFractionDigits: 1,

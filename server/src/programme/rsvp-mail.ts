@@ -1,3 +1,4 @@
+import { dateFormat } from '@passion-art/contract/formatters'
 import type { Language } from '@passion-art/contract/site-config'
 import { isLanguage } from '@passion-art/contract/site-config'
 import { queueMail } from '../mail/mail-service.ts'
@@ -6,7 +7,7 @@ import { type Db, type EventRow, findGuest } from './event-store.ts'
 
 /** 'Monday, April 12, 2027', by the venue's calendar and in Latin digits. */
 export const longDay = (date: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : `${language}-u-nu-latn`, {
+  dateFormat(language, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,5 +1,4 @@
-// Latin digits in every language.
-const localeOf = (language: string): string => (language === 'en' ? 'en-US' : `${language}-u-nu-latn`)
+import { dateFormat } from '@passion-art/contract/formatters'
 
 const formats = {
   day: { year: 'numeric', month: 'short', day: 'numeric' },
@@ -17,25 +16,21 @@ const formats = {
 
 /** 'Mar 4, 2026'. By UTC, so that the server's HTML and the page say the same. `time` is ISO. */
 export const formatDay = (time: string, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { ...formats.day, timeZone: 'UTC' }).format(new Date(time))
+  dateFormat(language, { ...formats.day, timeZone: 'UTC' }).format(new Date(time))
 
 /** 'March 2026' of 'YYYY-MM'. */
 export const formatMonth = (month: string, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { ...formats.month, timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
+  dateFormat(language, { ...formats.month, timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 
 /** 'Monday' of 0, 'Sunday' of 6. */
 export const formatWeekday = (day: number, language: string): string =>
   // The first of January 2024 was a Monday.
-  new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2024, 0, 1 + day)),
-  )
+  dateFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + day)))
 
 /** 'Mar 4, 2026, 18:30' in the viewer's zone; only for what the browser draws. */
 export const formatMoment = (time: string, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), formats.moment).format(new Date(time))
+  dateFormat(language, formats.moment).format(new Date(time))
 
 /** '18:30' in the viewer's zone; only for what the browser draws. */
 export const formatTime = (time: string, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), formats.time).format(new Date(time))
+  dateFormat(language, formats.time).format(new Date(time))

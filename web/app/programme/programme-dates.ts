@@ -1,9 +1,8 @@
+import { dateFormat } from '@passion-art/contract/formatters'
+
 /** Venue days are 'YYYY-MM-DD' without a zone: formatted by UTC, they are the same for every reader. */
 const format = (date: string, language: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : `${language}-u-nu-latn`, {
-    ...options,
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`))
+  dateFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 
 export interface DayParts {
   /** '04' */

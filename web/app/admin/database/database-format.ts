@@ -1,6 +1,5 @@
+import { numberFormat } from '@passion-art/contract/formatters'
 import type { StatusShape, StatusTone } from '../../ui/status-mark.tsx'
-
-const localeOf = (language: string): string => (language === 'en' ? 'en-US' : `${language}-u-nu-latn`)
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
@@ -12,7 +11,7 @@ export function formatSize(bytes: number, language: string): string {
     unit: units[power] ?? 'byte',
     maximumFractionDigits: power > 1 ? 1 : 0,
   } as const
-  return new Intl.NumberFormat(localeOf(language), format).format(bytes / 1024 ** power)
+  return numberFormat(language, format).format(bytes / 1024 ** power)
 }
 
 /** The name in a Content-Disposition header; the ruled one with today's date when there is none. */
