@@ -15,9 +15,9 @@ import {
 } from '../testing/crash-client.ts'
 import { insertUser } from '../testing/factories.ts'
 import { cardOf } from '../testing/purchases.ts'
+import { sweepFiles } from '../testing/sweep-files.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { draftOf, picture, uploadFields } from '../testing/uploads.ts'
-import { artworkFileSweeper } from './artwork-file-sweeper.ts'
 import { findImageFileViolations } from './artwork-image-files.ts'
 
 /** More operations than an upload has; the loop ends at the first that isn't reached. */
@@ -139,9 +139,7 @@ async function expectFiles({ folder, database }: Lane): Promise<void> {
   expect(readdirSync(spool.folder)).toEqual([])
   const deps = { db: database.db, files: openDiskStore(join(folder, 'uploads')) }
   expect((await findImageFileViolations(deps)).missing).toEqual([])
-  const sweep = artworkFileSweeper(deps)
-  await sweep()
-  await sweep()
+  await sweepFiles(deps)
   expect((await findImageFileViolations(deps)).orphaned).toEqual([])
 }
 
