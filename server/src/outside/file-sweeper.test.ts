@@ -96,7 +96,7 @@ test('rows are read in stretches, and none of them is passed over', async () => 
   expect(await stored('profile-pictures')).toEqual(profiles.sort())
 })
 
-test('an address names its file alone: a picture that only an order shows keeps none of its copies', async () => {
+test('an address names its file alone: copies of a picture that has no row any more go', async () => {
   const work = await t.createArtwork()
   const [image] = await imageRows(t, work)
   const name = newName()

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { setImmediate as afterOthers } from 'node:timers/promises'
 import type { Database } from '../db/schema.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Folder } from './file-store.ts'
@@ -74,15 +75,19 @@ interface Search {
 async function findUnnamed(db: Kysely<Database>, { stored, naming, stretch }: Search): Promise<string[]> {
   const left = Map.groupBy(stored, randomPart)
   for (const column of naming)
-    for await (const value of valuesOf(db, column, stretch)) {
-      for (const [named, key = '', ending] of value.matchAll(/([0-9a-f]{32})((?:-\d+)?\.[a-z0-9]+)?/g)) {
-        const others = ending ? left.get(key)?.filter((file) => !file.endsWith(`/${named}`)) : []
-        if (others?.length) left.set(key, others)
-        else left.delete(key)
-      }
+    for await (const values of valuesOf(db, column, stretch)) {
+      for (const value of values) leaveOut(left, value)
       if (left.size === 0) return []
     }
   return [...left.values()].flat()
+}
+
+function leaveOut(left: Map<string, string[]>, value: string): void {
+  for (const [named, key = '', ending] of value.matchAll(/([0-9a-f]{32})((?:-\d+)?\.[a-z0-9]+)?/g)) {
+    const others = ending ? left.get(key)?.filter((file) => !file.endsWith(`/${named}`)) : []
+    if (others?.length) left.set(key, others)
+    else left.delete(key)
+  }
 }
 
 /** `9c1f…` of `artworks/9c1f…-480.webp`. */
@@ -96,7 +101,9 @@ async function* valuesOf(db: Kysely<Database>, [table, column, by = 'id']: FileC
       where ${sql.ref(column)} is not null and ${sql.ref(by)} > ${last?.place ?? ''}
       order by ${sql.ref(by)} limit ${stretch}`
     const { rows } = await query.execute(db)
-    for (const { value } of rows) yield value
+    yield rows.map(({ value }) => value)
+    // On SQLite requests would wait until the last row is read.
+    await afterOthers()
     last = rows.length < stretch ? undefined : rows.at(-1)
   } while (last)
 }
