@@ -129,7 +129,7 @@ async function recover(lane: Lane, artists: Artist[], replies: (Reply | undefine
 }
 
 /**
- * No row without its file; files without a row are gone once the sweeper has looked twice. Those that were on their way
+ * No row without its file; files without a row are gone once they are swept. Those that were on their way
  * are gone too: the next start's sweep took them, and the hourly one takes what a killed server's decoder, which has
  * hardly a processor here, wrote after that.
  */

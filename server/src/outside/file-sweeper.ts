@@ -26,7 +26,7 @@ export type FileColumns = Record<Folder, readonly FileColumn[] | null>
 interface Options {
   /** Rows read at once. */
   stretch?: number
-  /** Milliseconds for which a file has been seen without a row before it is removed. */
+  /** Milliseconds for which a file has been seen without a row before it is removed; 0 only where nothing runs. */
   unnamedMs?: number
 }
 
@@ -53,8 +53,7 @@ export function fileSweeper(
     const unnamed = await findUnnamed(db.read, { stored, naming, stretch })
     const since = new Map(unnamed.map((file) => [file, before?.get(file) ?? at]))
     unnamedSince.set(folder, since)
-    for (const [file, first] of since)
-      if (before?.has(file) && at - first >= unnamedMs) await files.remove(file)
+    for (const [file, first] of since) if (at - first >= unnamedMs) await files.remove(file)
   }
 
   return async () => {
