@@ -1,30 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { removeOldTokens } from './accounts/account-tokens.ts'
 import { forgetOldAddresses } from './accounts/sign-in-addresses.ts'
-import { articleFileSweeper } from './articles/article-pictures.ts'
 import { parseStoredArticles } from './articles/markdown-job.ts'
 import { type DerivativeRun, startDerivatives } from './artworks/artwork-derivatives.ts'
-import { artworkFileSweeper } from './artworks/artwork-file-sweeper.ts'
-import { collectionFileSweeper } from './collection/collection-files.ts'
 import { removeOldShares } from './collection/collection-share-service.ts'
-import { coverSweeper } from './exhibitions/cover-files.ts'
 import { parseStoredStatements } from './exhibitions/exhibition-statement.ts'
+import { fileColumns } from './file-columns.ts'
 import { removeOldRecipients } from './mail/campaign-service.ts'
 import { contactSyncer } from './mail/contact-sync.ts'
 import { startMailSender } from './mail/mail-sender.ts'
 import { removeOldMailTokens } from './mail/newsletter-service.ts'
 import { startDigests } from './marketplace/search-digest.ts'
-import { museumFileSweeper } from './museum/museum-files.ts'
+import { fileSweeper } from './outside/file-sweeper.ts'
 import { sweepSpool } from './outside/spool.ts'
 import { startReconciler } from './payments/payment-reconciler.ts'
 import { startJob } from './platform/background-jobs.ts'
 import type { Deps } from './platform/deps.ts'
 import { whileLeading } from './platform/lead-work.ts'
 import { removeOldSessions } from './platform/sessions.ts'
-import { profileFileSweeper } from './profile/profile-file-sweeper.ts'
-import { guideSweeper } from './programs/program-guide-service.ts'
 import { startOfferClock } from './programs/program-step-service.ts'
-import { agreementSweeper } from './representation/agreement-service.ts'
 import { startTeller } from './wishlist/wishlist-teller.ts'
 
 const minute = 60 * 1000
@@ -67,14 +61,7 @@ function startForAll(deps: Deps, derivatives: DerivativeRun): () => Promise<void
     job('parse statements', 5 * minute, () => parseStoredStatements(deps)),
     job('sweep sessions', hour, () => removeOld(deps)),
     job('sync contacts', minute / 2, contactSyncer(deps)),
-    job('sweep files of profiles', 5 * minute, profileFileSweeper(deps)),
-    job('sweep agreements', 5 * minute, agreementSweeper(deps)),
-    job('sweep guides of programmes', 5 * minute, guideSweeper(deps)),
-    job('sweep files of collections', 5 * minute, collectionFileSweeper(deps)),
-    job('sweep covers of exhibitions', 5 * minute, coverSweeper(deps)),
-    job('sweep files of institutions', 5 * minute, museumFileSweeper(deps)),
-    job('sweep pictures of artworks', 5 * minute, artworkFileSweeper(deps)),
-    job('sweep pictures of articles', 5 * minute, articleFileSweeper(deps)),
+    job('sweep files', 5 * minute, fileSweeper(deps, fileColumns)),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

@@ -1,11 +1,18 @@
 import type { AttachmentKind } from '@passion-art/contract/registration-rules'
+import type { FileColumns } from '../outside/file-sweeper.ts'
 
 /** Folders below /uploads. */
 export const pictureFolder = 'profile-pictures'
-export const attachmentFolders: Record<AttachmentKind, string> = {
+export const attachmentFolders = {
   portfolio: 'portfolios',
   galleryLogo: 'gallery-logos',
-}
+} as const satisfies Record<AttachmentKind, string>
+
+export const accountFiles = {
+  'profile-pictures': [['users', 'profile_picture']],
+  portfolios: [['attachments', 'name', 'name']],
+  'gallery-logos': [['attachments', 'name', 'name']],
+} as const satisfies Partial<FileColumns>
 
 /** Where a browser finds an attachment; `name` is what its row holds. */
 export const attachmentUrl = (kind: AttachmentKind, name: string): string =>

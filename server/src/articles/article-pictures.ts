@@ -1,8 +1,14 @@
+import type { FileColumns } from '../outside/file-sweeper.ts'
 import type { LocalFile } from '../outside/spool.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
+import { findFileViolations } from '../platform/private-files.ts'
 import { filesOfPublicPicture, keepPublicPicture } from '../platform/public-picture.ts'
 import { type ArticleImageRow, listAllPictures } from './article-picture-store.ts'
+
+export const articleFiles = {
+  articles: [['article_images', 'name', 'name']],
+} as const satisfies Partial<FileColumns>
 
 export type ArticlePicture = Omit<ArticleImageRow, 'article_id'>
 type Named = Pick<ArticleImageRow, 'name' | 'ending' | 'variants'>
@@ -45,23 +51,8 @@ export async function dropPicture(deps: Pick<Deps, 'files' | 'log'>, picture: Na
 }
 
 /** Each article's picture is in the store, and each file there is named by a row (I9, at rest). */
-export async function findArticleFileViolations(
-  deps: Pick<Deps, 'db' | 'files'>,
-): Promise<{ missing: string[]; orphaned: string[] }> {
-  const stored = new Set(await deps.files.list('articles'))
-  const named = new Set((await listAllPictures(deps.db.read)).flatMap(filesOf))
-  return { missing: [...named.difference(stored)].sort(), orphaned: [...stored.difference(named)].sort() }
-}
-
-/**
- * Removes files whose row was never committed. One round only remembers what nobody names, the next removes what is still
- * unnamed: in between, a request in hand has named its file.
- */
-export function articleFileSweeper(deps: Pick<Deps, 'db' | 'files'>): () => Promise<void> {
-  let suspects = new Set<string>()
-  return async () => {
-    const { orphaned } = await findArticleFileViolations(deps)
-    for (const file of orphaned) if (suspects.has(file)) await deps.files.remove(file)
-    suspects = new Set(orphaned)
-  }
-}
+export const findArticleFileViolations = (deps: Pick<Deps, 'db' | 'files'>) =>
+  findFileViolations(deps, {
+    folders: ['articles'],
+    named: async () => (await listAllPictures(deps.db.read)).flatMap(filesOf),
+  })

@@ -8,8 +8,8 @@ import { hangStored, imageRows, smallPicture } from '../testing/edits.ts'
 import { formBody } from '../testing/form-body.ts'
 import { findViolations, pay } from '../testing/purchases.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
+import { sweepFiles } from '../testing/sweep-files.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
-import { artworkFileSweeper } from './artwork-file-sweeper.ts'
 import { findImageFileViolations } from './artwork-image-files.ts'
 
 let server: TestApp
@@ -262,8 +262,7 @@ describe('an edit', () => {
     const other = (await create({ image_url: url })).body.product
     expect(other.images).toMatchObject([{ url, width: null }])
     await remove(work.id)
-    const sweep = artworkFileSweeper(server.deps)
-    for (let times = 0; times < 3; times += 1) await sweep()
+    await sweepFiles(server.deps)
     expect(await server.deps.files.get(`artworks/${own?.name}.webp`)).toBeDefined()
   })
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ArtworkRow, NewArtwork, UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { hangStored, imageRows, sendEdit } from '../testing/edits.ts'
+import { sweepFiles } from '../testing/sweep-files.ts'
 import { findImageFileViolations } from './artwork-image-files.ts'
 
 let server: TestApp
@@ -178,6 +179,7 @@ describe('the images of a work under review', () => {
       .execute()
     const [old] = await imagesOf(work)
     expect((await send(work, { position: '1' })).status).toBe(200)
+    await sweepFiles(server.deps)
     expect(await server.deps.files.list('artworks')).toContain(`artworks/${old?.name}.webp`)
     expect((await findImageFileViolations(server.deps)).orphaned).toEqual([])
   })

@@ -1,3 +1,4 @@
+import type { FileColumns } from '../outside/file-sweeper.ts'
 import type { Deps } from '../platform/deps.ts'
 import { derivativeName } from './artwork-derivatives.ts'
 import {
@@ -6,6 +7,15 @@ import {
   listPicturesOnOrders,
   parseVariants,
 } from './artwork-image-store.ts'
+
+/** A work may name another work's picture by its address, and an order what it was made with. */
+export const artworkFiles = {
+  artworks: [
+    ['artwork_images', 'name', 'name'],
+    ['artworks', 'outside_image', 'outside_image'],
+    ['orders', 'product_image'],
+  ],
+} as const satisfies Partial<FileColumns>
 
 export interface ImageFileViolations {
   /** Named by a row, not in the store. */

@@ -166,20 +166,6 @@ export async function insertArtworkImage(tx: Db, image: Omit<NewArtworkImage, 'i
     .execute()
 }
 
-/** Which of these names of pictures a row carries. */
-export async function namesInUse(db: Db, names: readonly string[]): Promise<Set<string>> {
-  const used = new Set<string>()
-  for (let from = 0; from < names.length; from += 500) {
-    const rows = await db
-      .selectFrom('artwork_images')
-      .select('name')
-      .where('name', 'in', names.slice(from, from + 500))
-      .execute()
-    for (const { name } of rows) used.add(name)
-  }
-  return used
-}
-
 /** One line per submission that breaks a promise (I4): what arrived is its payer's, and as much as its fee allows. */
 export async function findUploadViolations(db: Db): Promise<string[]> {
   const submissions = await db.selectFrom('submissions').selectAll().execute()

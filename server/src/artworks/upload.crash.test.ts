@@ -15,9 +15,9 @@ import {
 } from '../testing/crash-client.ts'
 import { insertUser } from '../testing/factories.ts'
 import { cardOf } from '../testing/purchases.ts'
+import { sweepFiles } from '../testing/sweep-files.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { draftOf, picture, uploadFields } from '../testing/uploads.ts'
-import { artworkFileSweeper } from './artwork-file-sweeper.ts'
 import { findImageFileViolations } from './artwork-image-files.ts'
 
 /** More operations than an upload has; the loop ends at the first that isn't reached. */
@@ -129,7 +129,7 @@ async function recover(lane: Lane, artists: Artist[], replies: (Reply | undefine
 }
 
 /**
- * No row without its file; files without a row are gone once the sweeper has looked twice. Those that were on their way
+ * No row without its file; files without a row are gone once they are swept. Those that were on their way
  * are gone too: the next start's sweep took them, and the hourly one takes what a killed server's decoder, which has
  * hardly a processor here, wrote after that.
  */
@@ -139,9 +139,7 @@ async function expectFiles({ folder, database }: Lane): Promise<void> {
   expect(readdirSync(spool.folder)).toEqual([])
   const deps = { db: database.db, files: openDiskStore(join(folder, 'uploads')) }
   expect((await findImageFileViolations(deps)).missing).toEqual([])
-  const sweep = artworkFileSweeper(deps)
-  await sweep()
-  await sweep()
+  await sweepFiles(deps)
   expect((await findImageFileViolations(deps)).orphaned).toEqual([])
 }
 

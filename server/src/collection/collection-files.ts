@@ -1,14 +1,16 @@
+import type { FileColumns } from '../outside/file-sweeper.ts'
 import type { Deps } from '../platform/deps.ts'
-import { fileSweeper, findFileViolations } from '../platform/private-files.ts'
+import { findFileViolations } from '../platform/private-files.ts'
 import { documentFolder, imageFolder, listCollectionFiles } from './collection-part-store.ts'
 
-const swept = ({ db }: Pick<Deps, 'db'>) => ({
-  folders: [imageFolder, documentFolder],
-  named: () => listCollectionFiles(db.read),
-})
+export const collectionFiles = {
+  [imageFolder]: [['collection_images', 'name', 'name']],
+  [documentFolder]: [['collection_documents', 'name', 'name']],
+} as const satisfies Partial<FileColumns>
 
 /** Each picture and document a row names is in the store, and each in the store is named by a row (I9, at rest). */
 export const findCollectionFileViolations = (deps: Pick<Deps, 'db' | 'files'>) =>
-  findFileViolations(deps, swept(deps))
-
-export const collectionFileSweeper = (deps: Pick<Deps, 'db' | 'files'>) => fileSweeper(deps, swept(deps))
+  findFileViolations(deps, {
+    folders: [imageFolder, documentFolder],
+    named: () => listCollectionFiles(deps.db.read),
+  })

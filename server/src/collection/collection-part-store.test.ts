@@ -8,7 +8,8 @@ import type { UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { collect } from '../testing/collection-works.ts'
 import { formBody } from '../testing/form-body.ts'
-import { collectionFileSweeper, findCollectionFileViolations } from './collection-files.ts'
+import { sweepFiles } from '../testing/sweep-files.ts'
+import { findCollectionFileViolations } from './collection-files.ts'
 import { insertImage } from './collection-part-store.ts'
 import { seriesOf } from './collection-series.ts'
 
@@ -48,6 +49,7 @@ test('a picture is encoded anew, shown by a signed address only and gone with it
     path.replace('/collection-files/', '/uploads/'),
   ]
   for (const url of refused) expect((await t.app.inject({ method: 'GET', url })).statusCode, url).toBe(404)
+  await sweepFiles(t.deps)
   expect(await findCollectionFileViolations(t.deps)).toEqual({ missing: [], orphaned: [] })
   await t.as(owner).put(calls.setObjectImages, { params: { id }, body: { images: [] } })
   expect(await t.deps.files.list('collection-images')).toEqual([])
@@ -146,22 +148,13 @@ test('documents are PDF, handed to the owner alone, and leave with the work', as
   const [document] = (answer.body as { object: WholeObject }).object.documents
   expect(document).toMatchObject({ name: 'Invoice 7.pdf', size: pdf.length })
   const params = { id, partId: document?.id ?? '' }
+  await sweepFiles(t.deps)
   expect((await t.as(owner).get(calls.getObjectDocument, { params })).bytes).toEqual(pdf)
   expect((await t.as(other).get(calls.getObjectDocument, { params })).status).toBe(404)
   const [name] = await t.deps.files.list('collection-documents')
   expect((await t.app.inject({ method: 'GET', url: `/uploads/${name}` })).statusCode).toBe(404)
   await t.as(owner).delete(calls.removeObject, { params: { id } })
   expect(await t.deps.files.list('collection-documents')).toEqual([])
-})
-
-test('files without a row are swept at the second look', async () => {
-  const name = `collection-documents/${'ef'.repeat(16)}.pdf`
-  await t.deps.files.put(name, Buffer.from('%PDF-'))
-  const sweep = collectionFileSweeper(t.deps)
-  await sweep()
-  expect(await t.deps.files.has(name)).toBe(true)
-  await sweep()
-  expect(await t.deps.files.has(name)).toBe(false)
 })
 
 test('the newest day is the present value, whenever it was written down', async () => {

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import type { FileColumns } from '../outside/file-sweeper.ts'
 import type { Deps } from '../platform/deps.ts'
-import { dropFiles, fileSweeper, findFileViolations } from '../platform/private-files.ts'
+import { dropFiles, findFileViolations } from '../platform/private-files.ts'
 import { filesOfPublicPicture } from '../platform/public-picture.ts'
 import { coverFolder, readCover } from './gallery-exhibition-present.ts'
 import { listCovers } from './gallery-exhibition-store.ts'
+
+/** The column holds JSON. */
+export const coverFiles = {
+  [coverFolder]: [['gallery_exhibitions', 'cover']],
+} as const satisfies Partial<FileColumns>
 
 /** Files of a cover as its row names it. */
 const filesOf = (cover: string): string[] => filesOfPublicPicture(coverFolder, readCover(cover))
@@ -29,15 +35,12 @@ export async function dropCover(deps: Pick<Deps, 'files' | 'log'>, cover: string
   if (cover !== null) await dropFiles(deps, filesOf(cover))
 }
 
-const swept = ({ db }: Pick<Deps, 'db'>) => ({
-  folders: [coverFolder],
-  named: async () => (await listCovers(db.read)).flatMap(filesOf),
-})
-
 /** Covers without a row, and rows without their cover (I9, at rest). */
-export const findCoverViolations = (deps: Pick<Deps, 'db' | 'files'>) => findFileViolations(deps, swept(deps))
-
-export const coverSweeper = (deps: Pick<Deps, 'db' | 'files'>) => fileSweeper(deps, swept(deps))
+export const findCoverViolations = (deps: Pick<Deps, 'db' | 'files'>) =>
+  findFileViolations(deps, {
+    folders: [coverFolder],
+    named: async () => (await listCovers(deps.db.read)).flatMap(filesOf),
+  })
 
 /** Every file of a gallery's covers, for the end of its account. */
 export const listCoverFiles = async (

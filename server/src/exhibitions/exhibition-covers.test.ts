@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { formBody } from '../testing/form-body.ts'
 import { exhibitionsOf, galleryWithWorks } from '../testing/gallery-exhibitions.ts'
+import { sweepFiles } from '../testing/sweep-files.ts'
 import { picture } from '../testing/uploads.ts'
 import { findCoverViolations } from './cover-files.ts'
 
@@ -24,6 +25,7 @@ test('a cover belongs to one exhibition: a copy gets its own, and each goes with
   const cover = (await read(gallery, id)).cover?.url ?? ''
   expect((await t.app.inject({ method: 'GET', url: cover })).statusCode).toBe(200)
   const { body } = await t.as(gallery).post(calls.duplicateExhibition, { params: { id } })
+  await sweepFiles(t.deps)
   const copied = body.exhibition.cover?.url ?? ''
   expect(copied).not.toBe(cover)
   await t.as(gallery).delete(calls.removeExhibitionCover, { params: { id } })

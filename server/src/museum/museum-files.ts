@@ -1,14 +1,16 @@
+import type { FileColumns } from '../outside/file-sweeper.ts'
 import type { Deps } from '../platform/deps.ts'
-import { fileSweeper, findFileViolations } from '../platform/private-files.ts'
+import { findFileViolations } from '../platform/private-files.ts'
 import { documentFolder, imageFolder, listMuseumFiles } from './museum-part-store.ts'
 
-const swept = ({ db }: Pick<Deps, 'db'>) => ({
-  folders: [imageFolder, documentFolder],
-  named: () => listMuseumFiles(db.read),
-})
+export const museumFiles = {
+  [imageFolder]: [['museum_images', 'name', 'name']],
+  [documentFolder]: [['museum_documents', 'name', 'name']],
+} as const satisfies Partial<FileColumns>
 
 /** Each picture and document a row names is in the store, and each in the store is named by a row (I9, at rest). */
 export const findMuseumFileViolations = (deps: Pick<Deps, 'db' | 'files'>) =>
-  findFileViolations(deps, swept(deps))
-
-export const museumFileSweeper = (deps: Pick<Deps, 'db' | 'files'>) => fileSweeper(deps, swept(deps))
+  findFileViolations(deps, {
+    folders: [imageFolder, documentFolder],
+    named: () => listMuseumFiles(deps.db.read),
+  })

@@ -9,7 +9,8 @@ import type { UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { formBody } from '../testing/form-body.ts'
 import { accessionTo, draftOut, examine, lend } from '../testing/museum-objects.ts'
-import { findMuseumFileViolations, museumFileSweeper } from './museum-files.ts'
+import { sweepFiles } from '../testing/sweep-files.ts'
+import { findMuseumFileViolations } from './museum-files.ts'
 import { insertImage } from './museum-part-store.ts'
 
 let t: TestApp
@@ -41,6 +42,7 @@ test('a picture has a copy for lists and one for print, and opens by its signed 
   const [path = ''] = image?.url.split('?') ?? []
   for (const url of [path, path.replace('/collection-files/', '/uploads/')])
     expect((await t.app.inject({ method: 'GET', url })).statusCode, url).toBe(404)
+  await sweepFiles(t.deps)
   expect(await t.deps.files.list('museum-images')).toHaveLength(3)
   expect(await findMuseumFileViolations(t.deps)).toEqual({ missing: [], orphaned: [] })
   const pdf = await t.as(owner).send({ method: 'GET', url: '/api/museum/objects.pdf' })
@@ -117,19 +119,10 @@ test('documents and agreements are PDF and handed to the owner alone', async () 
   const read = await t.as(owner).get(getLoan, { params: { id: loan.id } })
   const { agreements } = read.body.loan
   expect(agreements.map(({ name }) => name)).toEqual(['second.pdf', 'first.pdf'])
+  await sweepFiles(t.deps)
   for (const id of [object.documents[0]?.id ?? '', agreements[0]?.id ?? '']) {
     const ask = (who: UserRow) => t.as(who).get(getMuseumDocument, { params: { id } })
     expect((await ask(owner)).bytes).toEqual(pdf)
     expect((await ask(other)).status).toBe(404)
   }
-})
-
-test('files without a row go at the second round', async () => {
-  const stray = `museum-images/${randomBytes(16).toString('hex')}.png`
-  await t.deps.files.put(stray, Buffer.from('x'))
-  const sweep = museumFileSweeper(t.deps)
-  await sweep()
-  expect(await t.deps.files.has(stray)).toBe(true)
-  await sweep()
-  expect(await t.deps.files.has(stray)).toBe(false)
 })

@@ -21,9 +21,25 @@ export interface FileStore {
   check: () => Promise<void>
 }
 
+const folders = [
+  'agreements',
+  'articles',
+  'artworks',
+  'collection-documents',
+  'collection-images',
+  'exhibitions',
+  'gallery-logos',
+  'museum-documents',
+  'museum-images',
+  'portfolios',
+  'program-guides',
+  'profile-pictures',
+  'share-images',
+] as const
+export type Folder = (typeof folders)[number]
+
 /** One of the folders, 128 random bits, width of a derivative, ending: nothing else is ever a file's name. */
-const pattern =
-  /^(?:agreements|articles|artworks|collection-documents|collection-images|exhibitions|gallery-logos|museum-documents|museum-images|portfolios|program-guides|profile-pictures|share-images)\/[0-9a-f]{32}(?:-[1-9]\d{1,3})?\.[a-z0-9]{2,5}$/
+const pattern = new RegExp(`^(?:${folders.join('|')})/[0-9a-f]{32}(?:-[1-9]\\d{1,3})?\\.[a-z0-9]{2,5}$`)
 
 export const isFileName = (name: string): boolean => pattern.test(name)
 

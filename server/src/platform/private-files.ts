@@ -134,7 +134,7 @@ export async function dropFiles(deps: Pick<Deps, 'files' | 'log'>, names: readon
       .catch((error: unknown) => deps.log.warn({ err: error }, 'a file is left over'))
 }
 
-interface Swept {
+interface NamedFiles {
   folders: readonly string[]
   /** Every file a row names. */
   named: () => Promise<readonly string[]>
@@ -143,23 +143,10 @@ interface Swept {
 /** Each file a row names is in the store, and each in the store is named by a row (I9, at rest). */
 export async function findFileViolations(
   { files }: Pick<Deps, 'files'>,
-  { folders, named }: Swept,
+  { folders, named }: NamedFiles,
 ): Promise<{ missing: string[]; orphaned: string[] }> {
   // Files first: one that is stored after this is no candidate.
   const stored = new Set((await Promise.all(folders.map((folder) => files.list(folder)))).flat())
   const known = new Set(await named())
   return { missing: [...known.difference(stored)].sort(), orphaned: [...stored.difference(known)].sort() }
-}
-
-/**
- * Removes files whose row was never committed. One round only remembers what nobody names, the next removes what is still
- * unnamed: in between, a request in hand has named its file.
- */
-export function fileSweeper(deps: Pick<Deps, 'files'>, swept: Swept): () => Promise<void> {
-  let suspects = new Set<string>()
-  return async () => {
-    const { orphaned } = await findFileViolations(deps, swept)
-    for (const name of orphaned) if (suspects.has(name)) await deps.files.remove(name)
-    suspects = new Set(orphaned)
-  }
 }

@@ -7,6 +7,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { testPassword } from '../testing/factories.ts'
 import { formBody } from '../testing/form-body.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
+import { sweepFiles } from '../testing/sweep-files.ts'
 
 let t: TestApp
 let jpeg: Buffer
@@ -57,6 +58,7 @@ test('a registration’s token stores its portfolio, which is only handed out as
   const url = urlOf(answer)
   expect(answer.body).toEqual({ success: true, kind: 'portfolio', url })
   expect(url).toMatch(/^\/uploads\/portfolios\/[0-9a-f]{32}\.pdf$/)
+  await sweepFiles(t.deps)
   const file = await served(url)
   expect([file.headers['content-type'], file.headers['content-disposition']]).toEqual([
     'application/octet-stream',

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-
 import { formBody } from '../testing/form-body.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
-import { findProfileFileViolations, profileFileSweeper } from './profile-file-sweeper.ts'
+import { sweepFiles } from '../testing/sweep-files.ts'
+import { findProfileFileViolations } from './profile-file-violations.ts'
 
 let t: TestApp
 let jpeg: Buffer
@@ -69,6 +69,7 @@ test('the picture before is removed', async () => {
   const account = await t.createUser()
   const first = (await picture(account, jpeg)).body as { profilePicture: string }
   const second = (await picture(account, png)).body as { profilePicture: string }
+  await sweepFiles(t.deps)
   expect((await served(`/uploads/profile-pictures/${first.profilePicture}`)).statusCode).toBe(404)
   expect((await served(`/uploads/profile-pictures/${second.profilePicture}`)).statusCode).toBe(200)
 })
@@ -148,18 +149,4 @@ test('the name a file came with is used for nothing', async () => {
       expect((answer.body as { profilePicture: string }).profilePicture).toMatch(/^[0-9a-f]{32}\.webp$/)
     else expect(answer.status).toBe(400)
   }
-})
-
-test('a file whose row was never written is swept, a named one never', async () => {
-  const account = await t.createUser()
-  const { profilePicture } = (await picture(account, png)).body as { profilePicture: string }
-  const orphan = `gallery-logos/${'ef'.repeat(16)}.png`
-  const sweep = profileFileSweeper(t.deps)
-  await t.deps.files.put(orphan, png)
-  await sweep()
-  expect(await t.deps.files.has(orphan)).toBe(true)
-  await sweep()
-  expect(await t.deps.files.has(orphan)).toBe(false)
-  expect(await t.deps.files.has(`profile-pictures/${profilePicture}`)).toBe(true)
-  expect(await findProfileFileViolations(t.deps)).toEqual({ missing: [], orphaned: [] })
 })

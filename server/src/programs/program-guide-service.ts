@@ -1,8 +1,9 @@
 import { type OwnProgram, setGuide as guideRoute } from '@passion-art/contract/programs'
+import type { FileColumns } from '../outside/file-sweeper.ts'
 import { notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { checkedFile, type UploadedFile } from '../platform/multipart-bodies.ts'
-import { documentTitle, dropFiles, fileSweeper, keepDocument } from '../platform/private-files.ts'
+import { documentTitle, dropFiles, keepDocument } from '../platform/private-files.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { insertChange } from '../roles/role-history-service.ts'
 import { noted } from './program-history.ts'
@@ -11,6 +12,10 @@ import * as store from './program-store.ts'
 
 /** In the store for files; no address below /uploads leads there. */
 const folder = 'program-guides'
+
+export const guideFiles = {
+  [folder]: [['programs', 'guide_file']],
+} as const satisfies Partial<FileColumns>
 
 /** Stores the guide in place of the one before. Throws not_found, file_too_large, unsupported_file. */
 export async function setGuide(
@@ -64,7 +69,3 @@ export async function readGuide(deps: Deps, viewer: Viewer | null, id: string): 
   if (!bytes) throw notFound('Program')
   return bytes
 }
-
-/** Removes guides whose row was never committed. */
-export const guideSweeper = (deps: Pick<Deps, 'db' | 'files'>): (() => Promise<void>) =>
-  fileSweeper(deps, { folders: [folder], named: () => store.listGuideFiles(deps.db.read) })

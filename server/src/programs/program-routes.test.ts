@@ -33,6 +33,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { formBody } from '../testing/form-body.ts'
 import { pdfPages } from '../testing/pdf-text.ts'
 import { bookingBody, insertProgram, insertSession, programBody } from '../testing/programs.ts'
+import { sweepFiles } from '../testing/sweep-files.ts'
 import { findSessionViolations } from './program-session-store.ts'
 import { lapseOffers } from './program-step-service.ts'
 
@@ -122,6 +123,7 @@ describe('a programme', () => {
     })
     expect(put.status).toBe(200)
     const url = `/api/programs/${program.id}/guide.pdf`
+    await sweepFiles(t.deps)
     expect((await t.as(null).send({ url })).bytes.toString()).toBe('%PDF-1.7')
     const booking = await bookedBy(cleo, program.id, bookingBody({ wished: ['2027-04-01'] }))
     const params = { id: program.id }

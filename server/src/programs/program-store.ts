@@ -164,10 +164,14 @@ export async function removeProgram(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('programs').where('id', '=', id).execute()
 }
 
-/** Names of the guides in the store; of one account or of all. */
-export async function listGuideFiles(db: Db, ownerId?: string): Promise<string[]> {
-  const all = db.selectFrom('programs').select('guide_file').where('guide_file', 'is not', null)
-  const rows = await (ownerId ? all.where('owner_id', '=', ownerId) : all).execute()
+/** Names of an account's guides in the store. */
+export async function listGuideFiles(db: Db, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('programs')
+    .select('guide_file')
+    .where('guide_file', 'is not', null)
+    .where('owner_id', '=', ownerId)
+    .execute()
   return rows.flatMap(({ guide_file }) => guide_file ?? [])
 }
 

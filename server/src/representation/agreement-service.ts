@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type RosterEntry, setAgreement as agreementRoute } from '@passion-art/contract/representation'
 import { quietly } from '../db/watched-dialect.ts'
+import type { FileColumns } from '../outside/file-sweeper.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { checkedFile, type UploadedFile } from '../platform/multipart-bodies.ts'
-import { isPdf } from '../platform/private-files.ts'
+import { findFileViolations, isPdf } from '../platform/private-files.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { insertChange } from '../roles/role-history-service.ts'
 import { isArtistOf, isGalleryOf, isInvited } from './representation-policy.ts'
@@ -14,6 +15,10 @@ import { getEntry } from './roster-service.ts'
 
 /** In the store for files; no address below /uploads leads there. */
 const folder = 'agreements'
+
+export const agreementFiles = {
+  [folder]: [['representations', 'agreement_file']],
+} as const satisfies Partial<FileColumns>
 
 /** Stores the agreement in place of the one before. Throws not_found, representation_ended, file_too_large, unsupported_file. */
 export async function setAgreement(
@@ -87,21 +92,5 @@ const isOpenlyInvited = (viewer: Viewer, row: store.RepresentationRow) =>
   row.state === 'invited' && isInvited(viewer, row)
 
 /** Each agreement a row names is in the store, and each in the store is named by a row. */
-export async function findAgreementViolations(
-  deps: Pick<Deps, 'db' | 'files'>,
-): Promise<{ missing: string[]; orphaned: string[] }> {
-  // Files first: one that is stored after this is no candidate.
-  const stored = new Set(await deps.files.list(folder))
-  const named = new Set(await store.listAgreementFiles(deps.db.read))
-  return { missing: [...named.difference(stored)].sort(), orphaned: [...stored.difference(named)].sort() }
-}
-
-/** Removes agreements whose row was never committed; one that is seen without a row twice. */
-export function agreementSweeper(deps: Pick<Deps, 'db' | 'files'>): () => Promise<void> {
-  let suspects = new Set<string>()
-  return async () => {
-    const { orphaned } = await findAgreementViolations(deps)
-    for (const name of orphaned) if (suspects.has(name)) await deps.files.remove(name)
-    suspects = new Set(orphaned)
-  }
-}
+export const findAgreementViolations = (deps: Pick<Deps, 'db' | 'files'>) =>
+  findFileViolations(deps, { folders: [folder], named: () => store.listAgreementFiles(deps.db.read) })

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeTable, listTables } from './database/database-store.ts'
+import { fileColumns } from './file-columns.ts'
+import { openTestDatabase, type TestDatabase } from './testing/test-database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'passion-art-file-columns-'))
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase(folder)
+})
+afterAll(async () => {
+  await database.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** They sound like files and keep none. */
+const others = [
+  // What arrived for a fee, kept when the work has another picture by now; the picture's own row keeps its file.
+  'submission_images.image_url',
+]
+
+test('every column that sounds like a file is declared, so that the sweeper leaves its files alone', async () => {
+  const declared = Object.values(fileColumns).flatMap((columns) =>
+    (columns ?? []).map(([table, column]) => `${table}.${column}`),
+  )
+  const telling =
+    /(?:^|_)(?:file|image|picture|photo|cover|logo|portfolio|document|attachment|image_url|file_url|file_name|image_name)$|(?:_images|_documents|_files|_pictures|attachments)\.name$/
+  const found: string[] = []
+  for (const table of await listTables(database.db))
+    for (const { name } of await describeTable(database.db, table))
+      if (telling.test(`${table}.${name}`) || telling.test(name)) found.push(`${table}.${name}`)
+  expect(found.filter((column) => !others.includes(column)).sort()).toEqual([...new Set(declared)].sort())
+})
