@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { allRoutes } from '@passion-art/contract/all-routes'
-import { articleCategories } from '@passion-art/contract/article-categories'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import { type Principal, principals, roleTable } from './role-table.ts'
@@ -96,8 +94,6 @@ const withoutSession: readonly Principal[] = [
   'expired token',
   'placeholder token',
 ]
-const exampleOf = (path: string) =>
-  path.replace('{category}', encodeURIComponent(articleCategories[0])).replace(/\{\w+\}/g, randomUUID())
 
 const seenKinds = new Set<string>()
 /** The first row of each kind of route, and rows outside the contract. */
