@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { loadModule } from 'libpg-query'
 import { shutIn } from './console-permissions.ts'
 import { queryPostgres } from './console-postgres.ts'
 import { checkSqlite, querySqlite } from './console-sqlite.ts'
@@ -6,6 +7,9 @@ import { copySqlite } from '../db/copy-sqlite.ts'
 import { type BackendNotice, type ConsoleAnswer, type ConsoleTask, memorySignal } from './console-task.ts'
 
 const mostBytes = 400 * 1024 * 1024
+
+// The parser of PostgreSQL's queries reads a file, which nobody may any more once this is shut in.
+if (process.argv[2] === 'postgres') await loadModule()
 
 // A query keeps this thread from hearing that the server is gone, and from seeing how much memory it takes: another one does.
 const watch = `

@@ -33,10 +33,7 @@ export const postgresFunctions = names(`
   var_samp variance width_bucket
 `)
 
-/** Words that stand before a bracket without calling anything. */
-export const postgresKeywords = names(`
-  all and any array as asc between by bit case cast char character cross cube dec decimal desc distinct else end except
-  exists filter float from full group grouping having ilike in inner intersect interval is join lateral left like limit
-  materialized not natural nchar null numeric offset on only or order outer over partition recursive right rollup select
-  sets similar some symmetric then time timestamp to union using values varchar when where window with within
-`)
+/** What PostgreSQL's syntax calls by itself: `at time zone`, `similar to`, `like … escape`, `trim`, `is normalized`. */
+export const postgresSyntaxFunctions = names(
+  'timezone similar_to_escape like_escape btrim is_normalized normalize',
+)

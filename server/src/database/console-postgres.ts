@@ -1,7 +1,7 @@
 import { querySeconds } from '@passion-art/contract/database'
 import pg from 'pg'
 import { RowCollector } from './console-cells.ts'
-import { isEmpty, refusal } from './console-guard.ts'
+import { refusal } from './console-guard.ts'
 import type { ConsoleAnswer } from './console-task.ts'
 
 /** Bytes the database may send for one query. */
@@ -16,6 +16,8 @@ const settings = {
   idle_in_transaction_session_timeout: querySeconds * 2000,
   client_connection_check_interval: 500,
   search_path: 'console,pg_catalog',
+  // As the parser before it reads texts.
+  standard_conforming_strings: 'on',
   work_mem: '16MB',
   max_parallel_workers_per_gather: 0,
 }
@@ -29,9 +31,8 @@ export async function queryPostgres(
   query: string,
   onBackend: (pid: number) => void,
 ): Promise<ConsoleAnswer> {
-  if (isEmpty(query)) return { refused: 'query_empty' }
-  const problem = refusal(query)
-  if (problem) return { failed: problem }
+  const problem = await refusal(query)
+  if (problem) return problem
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 2_000,

@@ -72,6 +72,7 @@ async function place(limit: number): Promise<boolean> {
 
 function launch(task: ConsoleTask): ConsoleChild {
   const process = forkLow(new URL('console-child.ts', import.meta.url), {
+    args: [task.kind],
     execArgv: ['--max-old-space-size=128', ...permissionsFor(task)],
     env: { MALLOC_ARENA_MAX: '2' },
   })
