@@ -10,6 +10,7 @@ import { asBrowser } from './reading.ts'
 import { measureSignInTiming } from './sign-in-timing.ts'
 import { type Floor, type Served, settled, startFloor, startProduct } from './servers.ts'
 import { measureStart } from './start.ts'
+import { measureUncached } from './uncached.ts'
 import { measureUploads } from './uploads.ts'
 
 interface Goal {
@@ -25,6 +26,7 @@ const limits = { scripts: 170, styles: 25, fonts: 90 }
 
 const sections = [
   'pages',
+  'uncached',
   'uploads',
   'directory',
   'sign-in',
@@ -40,6 +42,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '5' },
     works: { type: 'string', default: '1000000' },
     kept: { type: 'string' },
+    beside: { type: 'string' },
   },
   allowPositionals: true,
 })
@@ -51,6 +54,7 @@ const wanted = (name: (typeof sections)[number]) => positionals.length === 0 || 
 
 let missed = 0
 if (wanted('pages')) missed += await measurePages()
+if (wanted('uncached')) await measureUncached({ rounds, seconds, beside: values.beside })
 if (wanted('uploads')) missed += await measureUploads(rounds)
 if (wanted('directory')) missed += await measureDirectory(rounds)
 if (wanted('sign-in')) missed += await measureSignInTiming()
@@ -108,8 +112,6 @@ async function measureTargets(servers: Servers): Promise<number> {
   )
   let missing = 0
   for (const [path, goal] of targets) if (!(await compare(servers, path, goal))) missing += 1
-  console.log('\nWithout kept answers (with a bearer, so each answer is made anew):')
-  for (const [path] of targets) await printCold(product, path)
   return missing + (await printFirstLoad(product))
 }
 
@@ -145,14 +147,6 @@ async function both(
   length: number,
 ): Promise<{ product: Round; floor: Round }> {
   return { product: await round(product, path, length), floor: await round(floor, path, length) }
-}
-
-async function printCold(product: Served, path: string): Promise<void> {
-  const made = await round(product, path, seconds, { ...asBrowser, authorization: 'Bearer none' })
-  const rate = made.requestsPerSecond.toFixed(0)
-  console.log(
-    `${shortened(path)}${rate.padStart(8)}/s ${(made.cpuPerRequest / 1000).toFixed(2).padStart(8)} ms CPU`,
-  )
 }
 
 /** Answers how many limits were passed. */

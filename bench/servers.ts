@@ -45,8 +45,10 @@ interface ProductOptions {
   settings?: Record<string, string>
   /** Puts something into the data folder before the start. */
   prepare?: (folder: string) => Promise<void>
-  /** Options of the engine beside the usual. */
+  /** Options of the engine. */
   engine?: string[]
+  /** Folder of another checkout of the product, built; this one unless given. */
+  checkout?: string
 }
 
 /** The product with its demo catalogue in a folder of its own, in production mode; its log lines go to a file. */
@@ -54,6 +56,7 @@ export async function startProduct({
   settings,
   prepare,
   engine = [],
+  checkout,
 }: ProductOptions = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-bench-'))
   await prepare?.(folder)
@@ -61,7 +64,7 @@ export async function startProduct({
   const log = openSync(join(folder, 'server.log'), 'w')
   const own = { NODE_ENV: 'production', SEED: 'demo', PORT: String(port), DATA_DIR: folder }
   const env = { ...process.env, ...own, ...settings }
-  const child = fork(here('product-process.ts'), {
+  const child = fork(checkout ? join(checkout, 'bench', 'product-process.ts') : here('product-process.ts'), {
     execArgv: engine,
     env,
     stdio: ['ignore', log, 'inherit', 'ipc'],

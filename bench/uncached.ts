@@ -1,0 +1,81 @@
+import { resolve } from 'node:path'
+import { median, round } from './measure.ts'
+import { signIn } from './reader.ts'
+import { type Product, settled, startProduct } from './servers.ts'
+
+/** Where more are given, a server answers with the first that it knows. */
+const encodings = ['zstd, br, gzip', 'br']
+
+export interface UncachedOptions {
+  rounds: number
+  seconds: number
+  /** A built checkout of another version, measured in turn. */
+  beside: string | undefined
+}
+
+/**
+ * Milliseconds of processor time for an answer that is made anew: calls for a signed-in collector, pages past the response cache.
+ * Beside another version they are measured in turn.
+ */
+export async function measureUncached({ rounds, seconds, beside }: UncachedOptions): Promise<void> {
+  const products = [await startProduct()]
+  if (beside) products.push(await startProduct({ checkout: resolve(beside) }))
+  try {
+    console.log('\nMade anew each time, milliseconds of processor time per answer; medians.')
+    console.log(
+      `${'address'.padEnd(26)}${'encoding'.padEnd(16)}${'here'.padStart(8)}${beside ? `${'beside'.padStart(9)}${'times'.padStart(8)}` : ''}`,
+    )
+    const visits = await Promise.all(products.map(visitsOf))
+    for (const product of products) await settled(product.origin)
+    for (const [index, { name }] of (visits[0] ?? []).entries())
+      for (const encoding of encodings) {
+        const times: number[][] = products.map(() => [])
+        for (let n = 0; n < rounds; n += 1)
+          for (const [at, product] of products.entries()) {
+            const visit = visits[at]?.[index]
+            if (!visit) continue
+            const headers = { ...visit.headers, 'accept-encoding': encoding, 'accept-language': 'en' }
+            times[at]?.push((await round(product, visit.path, seconds, headers)).cpuPerRequest / 1000)
+          }
+        const [here = Number.NaN, there] = times.map(median)
+        const other = there ? `${there.toFixed(2).padStart(9)}${(here / there).toFixed(2).padStart(8)}` : ''
+        console.log(`${name.padEnd(26)}${encoding.padEnd(16)}${here.toFixed(2).padStart(8)}${other}`)
+      }
+  } finally {
+    await Promise.all(products.map((product) => product.stop()))
+  }
+}
+
+interface Visit {
+  /** The address with its ids left out: they are others in each shop. */
+  name: string
+  path: string
+  headers: Record<string, string>
+}
+
+async function visitsOf({ origin }: Product): Promise<Visit[]> {
+  const token = await signIn(origin, 'collector@passion-art.test', 'Demo-Passw0rd!')
+  const read = async <T>(path: string) => (await (await fetch(origin + path)).json()) as T
+  const artworks = await read<{ id: string }[]>('/api/artworks?limit=1')
+  const { articles } = await read<{ articles: { id: string }[] }>('/api/articles?limit=1')
+  const [artwork, article] = [artworks[0]?.id ?? '', articles[0]?.id ?? '']
+  const visit = (path: string, authorization: string): Visit => ({
+    name: path.replace(/[0-9a-f-]{36}/, '{id}'),
+    path,
+    headers: { authorization },
+  })
+  return [
+    ...[
+      '/api/artworks?limit=24',
+      '/api/artworks/featured',
+      '/api/artists?limit=24',
+      `/api/artworks/${artwork}`,
+      '/api/articles?limit=8',
+      `/api/articles/${article}`,
+    ].map((path) => visit(path, `Bearer ${token}`)),
+    // A bearer of whatever kind goes past the cache; pages are rendered for nobody in particular.
+    ...['/', '/store', `/artwork/${artwork}`, '/articles', `/articles/${article}`].map((path) =>
+      visit(path, 'Bearer none'),
+    ),
+  ]
+}
