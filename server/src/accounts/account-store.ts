@@ -32,7 +32,8 @@ export async function createAdministrator(db: Db, account: NewUser): Promise<boo
     const made = await transaction
       .insertInto('users')
       .values(account)
-      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      // Its name is the same as well, and PostgreSQL may meet that first.
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!made) return false

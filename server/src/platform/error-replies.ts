@@ -16,7 +16,8 @@ export function setErrorReplies(app: FastifyInstance, deps: Deps): void {
   })
   app.setNotFoundHandler(async (request, reply) => {
     await deps.limits.take('unknownPaths', limitKey(request.ip))
-    replyWith(notFound('Page'), request, reply)
+    // Returned, since the reply may still be on its way: without it Fastify would send another.
+    return replyWith(notFound('Page'), request, reply)
   })
 }
 
@@ -43,12 +44,12 @@ export function replyToBrokenRequest(error: ConnectionError, socket: Socket): vo
   )
 }
 
-function replyWith(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
+function replyWith(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body = errorBody(error, languageFromHeader(request.headers['accept-language']), request.id)
   request.answeredCode = error.code
   if (error.details.retryAfter !== undefined) reply.header('retry-after', String(error.details.retryAfter))
   if (error.code === 'request_timeout') cutAfter(reply)
-  reply
+  return reply
     .code(error.status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
