@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureArticles } from './articles.ts'
 import { measureCosts } from './costs.ts'
 import { measureDirectory } from './directory.ts'
+import { measureFootprint } from './footprint.ts'
 import { firstLoad } from './first-load.ts'
 import { measureHostileTexts } from './hostile.ts'
 import { measureMarketplace } from './marketplace.ts'
@@ -35,6 +36,7 @@ const sections = [
   'marketplace',
   'costs',
   'start',
+  'footprint',
 ] as const
 const { values, positionals } = parseArgs({
   options: {
@@ -64,6 +66,7 @@ if (wanted('marketplace'))
   missed += await measureMarketplace({ works: Number(values.works), rounds: rounds * 20, kept: values.kept })
 if (wanted('costs')) await measureCosts(rounds)
 if (wanted('start')) missed += await measureStart(rounds)
+if (wanted('footprint')) missed += await measureFootprint()
 process.exitCode = missed > 0 ? 1 : 0
 console.log(missed > 0 ? `\n${missed} figures not reached.` : '\nAll figures reached.')
 

@@ -60,7 +60,7 @@ async function startOnce(folder: string): Promise<Start> {
   }
 }
 
-function said(child: ChildProcess, words: string): Promise<void> {
+export function said(child: ChildProcess, words: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''
     child.stdout?.on('data', (bytes: Buffer) => {
