@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, createGzip, gzip, zstdCompress } from 'node:zlib'
+import { brotliCompress, constants, createGzip, gzip, zstdCompress, zstdCompressSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Encoding, encodingOf } from './cache-key.ts'
 
@@ -15,17 +15,23 @@ const compressible = /^(text\/(?!event-stream)|application\/([\w.]+\+)?(json|xml
 /** For what is made for one caller: zstd costs a fifth of Brotli's processor time and a few bytes more. */
 const quickest: readonly Encoding[] = ['zstd', 'br', 'gzip']
 
+/** Up to so many bytes handing the work to another thread costs more than doing it. */
+const atOnceBytes = 256 * 1024
+
 /**
- * The whole body in one call. Text this size reaches about the same size with Brotli at 5 as at 11, in a fiftieth of the
- * time.
+ * The whole body in one call. With Brotli at 5 text reaches about the same size as at 11, in a fiftieth of the time; at 4 it is
+ * a twentieth longer, in half the time of 5.
  */
-export async function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function compressed(body: Buffer, encoding: Encoding, brotliQuality: 4 | 5): Promise<Buffer> {
   if (encoding === 'identity') return body
-  if (encoding === 'zstd') return zstd(body, { params: { [constants.ZSTD_c_compressionLevel]: 3 } })
   if (encoding === 'gzip') return zip(body, { level: 6 })
+  if (encoding === 'zstd') {
+    const options = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
+    return body.length <= atOnceBytes ? zstdCompressSync(body, options) : zstd(body, options)
+  }
   return brotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },
@@ -49,7 +55,7 @@ export function compressReplies(app: FastifyInstance): void {
     const encoding = encodingOf(accepted, quickest)
     if (encoding === 'identity') return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')
-    return compressed(body, encoding)
+    return compressed(body, encoding, 4)
   })
 }
 

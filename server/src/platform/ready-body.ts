@@ -30,7 +30,7 @@ export async function readyBody(
   headers: OutgoingHttpHeaders,
   encoding: Encoding,
 ): Promise<ReadyBody> {
-  const packed = await compressed(original, encoding)
+  const packed = await compressed(original, encoding, 5)
   const shrunk = packed.length < original.length
   const body = shrunk ? packed : original
   const etag = etagOf(original, shrunk ? encoding : 'identity')
