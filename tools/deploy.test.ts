@@ -31,7 +31,7 @@ describe('the image', () => {
   })
 
   test('starts the server as npm start does, and so does the unit', () => {
-    expect(read('tools/start.mjs')).toContain("'server', 'src', 'main.ts'")
+    expect(read('tools/start.mjs')).toContain("import('../server/src/main.ts')")
     expect(dockerfile).toContain('CMD ["node", "server/src/main.ts"]')
     expect(read(unit)).toMatch(/node server\/src\/main\.ts$/m)
   })

@@ -1,6 +1,5 @@
 // npm start: builds what is stale, then becomes the server.
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { buildWebIfStale } from './build-web.mjs'
 import { environment, root } from './run.mjs'
 
@@ -9,4 +8,4 @@ if (!(await buildWebIfStale())) process.exit(1)
 process.chdir(root)
 process.env.PATH = environment().PATH
 if (existsSync('.env')) process.loadEnvFile('.env')
-await import(join(root, 'server', 'src', 'main.ts'))
+await import('../server/src/main.ts')

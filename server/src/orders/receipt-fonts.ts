@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
 import type PDFDocument from 'pdfkit'
@@ -23,19 +24,19 @@ export const fontFiles = {
 
 export type Face = keyof typeof fontFiles
 
+/** Bytes by path, read once in a process. */
+const files = new Map<string, Buffer>()
+/** Only to look glyphs up: a font that draws keeps them with the letters of its document, which another one would find there. */
 const fonts = new Map<string, Font>()
 
-/**
- * Makes every font known to a document by its path; only those it uses become part of it. Each is opened once in a
- * process: reading its tables again for each document is most of the time that a receipt takes.
- */
+/** Makes every font known to a document by its path; only those it uses are opened and become part of it. */
 export async function registerFonts(doc: InstanceType<typeof PDFDocument>): Promise<void> {
   const { openSync } = await import('fontkit')
   for (const file of Object.values(fontFiles).flat()) {
-    const font = fonts.get(file) ?? (openSync(file) as Font)
-    fonts.set(file, font)
-    // pdfkit also takes an open font, which its types leave out.
-    doc.registerFont(file, font as unknown as string)
+    if (!fonts.has(file)) fonts.set(file, openSync(file) as Font)
+    const bytes = files.get(file) ?? readFileSync(file)
+    files.set(file, bytes)
+    doc.registerFont(file, bytes)
   }
 }
 
