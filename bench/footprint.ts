@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { freePort } from '../server/src/testing/run-server.ts'
+import { childrenOf } from '../server/src/testing/child-processes.ts'
 import { pause } from './reader.ts'
-import { said } from './start.ts'
+import { startByNpm } from './start.ts'
 
-const root = fileURLToPath(new URL('../', import.meta.url))
 /** Megabytes, three minutes after a first start. */
 const limit = 215
 const minutes = 3
@@ -18,48 +15,29 @@ const minutes = 3
  */
 export async function measureFootprint(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-bench-footprint-'))
-  const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: folder }
-  const npm = spawn('npm', ['start'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  })
-  const ended = new Promise((resolve) => npm.once('close', resolve))
+  const { pid, stop } = await startByNpm(folder)
   try {
-    await said(npm, 'PASSION-ART is ready')
     await pause(minutes * 60_000)
-    const megabytes = below(npm.pid ?? 0).reduce((sum, pid) => sum + proportionalSize(pid), 0) / 1024
+    const megabytes = below(pid).reduce((sum, one) => sum + proportionalSize(one), 0) / 1024
+    const missed = megabytes > limit
     console.log(
-      `\nMemory ${minutes} minutes after a first start: ${megabytes.toFixed(0)} MB of at most ${limit}${megabytes > limit ? '   NO' : ''}`,
+      `\nMemory ${minutes} minutes after a first start: ${megabytes.toFixed(0)} MB of at most ${limit}${missed ? '   NO' : ''}`,
     )
-    return megabytes > limit ? 1 : 0
+    return missed ? 1 : 0
   } finally {
-    if (npm.pid && npm.exitCode === null) process.kill(-npm.pid, 'SIGTERM')
-    await ended
+    await stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** Ids of all processes that it has started, and those have. */
-function below(parent: number): number[] {
-  const own = readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0 && parentOf(pid) === parent)
-  return own.flatMap((pid) => [pid, ...below(pid)])
-}
+const below = (parent: number): number[] => childrenOf(parent).flatMap(({ pid }) => [pid, ...below(pid)])
 
-const parentOf = (pid: number): number =>
-  Number(read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[1] ?? 0)
-
-/** Kilobytes. */
-const proportionalSize = (pid: number): number =>
-  Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0)
-
-function read(path: string): string {
+/** Kilobytes; none of a process that has just ended. */
+function proportionalSize(pid: number): number {
   try {
-    return readFileSync(path, 'utf8')
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
   } catch {
-    return ''
+    return 0
   }
 }

@@ -10,6 +10,7 @@ import { capture, median, type Round, round } from './measure.ts'
 import { measureSignInTiming } from './sign-in-timing.ts'
 import { type Floor, type Served, settled, startFloor, startProduct } from './servers.ts'
 import { measureStart } from './start.ts'
+import { shortened, targetsOf } from './targets.ts'
 import { measureUncached } from './uncached.ts'
 import { measureUploads } from './uploads.ts'
 
@@ -87,25 +88,11 @@ async function measurePages(): Promise<number> {
 
 async function measureTargets(servers: Servers): Promise<number> {
   const { product } = servers
-  const artworks = (await (await fetch(`${product.origin}/api/artworks?limit=1`)).json()) as { id: string }[]
-  const id = artworks[0]?.id ?? ''
-  const { articles } = (await (await fetch(`${product.origin}/api/articles?limit=1`)).json()) as {
-    articles: { id: string }[]
-  }
-  const articleId = articles[0]?.id ?? ''
+  const { calls, pages } = await targetsOf(product.origin)
   await settled(product.origin)
   const targets: [string, Goal][] = [
-    ['/api/artworks?limit=24', json],
-    ['/api/artworks/featured', json],
-    ['/api/artists?limit=24', json],
-    [`/api/artworks/${id}`, json],
-    ['/api/articles?limit=8', json],
-    [`/api/articles/${articleId}`, json],
-    ['/', html],
-    ['/store', html],
-    [`/artwork/${id}`, html],
-    ['/articles', html],
-    [`/articles/${articleId}`, html],
+    ...calls.map((path): [string, Goal] => [path, json]),
+    ...pages.map((path): [string, Goal] => [path, html]),
   ]
   console.log(
     `\n${rounds} rounds of ${seconds} s each, product and floor in turn; medians.\n` +
@@ -168,8 +155,4 @@ async function printFirstLoad(product: Served): Promise<number> {
     `${'arabic fonts'.padEnd(12)}${(load.arabicFonts / 1024).toFixed(1).padStart(8)} KB, only for Arabic`,
   )
   return missing
-}
-
-function shortened(path: string): string {
-  return path.replace(/[0-9a-f-]{36}/, '{id}').padEnd(26)
 }

@@ -40,27 +40,38 @@ async function report(folder: string, rounds: number): Promise<boolean> {
   return seconds > goalSeconds
 }
 
-/** `npm start`, ended as soon as it says that it is ready. */
 async function startOnce(folder: string): Promise<Start> {
-  const port = String(await freePort())
   const began = performance.now()
-  const child = spawn('npm', ['start'], {
-    cwd: root,
-    env: { ...process.env, PORT: port, DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  })
-  const ended = new Promise((resolve) => child.once('close', resolve))
+  const { pid, stop } = await startByNpm(folder)
   try {
-    await said(child, 'PASSION-ART is ready')
-    return { seconds: (performance.now() - began) / 1000, cpuSeconds: cpuSecondsOf(child.pid ?? 0) }
+    return { seconds: (performance.now() - began) / 1000, cpuSeconds: cpuSecondsOf(pid) }
   } finally {
-    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
-    await ended
+    await stop()
   }
 }
 
-export function said(child: ChildProcess, words: string): Promise<void> {
+/** `npm start`, once it has said that it is ready; `pid` is npm's own. */
+export async function startByNpm(folder: string): Promise<{ pid: number; stop: () => Promise<void> }> {
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(await freePort()), DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  const pid = child.pid ?? 0
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  const stop = async () => {
+    if (pid && child.exitCode === null) process.kill(-pid, 'SIGTERM')
+    await ended
+  }
+  await said(child, 'PASSION-ART is ready').catch(async (error) => {
+    await stop()
+    throw error
+  })
+  return { pid, stop }
+}
+
+function said(child: ChildProcess, words: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''
     child.stdout?.on('data', (bytes: Buffer) => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { median, round } from './measure.ts'
 import { signIn } from './reader.ts'
 import { type Product, settled, startProduct } from './servers.ts'
+import { shortened, targetsOf } from './targets.ts'
 
 /** Where more are given, a server answers with the first that it knows. */
 const encodings = ['zstd, br, gzip', 'br']
@@ -27,7 +28,7 @@ export async function measureUncached({ rounds, seconds, beside }: UncachedOptio
     )
     const visits = await Promise.all(products.map(visitsOf))
     for (const product of products) await settled(product.origin)
-    for (const [index, { name }] of (visits[0] ?? []).entries())
+    for (const [index, { path }] of (visits[0] ?? []).entries())
       for (const encoding of encodings) {
         const times: number[][] = products.map(() => [])
         for (let n = 0; n < rounds; n += 1)
@@ -39,7 +40,7 @@ export async function measureUncached({ rounds, seconds, beside }: UncachedOptio
           }
         const [here = Number.NaN, there] = times.map(median)
         const other = there ? `${there.toFixed(2).padStart(9)}${(here / there).toFixed(2).padStart(8)}` : ''
-        console.log(`${name.padEnd(26)}${encoding.padEnd(16)}${here.toFixed(2).padStart(8)}${other}`)
+        console.log(`${shortened(path)}${encoding.padEnd(16)}${here.toFixed(2).padStart(8)}${other}`)
       }
   } finally {
     await Promise.all(products.map((product) => product.stop()))
@@ -47,35 +48,17 @@ export async function measureUncached({ rounds, seconds, beside }: UncachedOptio
 }
 
 interface Visit {
-  /** The address with its ids left out: they are others in each shop. */
-  name: string
   path: string
   headers: Record<string, string>
 }
 
 async function visitsOf({ origin }: Product): Promise<Visit[]> {
   const token = await signIn(origin, 'collector@passion-art.test', 'Demo-Passw0rd!')
-  const read = async <T>(path: string) => (await (await fetch(origin + path)).json()) as T
-  const artworks = await read<{ id: string }[]>('/api/artworks?limit=1')
-  const { articles } = await read<{ articles: { id: string }[] }>('/api/articles?limit=1')
-  const [artwork, article] = [artworks[0]?.id ?? '', articles[0]?.id ?? '']
-  const visit = (path: string, authorization: string): Visit => ({
-    name: path.replace(/[0-9a-f-]{36}/, '{id}'),
-    path,
-    headers: { authorization },
-  })
+  const { calls, pages } = await targetsOf(origin)
+  const visit = (path: string, authorization: string): Visit => ({ path, headers: { authorization } })
   return [
-    ...[
-      '/api/artworks?limit=24',
-      '/api/artworks/featured',
-      '/api/artists?limit=24',
-      `/api/artworks/${artwork}`,
-      '/api/articles?limit=8',
-      `/api/articles/${article}`,
-    ].map((path) => visit(path, `Bearer ${token}`)),
+    ...calls.map((path) => visit(path, `Bearer ${token}`)),
     // A bearer of whatever kind goes past the cache; pages are rendered for nobody in particular.
-    ...['/', '/store', `/artwork/${artwork}`, '/articles', `/articles/${article}`].map((path) =>
-      visit(path, 'Bearer none'),
-    ),
+    ...pages.map((path) => visit(path, 'Bearer none')),
   ]
 }

@@ -1,20 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeTable, listTables } from './database/database-store.ts'
 import { fileColumns } from './file-columns.ts'
-import { openTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { buildTestApp, type TestApp } from './testing/build-test-app.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'passion-art-file-columns-'))
-let database: TestDatabase
+let t: TestApp
 beforeAll(async () => {
-  database = await openTestDatabase(folder)
+  t = await buildTestApp()
 })
-afterAll(async () => {
-  await database.remove()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => t.close())
 
 /** They sound like files and keep none. */
 const others = [
@@ -29,8 +22,8 @@ test('every column that sounds like a file is declared, so that the sweeper leav
   const telling =
     /(?:^|_)(?:file|image|picture|photo|cover|logo|portfolio|document|attachment|image_url|file_url|file_name|image_name)$|(?:_images|_documents|_files|_pictures|attachments)\.name$/
   const found: string[] = []
-  for (const table of await listTables(database.db))
-    for (const { name } of await describeTable(database.db, table))
+  for (const table of await listTables(t.db))
+    for (const { name } of await describeTable(t.db, table))
       if (telling.test(`${table}.${name}`) || telling.test(name)) found.push(`${table}.${name}`)
   expect(found.filter((column) => !others.includes(column)).sort()).toEqual([...new Set(declared)].sort())
 })

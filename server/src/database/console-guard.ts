@@ -9,9 +9,6 @@ const allowedNodes: ReadonlySet<string> = new Set(
   NullTest BooleanTest CaseExpr CaseWhen CoalesceExpr MinMaxExpr SubLink RowExpr List FuncCall NamedArgExpr TypeCast
   TypeName CollateClause SortBy WindowDef GroupingSet GroupingFunc SQLValueFunction`.split(/\s+/),
 )
-/** Fields that hold a part without naming its kind. */
-const kindOfField: Record<string, string> = { typeName: 'TypeName', relation: 'RangeVar' }
-
 type Part = Record<string, unknown>
 
 /**
@@ -39,8 +36,9 @@ function* partsOf(tree: unknown): Generator<[kind: string, part: Part]> {
   for (let next = left.pop(); next; next = left.pop()) {
     const [key, value] = next
     if (value === null || typeof value !== 'object') continue
-    const kind = kindOfField[key] ?? (/^[A-Z]/.test(key) ? key : undefined)
-    if (kind) yield [kind, value as Part]
+    // A type is the only allowed part that may stand in a field without naming its kind.
+    if (key === 'typeName') yield ['TypeName', value as Part]
+    else if (/^[A-Z]/.test(key)) yield [key, value as Part]
     left.push(...Object.entries(value))
   }
 }
@@ -48,16 +46,15 @@ function* partsOf(tree: unknown): Generator<[kind: string, part: Part]> {
 function problemOf(kind: string, part: Part): string | null {
   if (!allowedNodes.has(kind)) return `permission denied for ${kind}`
   if (kind === 'FuncCall') return problemOfCall(part)
-  const names =
-    kind === 'RangeVar'
-      ? [part.catalogname, part.schemaname, part.relname]
-      : kind === 'ColumnRef'
-        ? namesIn(part.fields)
-        : kind === 'TypeName'
-          ? namesIn(part.names).slice(-1)
-          : []
-  const inside = names.find((name) => /^(pg_|information_schema$)/i.test(String(name ?? '')))
+  const inside = namesOf[kind]?.(part).find((name) => /^(pg_|information_schema$)/i.test(String(name ?? '')))
   return inside === undefined ? null : `permission denied for ${inside}`
+}
+
+/** What such a part names; a built-in type comes with pg_catalog before its name. */
+const namesOf: Record<string, (part: Part) => unknown[]> = {
+  RangeVar: ({ catalogname, schemaname, relname }) => [catalogname, schemaname, relname],
+  ColumnRef: ({ fields }) => namesIn(fields),
+  TypeName: ({ names }) => namesIn(names).slice(-1),
 }
 
 /** What syntax calls, as `extract(year from a)` does, comes as a function of pg_catalog; by that name nothing else may be. */

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { forkLow, holdChild } from '../outside/low-child.ts'
+import { forkLow, holdChild, whenEnded } from '../outside/low-child.ts'
 import { permissionsFor } from './console-permissions.ts'
 import { type BackendNotice, type ConsoleAnswer, type ConsoleTask, memorySignal } from './console-task.ts'
 
@@ -79,14 +79,11 @@ function launch(task: ConsoleTask): ConsoleChild {
   const { promise, resolve } = Promise.withResolvers<void>()
   const child = { process, alive: true, ready: promise }
   process.once('message', () => resolve())
-  const end = () => {
+  whenEnded(process, () => {
     child.alive = false
     forget(child)
     resolve()
-  }
-  process.once('exit', end)
-  // One that could not be started never exits.
-  process.on('error', () => process.pid === undefined && end())
+  })
   return child
 }
 

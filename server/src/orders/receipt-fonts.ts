@@ -24,22 +24,19 @@ export const fontFiles = {
 
 export type Face = keyof typeof fontFiles
 
-/** Bytes by path, read once in a process. */
-const files = new Map<string, Buffer>()
-/** Only to look glyphs up: a font that draws keeps them with the letters of its document, which another one would find there. */
-const fonts = new Map<string, Font>()
+/** By path, read once in a process. `font` only looks glyphs up: one that draws keeps them with the letters of its document. */
+const known = new Map<string, { bytes: Buffer; font: Font }>()
 
-/** Makes every font known to a document by its path; only those it uses are opened and become part of it. */
+/** Makes every font known to a document by its path; only those it uses are opened for it and become part of it. */
 export async function registerFonts(doc: InstanceType<typeof PDFDocument>): Promise<void> {
-  const { openSync } = await import('fontkit')
+  const { create } = await import('fontkit')
   for (const file of Object.values(fontFiles).flat()) {
-    if (!fonts.has(file)) fonts.set(file, openSync(file) as Font)
-    const bytes = files.get(file) ?? readFileSync(file)
-    files.set(file, bytes)
+    const bytes = known.get(file)?.bytes ?? readFileSync(file)
+    if (!known.has(file)) known.set(file, { bytes, font: create(bytes) as Font })
     doc.registerFont(file, bytes)
   }
 }
 
 /** Of a registered font. */
 export const hasGlyph = (file: string, letter: string): boolean =>
-  fonts.get(file)?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ?? false
+  known.get(file)?.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ?? false

@@ -1,3 +1,4 @@
+import { dateFormat } from '@passion-art/contract/formatters'
 import { formatPrice } from '@passion-art/contract/money-rules'
 import { fromCents } from '@passion-art/contract/schemas'
 import type { Language } from '@passion-art/contract/site-config'
@@ -92,18 +93,7 @@ const forms = {
   month: { year: 'numeric', month: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatTime(time: string, language: Language, form: keyof typeof forms): string {
-  const key = `${language} ${form}`
-  const format = formats.get(key) ?? newFormat(language, form)
-  formats.set(key, format)
-  return format.format(new Date(time)).replace(/\p{Cf}/gu, '')
-}
-
-const newFormat = (language: Language, form: keyof typeof forms) =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
-    ...forms[form],
-    timeZone: 'UTC',
-    numberingSystem: 'latn',
-  })
+const formatTime = (time: string, language: Language, form: keyof typeof forms): string =>
+  dateFormat(language, { ...forms[form], timeZone: 'UTC' })
+    .format(new Date(time))
+    .replace(/\p{Cf}/gu, '')

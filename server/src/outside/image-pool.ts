@@ -78,8 +78,7 @@ export class ImagePool {
     if (!(this.#options.mayStart?.() ?? true)) return
     // Copies are made for later; who sent a picture waits.
     const { tasks } = this.#queue
-    const later = tasks.filter((job) => this.#isLater(job))
-    const job = tasks.find((one) => !later.includes(one)) ?? later[0]
+    const job = tasks.find((one) => !this.#isLater(one)) ?? tasks[0]
     if (!job || this.#busy.size >= this.#options.atOnce) return
     this.#queue.take(job)
     const worker = this.#idle.pop() ?? new ImageWorker(() => this.#remove(worker))

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import type { ImageAnswer, SentTask } from './image-child.ts'
-import { forkLow, holdChild } from './low-child.ts'
+import { forkLow, holdChild, whenEnded } from './low-child.ts'
 
 /** How a task ended: with its result, refused for a reason, with the child's own fault, or not in time. */
 export type WorkerAnswer = ImageAnswer | { late: true }
@@ -25,13 +25,10 @@ export class ImageWorker {
     this.#child = forkLow(new URL('image-child.ts', import.meta.url), { env: { MALLOC_ARENA_MAX: '2' } })
     const { promise, resolve } = Promise.withResolvers<void>()
     this.gone = promise
-    const end = () => {
+    whenEnded(this.#child, () => {
       this.stop()
       resolve()
-    }
-    this.#child.once('exit', end)
-    // One that could not be started never exits.
-    this.#child.on('error', () => this.#child.pid === undefined && end())
+    })
     // An idle child keeps the server from ending no more than a closed one.
     holdChild(this.#child, false)
   }

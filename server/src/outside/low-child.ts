@@ -34,6 +34,12 @@ function lower(pid: number): void {
   }
 }
 
+/** Calls `end` when the child has ended, or could not be started, which has no 'exit'. */
+export function whenEnded(child: ChildProcess, end: () => void): void {
+  child.once('exit', end)
+  child.on('error', () => child.pid === undefined && end())
+}
+
 /** Whether a child, and what it may still say, keeps this process from ending. */
 export function holdChild(child: ChildProcess, held: boolean): void {
   const change = held ? 'ref' : 'unref'

@@ -10,7 +10,8 @@ export interface ChildProgram {
 export const childPrograms = (server: number = process.pid): ChildProgram[] =>
   childrenOf(server).filter(({ program }) => /(image|console)-child\.ts/.test(program))
 
-function childrenOf(parent: number): ChildProgram[] {
+/** Whatever a process has started. */
+export function childrenOf(parent: number): ChildProgram[] {
   const tasks = unlessGone(() => readdirSync(`/proc/${parent}/task`)) ?? []
   const pids = tasks.flatMap((task) => read(`/proc/${parent}/task/${task}/children`).split(' '))
   return pids.filter(Boolean).map((pid) => ({ pid: Number(pid), program: read(`/proc/${pid}/cmdline`) }))

@@ -1,3 +1,4 @@
+import { dateFormat } from '@passion-art/contract/formatters'
 import type { AdminStats } from '@passion-art/contract/admin-stats'
 import { formatPrice } from '@passion-art/contract/money-rules'
 import { useTranslation } from 'react-i18next'
@@ -105,6 +106,4 @@ function EndLabel({ place, text, index, anchor, rise, dot = false }: EndLabelPro
 }
 
 const monthName = (month: string, language: string): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, { month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
+  dateFormat(language, { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
