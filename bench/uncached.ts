@@ -22,12 +22,12 @@ export async function measureUncached({ rounds, seconds, beside }: UncachedOptio
   const products = [await startProduct()]
   if (beside) products.push(await startProduct({ checkout: resolve(beside) }))
   try {
+    for (const product of products) await settled(product.origin)
     console.log('\nMade anew each time, milliseconds of processor time per answer; medians.')
     console.log(
       `${'address'.padEnd(26)}${'encoding'.padEnd(16)}${'here'.padStart(8)}${beside ? `${'beside'.padStart(9)}${'times'.padStart(8)}` : ''}`,
     )
     const visits = await Promise.all(products.map(visitsOf))
-    for (const product of products) await settled(product.origin)
     for (const [index, { path }] of (visits[0] ?? []).entries())
       for (const encoding of encodings) {
         const times: number[][] = products.map(() => [])
