@@ -251,7 +251,7 @@ describe('a planted violation makes the linter fail', () => {
     [
       'our own code in a part of the baseline',
       'server/src/db/migrations/baseline/spy.ts',
-      "import { foldForSearch } from '../../search-fold.ts'\nexport const spy = foldForSearch\n",
+      "import { fold } from '../../../search/fold.ts'\nexport const spy = fold\n",
       'A migration imports kysely alone',
     ],
     [

@@ -67,8 +67,7 @@ export const searchMarket = route({
 
 const count = z.object({
   value: z.string(),
-  /** Null where counting would take too long. */
-  count: z.number().nullable(),
+  count: z.number(),
   /** There are more than `count`. */
   more: z.boolean(),
 })
@@ -95,8 +94,6 @@ export const countMarket = route({
     artists: z.array(count.extend({ name: z.string() })),
     prices: z.object({
       bars: z.array(z.object({ from: z.number(), to: z.number().nullable(), count: z.number() })),
-      /** Estimated from a part of the works: the shape is right, the numbers are not exact. */
-      about: z.boolean(),
     }),
   }),
 })

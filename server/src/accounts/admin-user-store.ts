@@ -1,7 +1,7 @@
 import type { listUsers } from '@passion-art/contract/admin-users'
 import type { QueryOf } from '@passion-art/contract/route'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, lookUpTerm } from '../db/directory-search.ts'
+import { type Held, lookUpTerm } from '../search/search-texts.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database, UserRow } from '../db/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
@@ -87,7 +87,7 @@ type Asked = UserFilter & Partial<Held>
 export const lookUp = <Wanted extends UserFilter>(
   db: Databases,
   filter: Wanted,
-): Promise<Wanted & Partial<Held>> => lookUpTerm(db, 'users', filter)
+): Promise<Wanted & Partial<Held>> => lookUpTerm(db, 'users', { column: 'users.id', filter })
 
 /** What the filters let through, with what it is sorted by. */
 function sortable(db: Databases, filter: Asked, sort: UserSort | undefined) {

@@ -1,9 +1,9 @@
 import { onSaleStatuses } from '@passion-art/contract/artwork-status'
 import { closedSteps } from '@passion-art/contract/acquisition-steps'
 import type { Kysely } from 'kysely'
-import { namesWork } from '../db/directory-search.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database } from '../db/schema.ts'
+import { rowHolds } from '../search/search-texts.ts'
 
 /** Works on sale whose title, artist or category holds a term, newest first. */
 export async function listOnSaleIds(
@@ -18,7 +18,10 @@ export async function listOnSaleIds(
     .where('artworks.status', 'in', [...onSaleStatuses])
     .where('users.is_active', '=', 1)
     .where('users.deleted_at', 'is', null)
-  if (q) works = works.where((await namesWork({ read, kind }, q)).held)
+  if (q)
+    works = works.where(
+      (await rowHolds({ read, kind }, 'products', { column: 'artworks.id', typed: q })).held,
+    )
   const rows = await works
     .orderBy('artworks.created_at', 'desc')
     .orderBy('artworks.id', 'desc')

@@ -8,7 +8,8 @@ import {
 import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { AcquisitionProposalsTable, Database } from '../db/schema.ts'
-import { foldForSearch } from '../db/search-fold.ts'
+import { fold } from '../search/fold.ts'
+import { holdsTyped } from '../search/search-texts.ts'
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>
@@ -27,11 +28,10 @@ export interface Owned {
 type Proposals<Chosen> = SelectQueryBuilder<Database, 'acquisition_proposals', Chosen>
 
 function filtered<Chosen>({ kind }: Reading, proposals: Proposals<Chosen>, filter: Owned): Proposals<Chosen> {
-  const position = sql.raw(kind === 'sqlite' ? 'instr' : 'strpos')
   let query = proposals.where('owner_id', '=', filter.ownerId)
   if (filter.step) query = query.where('step', '=', filter.step)
   if (filter.fund) query = query.where('fund', '=', filter.fund)
-  if (filter.q) query = query.where(sql<boolean>`${position}(search_text, ${foldForSearch(filter.q)}) > 0`)
+  if (filter.q) query = query.where(holdsTyped({ kind }, 'search_text', filter.q))
   return query
 }
 
@@ -174,7 +174,7 @@ export const listOthersOfWork = (db: Db, { id, owner_id, artwork_id }: ProposalR
 type Words = Pick<NewProposal, 'artist' | 'title' | 'date' | 'medium' | 'size' | 'source' | 'fund'>
 
 const searchOf = ({ artist, title, date, medium, size, source, fund }: Words): string =>
-  foldForSearch([artist, title, date, medium, size, source, fund].join(' '))
+  fold([artist, title, date, medium, size, source, fund].join(' '))
 
 /** False when another open proposal of the same work came first. */
 export async function insertProposal(tx: Db, row: NewProposal): Promise<boolean> {

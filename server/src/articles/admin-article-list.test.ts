@@ -126,7 +126,7 @@ test('every order is walked along an index, however many there are', async () =>
       expect(plan, column).not.toMatch(/TEMP B-TREE|Sort /)
     }
   const counted = await planOf(t.db, (read) => store.countEveryArticle({ ...t.db, read }, { q: 'marble' }))
-  if (t.db.kind === 'sqlite') expect(counted).toContain('articles_search VIRTUAL TABLE INDEX')
+  if (t.db.kind === 'sqlite') expect(counted).toContain('search_index VIRTUAL TABLE INDEX')
 })
 
 describe('as CSV', () => {

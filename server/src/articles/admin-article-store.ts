@@ -1,7 +1,7 @@
 import type { TableSort } from '@passion-art/contract/admin-tables'
 import type { articleSorts } from '@passion-art/contract/articles'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, lookUpTerm } from '../db/directory-search.ts'
+import { type Held, lookUpTerm } from '../search/search-texts.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database } from '../db/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
@@ -52,7 +52,7 @@ type Asked = ArticleFilter & Partial<Held>
 export const lookUp = <Wanted extends ArticleFilter>(
   db: Reading,
   filter: Wanted,
-): Promise<Wanted & Partial<Held>> => lookUpTerm(db, 'articles', filter)
+): Promise<Wanted & Partial<Held>> => lookUpTerm(db, 'articles', { column: 'articles.id', filter })
 
 /** What the filters let through, with what it is sorted by. */
 function sortable(db: Reading, filter: Asked, sort: ArticleSort | undefined) {

@@ -4,7 +4,7 @@ import type { Block, Inline } from '@passion-art/contract/articles'
 import type { Insertable } from 'kysely'
 import type { ArticlesTable } from '../db/schema.ts'
 import { type ArticleBody, articleBody } from './article-body.ts'
-import { wordsToIndex } from './article-words.ts'
+import { wordsToIndex } from '../search/words.ts'
 import { bodyColumns } from './stored-body.ts'
 
 /** What an editor decides. */

@@ -15,9 +15,9 @@ import { listPictures } from './article-picture-store.ts'
 import { type ArticleDraft, articleRecord } from './article-record.ts'
 import { articleStatuses, canOpen, isEditor, listsDrafts } from './article-policy.ts'
 import { presentArticle } from './article-present.ts'
-import { searchArticles } from './article-search.ts'
+import { searchArticles } from './article-search-store.ts'
 import * as store from './article-store.ts'
-import { wordsToFind } from './article-words.ts'
+import { wordsToFind } from '../search/words.ts'
 import { coversOf, embeddedIn, withWorks } from './article-works.ts'
 import { storedBody } from './stored-body.ts'
 
@@ -135,11 +135,11 @@ export async function searchForArticles(
   const known = category ? articleCategoryOf(category) : undefined
   const words = wordsToFind(q)
   const nothing = words.whole.length === 0 && words.beginning === undefined
-  const asked = { words, category: known, kind: deps.db.kind }
+  const asked = { words, category: known }
   const { places, total } =
     nothing || (category && !known)
       ? { places: [], total: 0 }
-      : await searchArticles(deps.db.read, asked, sliceOf({ page, limit }))
+      : await searchArticles(deps.db, asked, sliceOf({ page, limit }))
   const rows = new Map((await store.listPlaces(deps.db.read, places)).map((row) => [row.place, row]))
   const found = places.flatMap((place) => rows.get(place) ?? [])
   return { articles: await present(deps, caller, found), pagination: paginationOf({ page, limit, total }) }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generatedArticle } from '../../../seeds/generated-articles.ts'
 import { seedGeneratedArticles } from '../seeding/generated-articles.ts'
 import { insertArticle } from '../testing/article-rows.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { planOf, type Reader } from '../testing/query-plans.ts'
 import { articleRecord } from './article-record.ts'
-import { searchArticles } from './article-search.ts'
+import { searchArticles } from './article-search-store.ts'
 import * as store from './article-store.ts'
-import { wordsToFind } from './article-words.ts'
+import { wordsToFind } from '../search/words.ts'
 
 let t: TestApp
 let artworkId: string
@@ -57,29 +57,13 @@ test.each(reads)('%s: no table is read whole', async (name, read) => {
   if (!name.startsWith('counting')) expect(plan).not.toMatch(/Seq Scan on articles/)
 })
 
-describe.each(['tide', 'harbour almanac', 'weir', 'quarryman', 'tid', 'tide without rehearsal'])(
-  'a search for %s',
-  (term) => {
-    const find = (db: Reader, category?: string) =>
-      searchArticles(db, { words: wordsToFind(term), category, kind: t.db.kind }, { limit: 8, offset: 0 })
-
-    test.each([undefined, 'MOTION'])('asks the index of the words (category %s)', async (category) => {
-      const plan = await planOf(t.db, (db) => find(db, category))
-      if (t.db.kind === 'sqlite') {
-        expect(plan).toMatch(/article_search VIRTUAL TABLE INDEX/)
-        expect(plan).not.toMatch(/TEMP B-TREE|SCAN articles/)
-      } else expect(plan).not.toMatch(/Seq Scan on articles/)
-    })
-  },
-)
-
 test('pages of a search are slices of the whole', async () => {
-  const query = { words: wordsToFind('tide'), category: undefined, kind: t.db.kind }
-  const all = await searchArticles(t.db.read, query, { limit: 10_000, offset: 0 })
+  const query = { words: wordsToFind('tide'), category: undefined }
+  const all = await searchArticles(t.db, query, { limit: 10_000, offset: 0 })
   expect(all.places).toHaveLength(all.total)
   expect(all.total).toBeGreaterThan(50)
   for (const offset of [0, 8, 40, all.total - 3]) {
-    const { places } = await searchArticles(t.db.read, query, { limit: 8, offset })
+    const { places } = await searchArticles(t.db, query, { limit: 8, offset })
     expect(places).toEqual(all.places.slice(offset, offset + 8))
   }
 })

@@ -1,7 +1,6 @@
 import type { User } from '@passion-art/contract/accounts'
 import type { Artist, ArtistSort } from '@passion-art/contract/artists'
 import { describeAccount } from '../accounts/account-service.ts'
-import { foldForSearch } from '../db/search-fold.ts'
 import type { UserRow } from '../db/schema.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -28,16 +27,12 @@ export async function listArtists(
   deps: Reading,
   { q, sort, page }: ArtistSearch,
 ): Promise<{ artists: Artist[]; total: number }> {
-  const query: store.DirectoryQuery = {
-    term: q ? foldForSearch(q) : undefined,
-    unverifiedToo: deps.config.EMAIL_VERIFICATION === 'off',
-    kind: deps.db.kind,
-  }
+  const query = await store.lookUp(deps.db, { q, unverifiedToo: deps.config.EMAIL_VERIFICATION === 'off' })
   const total = await store.countDirectory(deps.db.read, query)
   const slice = page ? sliceOf(page) : { limit: longest, offset: 0 }
   if (slice.offset >= total) return { artists: [], total }
   const order = sort ?? (page || q ? 'name' : 'newest')
-  const ids = await store.listDirectory(deps.db.read, query, { ...slice, sort: order, total })
+  const ids = await store.listDirectory(deps.db.read, query, { ...slice, sort: order })
   const found = new Map((await store.listArtistsById(deps.db.read, ids)).map((row) => [row.id, row]))
   const artists = ids.flatMap((id) => found.get(id) ?? []).map(presentArtist)
   return { artists, total }

@@ -1,6 +1,5 @@
 import { artistSorts } from '@passion-art/contract/artists'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foldForSearch } from '../db/search-fold.ts'
 import { seedGenerated } from '../seeding/generated-service.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { planOf, type Reader } from '../testing/query-plans.ts'
@@ -10,7 +9,7 @@ let t: TestApp
 let everybody: store.DirectoryQuery
 beforeAll(async () => {
   t = await buildTestApp()
-  everybody = { unverifiedToo: false, kind: t.db.kind }
+  everybody = { unverifiedToo: false }
   await t.createArtwork()
   // As many that are no artists: the indexes hold those who are listed.
   await seedGenerated(t.deps, { artworks: 1, users: 3_000 })
@@ -24,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const page = { limit: 20, offset: 40, total: 100 }
+const page = { limit: 20, offset: 40 }
 
 test.each(artistSorts)('a page by %s is walked in its order instead of sorted', async (sort) => {
   const plan = await planOf(t.db, (db) => store.listDirectory(db, everybody, { ...page, sort }))
@@ -49,56 +48,17 @@ test.each(reads)('%s: no table is read whole', async (_name, read) => {
   expect(plan).not.toMatch(/Seq Scan on users/)
 })
 
-test('a search of three letters or more asks the index of the letters', async () => {
-  const plan = await planOf(t.db, (db) =>
-    store.listDirectory(db, { ...everybody, term: 'silver weir' }, { ...page, sort: 'name' }),
-  )
-  if (t.db.kind === 'sqlite') expect(plan).toMatch(/people_search VIRTUAL TABLE INDEX/)
-  // A small table is read whole there; that the index may be used is all a plan of this size can tell.
-  else
-    expect(
-      (
-        await t.db.read
-          .selectFrom('pg_indexes' as never)
-          .select('indexname' as never)
-          .execute()
-      ).map((row) => (row as { indexname: string }).indexname),
-    ).toContain('people_directory_search')
-})
-
 test('pages are slices of the whole list and counts agree with it', async () => {
-  for (const term of [undefined, 'a', 'ad', 'series', 'ada']) {
-    const query = { ...everybody, term }
+  for (const q of [undefined, 'a', 'ad', 'series', 'ada']) {
+    const query = await store.lookUp(t.db, { ...everybody, q })
     for (const sort of artistSorts) {
-      const all = await store.listDirectory(t.db.read, query, { sort, limit: 10_000, offset: 0, total: 0 })
+      const all = await store.listDirectory(t.db.read, query, { sort, limit: 10_000, offset: 0 })
       expect(all).toHaveLength(await store.countDirectory(t.db.read, query))
-      for (const total of [5, 5_000])
-        expect(await store.listDirectory(t.db.read, query, { sort, ...page, total })).toEqual(
-          all.slice(40, 60),
-        )
+      expect(await store.listDirectory(t.db.read, query, { sort, ...page })).toEqual(all.slice(40, 60))
       expect(all.length).toBeGreaterThan(0)
     }
   }
   expect(await store.findDirectoryViolations(t.db.read)).toEqual([])
-})
-
-test.each([
-  'Élan ÑANDÚ Ærø Łódź İstanbul ß',
-  'Жизнь И ЕЩЁ',
-  'ΆΈ Ωδή',
-  'مرحبا بالفن',
-  '作品 😀 ABC xyz',
-  '',
-  `${'é'.repeat(1_999)}Z`,
-])('the database folds %s as the search does', async (bio) => {
-  const { id, username } = await t.createUser({ bio, first_name: 'Zoë', last_name: 'Åberg' })
-  const row = await t.db.read
-    .selectFrom('people_directory')
-    .selectAll()
-    .where('user_id', '=', id)
-    .executeTakeFirstOrThrow()
-  expect(row.name_key).toBe('zoe aberg')
-  expect(row.search_text).toBe(foldForSearch(`${username} Zoë Åberg ${bio}`))
 })
 
 test('a row that drifted is named', async () => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ArtistSort } from '@passion-art/contract/artists'
 import type { Database, UserRow } from '../db/schema.ts'
-import { containing, isIndexed, phrase } from '../db/search-terms.ts'
+import { type Held, lookUpTerm, type Reading } from '../search/search-texts.ts'
 
 type Db = Kysely<Database>
 
@@ -10,68 +10,38 @@ const yes = sql.lit(1)
 const onSaleStatuses = sql<string>`('available', 'approved')`
 
 export interface DirectoryQuery {
-  /** Folded as in search-fold.ts; undefined finds everybody. */
-  term?: string | undefined
+  /** What usernames, names and bios are searched for; undefined finds everybody. */
+  q?: string | undefined
   /** Also accounts whose address isn't verified. */
   unverifiedToo: boolean
-  /** On SQLite an index knows every three letters in a row. */
-  kind: 'sqlite' | 'postgres'
+}
+type Asked = DirectoryQuery & Partial<Held>
+
+/** A query whose term has been looked up. */
+export const lookUp = (db: Reading, query: DirectoryQuery): Promise<Asked> =>
+  lookUpTerm(db, 'people', { column: 'people_directory.user_id', filter: query })
+
+function matching(db: Db, { unverifiedToo, held }: Asked) {
+  const people = db.selectFrom('people_directory').where(sql<boolean>`listed = 1`)
+  const seen = unverifiedToo ? people : people.where('verified', '=', yes)
+  return held ? seen.where(held) : seen
 }
 
-/** With a plus SQLite goes through the rows as they lie, not by an index of the listed: to see all, five times as quick. */
-const listed = { byIndex: sql<boolean>`listed = 1`, asTheyLie: sql<boolean>`+listed = 1` }
-
-function everybody(db: Db, { unverifiedToo }: DirectoryQuery, way: keyof typeof listed = 'byIndex') {
-  const people = db.selectFrom('people_directory').where(listed[way])
-  return unverifiedToo ? people : people.where('verified', '=', yes)
-}
-
-/** Each row is looked at: in the order of a list only until its page is full. */
-function matching(db: Db, query: DirectoryQuery, way: keyof typeof listed = 'byIndex') {
-  const { term, kind } = query
-  if (term === undefined) return everybody(db, query)
-  return everybody(db, query, way).where(
-    kind === 'sqlite'
-      ? sql<boolean>`instr(search_text, ${term}) > 0`
-      : sql<boolean>`search_text like ${containing(term)} escape '!'`,
-  )
-}
-
-/** SQLite finds first and sorts what it found; PostgreSQL chooses by its statistics. */
-function foundFirst(db: Db, query: DirectoryQuery) {
-  const { term, kind } = query
-  if (term === undefined || kind === 'postgres') return matching(db, query)
-  const places = isIndexed(term)
-    ? sql<number>`(select rowid from people_search where people_search match ${phrase(term)})`
-    : sql<number>`(select place from people_directory where +listed = 1 and instr(search_text, ${term}) > 0)`
-  return everybody(db, query).where('place', 'in', places)
-}
-
-export async function countDirectory(db: Db, query: DirectoryQuery): Promise<number> {
-  const row = await counted(db, query)
+export async function countDirectory(db: Db, query: Asked): Promise<number> {
+  const row = await matching(db, query)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
 }
 
-function counted(db: Db, query: DirectoryQuery) {
-  if (query.term === undefined) return everybody(db, query)
-  if (query.kind === 'postgres' || isIndexed(query.term)) return foundFirst(db, query)
-  return matching(db, query, 'asTheyLie')
-}
-
-/** Of so many, the next page lies near wherever its order is entered. */
-const many = 1_000
-
-/** Ids of one slice of the directory, in order; `total` is how many match. */
+/** Ids of one slice of the directory, in order. */
 export async function listDirectory(
   db: Db,
-  query: DirectoryQuery,
-  { sort, limit, offset, total }: { sort: ArtistSort; limit: number; offset: number; total: number },
+  query: Asked,
+  { sort, limit, offset }: { sort: ArtistSort; limit: number; offset: number },
 ): Promise<string[]> {
-  const people = total > many ? matching : foundFirst
-  const rows = await sortedBy[sort](people(db, query).select('user_id')).limit(limit).offset(offset).execute()
-  return rows.map((row) => row.user_id)
+  const people = sortedBy[sort](matching(db, query).select('user_id'))
+  return (await people.limit(limit).offset(offset).execute()).map((row) => row.user_id)
 }
 
 type People = ReturnType<typeof directoryIds>

@@ -4,7 +4,7 @@ import type { Artwork } from '@passion-art/contract/artworks'
 import type { BodyOf } from '@passion-art/contract/route'
 import { imageBytesBelow, maxImages } from '@passion-art/contract/upload-rules'
 import type { ArtworkImageRow, ArtworkRow } from '../db/schema.ts'
-import { foldForSearch } from '../db/search-fold.ts'
+import { fold } from '../search/fold.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { cancelOpenPurchase } from '../payments/payment-service.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
@@ -149,7 +149,7 @@ async function findOwner(
     ? await products.findOwnerById(db, userId)
     : ((await products.findOwnerNamed(db, named)) ?? (await products.findOwnerById(db, viewer.id)))
   if (!owner) throw notFound('User')
-  const own = [fullName(owner), owner.username].map(foldForSearch).includes(foldForSearch(artist))
+  const own = [fullName(owner), owner.username].map(fold).includes(fold(artist))
   return { user_id: owner.id, artist_name: own || artist === '' ? null : artist }
 }
 

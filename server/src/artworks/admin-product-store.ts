@@ -1,10 +1,10 @@
 import type { productSorts } from '@passion-art/contract/admin-products'
 import type { TableSort } from '@passion-art/contract/admin-tables'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, namesWork } from '../db/directory-search.ts'
+import { type Held, lookUpTerm } from '../search/search-texts.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { ArtworkRow, Database, NewArtwork, UserRow } from '../db/schema.ts'
-import { foldForSearch } from '../db/search-fold.ts'
+import { fold } from '../search/fold.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 import type { Db } from './artwork-edit-store.ts'
 import { type ArtworkRecord, listRecordsById } from './artwork-store.ts'
@@ -48,10 +48,8 @@ function orderOf(db: Reading, { column, descending }: ProductSort): Order {
 /** A filter whose term has been looked up. */
 type Asked = ProductFilter & Partial<Held>
 
-export async function lookUp(db: Reading, filter: Asked): Promise<Asked> {
-  const { q, held } = filter
-  return !q || held ? filter : { ...filter, ...(await namesWork(db, q)) }
-}
+export const lookUp = (db: Reading, filter: Asked): Promise<Asked> =>
+  lookUpTerm(db, 'products', { column: 'artworks.id', filter })
 
 /** What the filters let through, with what it is sorted by. */
 function sortable(db: Reading, filter: Asked, { column }: ProductSort) {
@@ -122,10 +120,7 @@ export function findOwnerNamed(
     .select(ownerColumns)
     .where('users.deleted_at', 'is', null)
     .where(({ eb, or }) =>
-      or([
-        eb('people_directory.name_key', '=', foldForSearch(name)),
-        eb('users.username_key', '=', usernameKey),
-      ]),
+      or([eb('people_directory.name_key', '=', fold(name)), eb('users.username_key', '=', usernameKey)]),
     )
     .orderBy('people_directory.listed', 'desc')
     .orderBy('users.is_active', 'desc')

@@ -2,10 +2,10 @@ import { categoriesOf, categoryLabel } from '@passion-art/contract/artwork-categ
 import { isOnSale } from '@passion-art/contract/artwork-status'
 import type { Artwork, ArtworkFacets } from '@passion-art/contract/artworks'
 import { newestFirst, type StorePlace, type StoreSort } from '@passion-art/contract/store-list'
-import { searchWords } from '@passion-art/contract/store-search'
 import type { Deps } from '../platform/deps.ts'
 import { type Page, sliceOf } from '../platform/paging.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { searchWords } from '../search/fold.ts'
 import { listArtworksById, longest } from './artwork-service.ts'
 import * as store from './store-list-store.ts'
 
@@ -55,8 +55,7 @@ export async function countStore(
   const counts = await store.countByCategory(db, words)
   if (!counts) return { total: null, categories: null }
   const wanted = categoriesOf(search.category)
-  const among = wanted && words.length > 0 ? await store.countByCategory(db, words, wanted) : counts
-  const inWanted = (among ?? []).filter(({ category }) => !wanted || wanted.includes(category))
+  const inWanted = counts.filter(({ category }) => !wanted || wanted.includes(category))
   return { total: sum(inWanted), categories: byLabel(counts) }
 }
 

@@ -1,7 +1,7 @@
 import type { listAudit as listRoute } from '@passion-art/contract/audit'
 import type { QueryOf } from '@passion-art/contract/route'
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, lookUpTerm } from '../db/directory-search.ts'
+import { type Held, lookUpTerm } from '../search/search-texts.ts'
 import type { Db } from '../db/open-db.ts'
 import type { AuditLogTable, Database } from '../db/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
@@ -32,7 +32,7 @@ function orderOf(sort: AuditFilter['sort']): Order {
 type Asked = AuditFilter & Partial<Held>
 
 export const lookUp = <Wanted extends AuditFilter>(db: Db, filter: Wanted): Promise<Wanted & Partial<Held>> =>
-  lookUpTerm(db, 'audit_log', filter)
+  lookUpTerm(db, 'log', { column: 'audit_log.id', filter })
 
 const sortable = (db: Db, filter: Asked) => filtered(db.read.selectFrom('audit_log'), filter)
 

@@ -1,4 +1,4 @@
-import { fold } from '../articles/article-words.ts'
+import { fold } from '../search/fold.ts'
 
 const words = /[\p{L}\p{N}\p{M}]+/gu
 /** Far more than a word has. */

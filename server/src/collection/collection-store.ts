@@ -3,7 +3,8 @@ import type { collectionSorts, CollectionSource } from '@passion-art/contract/co
 import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { CollectionObjectsTable, Database } from '../db/schema.ts'
-import { foldForSearch } from '../db/search-fold.ts'
+import { fold } from '../search/fold.ts'
+import { holdsTyped } from '../search/search-texts.ts'
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>
@@ -45,10 +46,7 @@ function filtered<Chosen>({ kind }: Reading, objects: Objects<Chosen>, filter: O
   if (filter.source) query = query.where('collection_objects.source', '=', filter.source)
   if (filter.tag)
     query = query.where(sql<boolean>`${position}(collection_objects.tags, ${JSON.stringify(filter.tag)}) > 0`)
-  if (filter.q)
-    query = query.where(
-      sql<boolean>`${position}(collection_objects.search_text, ${foldForSearch(filter.q)}) > 0`,
-    )
+  if (filter.q) query = query.where(holdsTyped({ kind }, 'collection_objects.search_text', filter.q))
   return query
 }
 
@@ -218,7 +216,7 @@ type Words = Pick<
 >
 
 const searchOf = (row: Words): string =>
-  foldForSearch(
+  fold(
     [
       row.artist,
       row.title,
@@ -278,7 +276,7 @@ export async function listKnownKeys(db: Db, ownerId: string): Promise<Set<string
 }
 
 export const objectKey = (named: Pick<Words, 'artist' | 'title' | 'year' | 'edition'>): string =>
-  [named.artist, named.title, named.year, named.edition].map((part) => foldForSearch(part.trim())).join('\n')
+  [named.artist, named.title, named.year, named.edition].map((part) => fold(part.trim())).join('\n')
 
 export type BoughtOrder = Awaited<ReturnType<typeof findBoughtOrder>>
 

@@ -152,7 +152,7 @@ export const roleColumns: Record<string, Decided> = {
   market_works: {
     open: words(`
       place artwork_id artist_id cell sold held created_ms listed_at price_cents width_mm
-      largest_mm favourites sample
+      largest_mm favourites
     `),
   },
   saved_searches: {

@@ -21,10 +21,10 @@ export const columnList: Record<string, Decided> = {
     open: words(`
       id place title author author_email category excerpt content tags read_minutes
       cover_artwork_id featured status published_at created_at updated_at search_title
-      search_text title_words all_words body parsed_by
+      search_text body parsed_by
     `),
   },
-  articles_directory: { open: words('place article_id search_text title_key author_key') },
+  articles_directory: { open: words('place article_id title_key author_key') },
   artwork_images: {
     open: words(`
       id artwork_id position name ending width height animated alt color palette blur variants
@@ -39,7 +39,7 @@ export const columnList: Record<string, Decided> = {
       created_at updated_at announced_at artist_name outside_image
     `),
   },
-  artworks_directory: { open: words('place artwork_id search_text title_key artist_key') },
+  artworks_directory: { open: words('place artwork_id title_key artist_key') },
   attachments: { open: words('user_id kind name created_at') },
   audit_log: {
     open: words('id at account_id account_email action target details status code duration request_id'),
@@ -93,7 +93,7 @@ export const columnList: Record<string, Decided> = {
       updated_at
     `),
   },
-  feedback_directory: { open: words('place feedback_id search_text issue_key sender_key') },
+  feedback_directory: { open: words('place feedback_id issue_key sender_key') },
   follows: { open: words('follower_id artist_id created_at') },
   gallery_profiles: { open: words('user_id opening_hours updated_at') },
   holds: { open: words('artwork_id buyer_id slot order_id created_at expires_at') },
@@ -128,9 +128,7 @@ export const columnList: Record<string, Decided> = {
       admin_share_cents created_at paid_at failed_at refunded_at receipt_number
     `),
   },
-  users_directory: { open: words('place user_id search_text') },
-  audit_log_directory: { open: words('place line_id search_text') },
-  orders_directory: { open: words('place order_id search_text customer_key title_key') },
+  orders_directory: { open: words('place order_id customer_key title_key') },
   payment_events: { open: words('id type intent_id received_at') },
   payment_intents: {
     open: words(`
@@ -140,7 +138,7 @@ export const columnList: Record<string, Decided> = {
     secret: words('idempotency_key'),
   },
   people_directory: {
-    open: words('place user_id listed verified name_key search_text followers artworks created_at'),
+    open: words('place user_id listed verified name_key followers artworks created_at'),
   },
   refunds: {
     open: words('id intent_id order_id amount_cents reason provider_refund_id created_at done_at'),
@@ -149,13 +147,13 @@ export const columnList: Record<string, Decided> = {
   schema_migrations: { open: words('name applied_at') },
   search_letters: { open: words('original plain') },
   search_places: { open: words('place') },
+  search_texts: { open: words('place kind row_id words') },
   sessions: { open: words('user_id created_at expires_at ended_at'), secret: words('id') },
   sign_in_addresses: { open: words('user_id last_at'), secret: words('address_key') },
   site_state: { open: words('key value') },
   store_counts: { open: words('category part works') },
-  store_letters: { open: words('original plain') },
   store_works: {
-    open: words('place artwork_id category created_at price_cents title_key search_text'),
+    open: words('place artwork_id category created_at price_cents title_key'),
   },
   submission_images: {
     open: words('submission_id slot position sha256 artwork_id image_url created_at'),

@@ -4,6 +4,7 @@ import { earlierMigrations } from './earlier-migrations.ts'
 import * as baseline from './migrations/033-baseline.ts'
 import * as failedOrderMails from './migrations/034-failed-order-mails.ts'
 import * as parsedMarkdown from './migrations/035-parsed-markdown.ts'
+import * as oneSearch from './migrations/036-one-search.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   [baselineName]: baseline,
   '034-failed-order-mails': failedOrderMails,
   '035-parsed-markdown': parsedMarkdown,
+  '036-one-search': oneSearch,
 }
 
 export const knownMigrations = Object.keys(migrations)
@@ -46,6 +48,7 @@ export async function migrate(db: Db, all: Record<string, Migration> = migration
   const applied = await appliedNames(db.write)
   refuseNewer(applied, Object.keys(all))
   refuseOlder(applied)
+  if (db.kind === 'postgres') await requireTrigrams(db.write)
   const done: string[] = []
   for (const [name, migration] of Object.entries(all))
     if (await applyOnce(db, name, migration)) done.push(name)
@@ -92,6 +95,21 @@ function refuseOlder(applied: Set<string>): void {
     'The database was last used by an older version of PASSION-ART. Start version 0.1.0 (commit c8605c9) once, ' +
       'which brings it up to date, then this version. Nothing was changed.',
   )
+}
+
+/** Searches need it. Whoever may write tables may usually add it; where not, the operator is told what to grant. */
+async function requireTrigrams(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db)
+  if (rows.length > 0) return
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(db)
+  } catch (error) {
+    throw new OperatorError(
+      `Searches need PostgreSQL's extension pg_trgm, which could not be added (${(error as Error).message}). ` +
+        "Let an administrator of the database run 'create extension pg_trgm' in it, or 'grant create on database NAME to " +
+        "ROLE', and start again. Nothing was changed.",
+    )
+  }
 }
 
 /** Two instances may start together: the second waits for the first's lock and then finds the migration applied. */

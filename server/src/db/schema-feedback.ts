@@ -24,13 +24,11 @@ export interface FeedbackTable {
   updated_at: string
 }
 
-/** One row each, written by triggers only: what the administrator searches in. */
+/** One row each, written by triggers only: what the administrator's table is sorted by. */
 export interface FeedbackDirectoryTable {
   place: Generated<number>
   feedback_id: string
-  /** Id, issue, text and notes, folded as in search-fold.ts. */
-  search_text: string
-  /** Folded alike: what the table is sorted by. */
+  /** Folded. */
   issue_key: Generated<string>
   /** The account's name. */
   sender_key: Generated<string>

@@ -21,7 +21,7 @@ export interface ArticlesTable {
   published_at: string | null
   created_at: string
   updated_at: string
-  /** The title's words as article-words.ts folds them, each once, between spaces. */
+  /** The title's words as search/words.ts folds them, each once, between spaces. */
   search_title: string
   /** Those of everything else that is searched. */
   search_text: string
@@ -53,13 +53,11 @@ export interface ArticleImagesTable {
   variants: string
 }
 
-/** One row per article, written by triggers only: what the administrator searches in. */
+/** One row per article, written by triggers only: what the administrator's table is sorted by. */
 export interface ArticlesDirectoryTable {
   place: Generated<number>
   article_id: string
-  /** Id, title, author, category and tags, folded as in search-fold.ts. */
-  search_text: string
-  /** Folded alike: what the table is sorted by. */
+  /** Folded. */
   title_key: Generated<string>
   author_key: Generated<string>
 }

@@ -38,8 +38,6 @@ export interface MarketWorksTable {
   /** The larger one of width and height. */
   largest_mm: number | null
   favourites: number
-  /** One work of 256, by which a search is estimated. */
-  sample: number
 }
 
 /** What an account looked at last. */

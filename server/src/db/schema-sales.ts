@@ -62,29 +62,11 @@ export interface PaymentIntentsTable {
   manual_at: string | null
 }
 
-/** One row per account, written by triggers only: what the administrator searches in. */
-export interface UsersDirectoryTable {
-  place: Generated<number>
-  user_id: string
-  /** Address and names, folded as in search-fold.ts. */
-  search_text: string
-}
-
-/** One row per line of the audit log, written by triggers only. */
-export interface AuditLogDirectoryTable {
-  place: Generated<number>
-  line_id: string
-  /** Account, target and details, folded alike. */
-  search_text: string
-}
-
-/** One row per order, written by triggers only: what the administrator searches in. */
+/** One row per order, written by triggers only: what the administrator's table is sorted by. */
 export interface OrdersDirectoryTable {
   place: Generated<number>
   order_id: string
-  /** Id, customer and title, folded as in search-fold.ts. */
-  search_text: string
-  /** Folded alike: what the table is sorted by. */
+  /** Folded. */
   customer_key: Generated<string>
   title_key: Generated<string>
 }
@@ -141,8 +123,6 @@ export interface SalesTables {
   payment_intents: PaymentIntentsTable
   payment_events: PaymentEventsTable
   refunds: RefundsTable
-  users_directory: UsersDirectoryTable
-  audit_log_directory: AuditLogDirectoryTable
   orders_directory: OrdersDirectoryTable
   ledger_transactions: LedgerTransactionsTable
   ledger_lines: LedgerLinesTable

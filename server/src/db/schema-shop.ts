@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Row types of the store's search; see schema.ts and decision 027. Written by triggers alone. */
 
 /** A work on sale. */
@@ -11,8 +13,6 @@ export interface StoreWorksTable {
   price_cents: number
   /** The title without case and accents. */
   title_key: string
-  /** All it is found by, without case and accents. */
-  search_text: string
 }
 
 /** How many works of a category are on sale, in parts that are added up. */
@@ -22,7 +22,18 @@ export interface StoreCountsTable {
   works: number
 }
 
+/** What a row of another table is found by, written by triggers alone; see server/src/search. */
+export interface SearchTextsTable {
+  place: Generated<number>
+  /** A kind of search. */
+  kind: string
+  row_id: string
+  /** Folded. */
+  words: string
+}
+
 export interface StoreTables {
+  search_texts: SearchTextsTable
   store_works: StoreWorksTable
   store_counts: StoreCountsTable
 }

@@ -136,12 +136,11 @@ export interface ArtworkImagesTable {
   derived: Generated<number>
 }
 
-/** One row per work, likewise: id, title, artist's name and category. */
+/** One row per work, likewise. */
 export interface ArtworksDirectoryTable {
   place: Generated<number>
   artwork_id: string
-  search_text: string
-  /** Folded alike: what the administrator's table is sorted by. */
+  /** Folded: what the administrator's table is sorted by. */
   title_key: Generated<string>
   /** `artist_name`, else the owner's name. */
   artist_key: Generated<string>
@@ -181,17 +180,15 @@ export interface FavouritesTable {
   created_at: string
 }
 
-/** One row per account, written by triggers only: what the directory of artists is searched and sorted by. */
+/** One row per account, written by triggers only: what the directory of artists is sorted by. */
 export interface PeopleDirectoryTable {
   place: Generated<number>
   user_id: string
   /** 1 for active accounts of type artist. */
   listed: number
   verified: number
-  /** Full name, else username, folded as in search-fold.ts. */
+  /** Full name, else username, folded. */
   name_key: string
-  /** Username, names and bio, folded. */
-  search_text: string
   followers: number
   /** Works on sale. */
   artworks: number

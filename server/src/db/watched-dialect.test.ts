@@ -72,6 +72,7 @@ describe('the content version rises', () => {
     const part = sql`update artworks set title = 'Seven' returning id`
     const raw = sql`with changed as (${part}) select id from changed`
     expect(await versionsPassed(() => raw.execute(test.db.write))).toBe(1)
+    expect(await versionsPassed(() => sql`${part}`.execute(test.db.write))).toBe(1)
   })
 })
 
@@ -82,6 +83,9 @@ describe('the content version stays', () => {
     expect(await versionsPassed(() => read.execute())).toBe(0)
     const raw = sql`with shown as materialized (${sql`select id, updated_at from artworks`}) select id from shown`
     expect(await versionsPassed(() => raw.execute(write))).toBe(0)
+    const ids = sql`select id from artworks`
+    const begunWithOther = sql`${sql.join([ids, ids], sql` union all `)} limit 1`
+    expect(await versionsPassed(() => begunWithOther.execute(write))).toBe(0)
     const withPart = write
       .with('own', (db) => db.selectFrom('artworks').select('id'))
       .selectFrom('own')

@@ -218,9 +218,14 @@ interface Raw {
 
 /** `with x as (select …) select …` reads; with any writing word in it, it may write. */
 function isReading(node: Raw): boolean {
-  const first = node.sqlFragments?.[0] ?? ''
+  const first = firstText(node)
   if (/^\s*with\b/i.test(first)) return ![...fragmentsOf(node)].some((text) => writingWord.test(text))
   return harmlessRaw.test(first)
+}
+
+/** A query may begin with another that was put into it. */
+function firstText({ sqlFragments: [first = ''] = [], parameters: [inner] = [] }: Raw): string {
+  return first.trim() === '' && inner ? firstText(inner) : first
 }
 
 function* fragmentsOf({ sqlFragments = [], parameters = [] }: Raw): Generator<string> {

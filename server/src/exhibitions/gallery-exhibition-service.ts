@@ -6,7 +6,7 @@ import type {
 import { maxExhibitions } from '@passion-art/contract/gallery-exhibition-rules'
 import type { BodyOf } from '@passion-art/contract/route'
 import { quietly } from '../db/watched-dialect.ts'
-import { foldForSearch } from '../db/search-fold.ts'
+import { fold } from '../search/fold.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -36,7 +36,7 @@ const columnsOf = ({ config }: Pick<Deps, 'config'>, body: Body) => {
     address: body.address,
     opening_hours: body.openingHours,
     visibility: body.visibility,
-    search_text: foldForSearch([body.title, body.subtitle, body.curator, body.venue].join('\n')),
+    search_text: fold([body.title, body.subtitle, body.curator, body.venue].join('\n')),
   }
 }
 

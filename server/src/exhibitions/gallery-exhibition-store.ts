@@ -4,10 +4,10 @@ import type {
   ExhibitionVisibility,
   OwnExhibitionSort,
 } from '@passion-art/contract/gallery-exhibition-rules'
-import { type Insertable, type Kysely, type Selectable, sql, type SqlBool } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database, GalleryExhibitionsTable } from '../db/schema.ts'
-import { foldForSearch } from '../db/search-fold.ts'
+import { holdsTyped } from '../search/search-texts.ts'
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>
@@ -60,8 +60,7 @@ function matching({ read, kind }: Reading, { ownerId, q, state, visibility, now 
   if (visibility) rows = rows.where('e.visibility', '=', visibility)
   if (state) rows = rows.where(stateAt(now), '=', state)
   if (!q) return rows
-  const within = sql.raw(kind === 'sqlite' ? 'instr' : 'strpos')
-  return rows.where(sql<SqlBool>`${within}(e.search_text, ${foldForSearch(q)}) > 0`)
+  return rows.where(holdsTyped({ kind }, 'e.search_text', q))
 }
 
 interface Order {

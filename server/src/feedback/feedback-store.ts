@@ -1,7 +1,7 @@
 import type { TableSort } from '@passion-art/contract/admin-tables'
 import type { FeedbackKind, feedbackSorts, FeedbackStatus } from '@passion-art/contract/feedback-rules'
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, namesHolder } from '../db/directory-search.ts'
+import { type Held, rowHolds } from '../search/search-texts.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database, FeedbackTable, UserRow } from '../db/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
@@ -105,8 +105,8 @@ type Asked = FeedbackFilter & Partial<Held>
 export async function lookUp(db: Reading, filter: Asked): Promise<Asked> {
   const { q, held } = filter
   if (!q || held) return filter
-  const text = await namesHolder(db, 'feedback', { column: 'feedback.id', typed: q })
-  const sender = await namesHolder(db, 'users', { column: 'feedback.user_id', typed: q })
+  const text = await rowHolds(db, 'feedback', { column: 'feedback.id', typed: q })
+  const sender = await rowHolds(db, 'users', { column: 'feedback.user_id', typed: q })
   return {
     ...filter,
     held: sql<boolean>`(${text.held} or (${sender.held} and users.deleted_at is null))`,

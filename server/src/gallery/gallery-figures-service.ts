@@ -9,7 +9,7 @@ import type {
 } from '@passion-art/contract/gallery'
 import type { ReplyOf } from '@passion-art/contract/route'
 import { fromCents } from '@passion-art/contract/schemas'
-import { foldForSearch } from '../db/search-fold.ts'
+import { fold } from '../search/fold.ts'
 import type { Deps } from '../platform/deps.ts'
 import { listRepresentedArtistIds } from '../representation/representation-service.ts'
 import { firstDay, stepsOf } from './gallery-calendar.ts'
@@ -123,12 +123,12 @@ async function findLines(
   { figure, range, q, sort }: ListWanted,
 ): Promise<Counted[]> {
   const lines = await readers[figure](deps.db.read, askedFor(deps, galleryId, range))
-  const term = foldForSearch(q ?? '')
+  const term = fold(q ?? '')
   const found = term === '' ? lines : lines.filter((line) => wordsOf(line).includes(term))
   return sort ? found.toSorted(orders[sort]) : found
 }
 
-const wordsOf = ({ title, artist }: Counted): string => foldForSearch(`${title} ${artist}`)
+const wordsOf = ({ title, artist }: Counted): string => fold(`${title} ${artist}`)
 
 const orders: Record<FigureSort, (one: Counted, other: Counted) => number> = {
   most: (one, other) => valueOf(other) - valueOf(one),

@@ -2,8 +2,9 @@ import type { InventorySort } from '@passion-art/contract/gallery'
 import type { ArtworkStatus } from '@passion-art/contract/artwork-status'
 import { sql } from 'kysely'
 import type { Db as Database } from '../db/open-db.ts'
-import { foldForSearch } from '../db/search-fold.ts'
 import type { ArtworkImageRow } from '../db/schema.ts'
+import { fold } from '../search/fold.ts'
+import { holdsWords } from '../search/search-texts.ts'
 import {
   type ArtistNames,
   artistColumns,
@@ -26,15 +27,7 @@ function matching(db: Db, kind: Database['kind'], galleryId: string, { q, status
   if (artist) query = query.where('artist.id', '=', artist)
   if (status) query = query.where('artworks.status', '=', status)
   if (!q) return query
-  const term = foldForSearch(q)
-  const holds = (column: string) =>
-    kind === 'sqlite'
-      ? sql<boolean>`instr(${sql.ref(column)}, ${term}) > 0`
-      : sql<boolean>`position(${term} in ${sql.ref(column)}) > 0`
-  return query
-    .innerJoin('artworks_directory', 'artworks_directory.artwork_id', 'artworks.id')
-    .innerJoin('people_directory', 'people_directory.user_id', 'artist.id')
-    .where((is) => is.or([holds('artworks_directory.search_text'), holds('people_directory.name_key')]))
+  return query.where(holdsWords({ kind }, 'products', { column: 'artworks.id', words: [fold(q)] }))
 }
 
 export interface InventorySlice {

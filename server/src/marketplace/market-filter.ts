@@ -1,11 +1,11 @@
 import type { MarketFilters } from '@passion-art/contract/marketplace'
 import type { MarketSort } from '@passion-art/contract/marketplace-rules'
-import { foldForSearch } from '../db/search-fold.ts'
+import { searchWords } from '../search/fold.ts'
 
 /** What a search leaves out, as the database asks for it. */
 export interface MarketFilter {
-  /** Folded; '' without. */
-  term: string
+  /** Folded; a work must hold all of them. */
+  words: readonly string[]
   category?: string | undefined
   technique?: string | undefined
   orientation?: string | undefined
@@ -35,7 +35,7 @@ export type CellFacet = (typeof cellFacets)[number]
 export function readFilter(filters: MarketFilters, viewerId: string, sort?: MarketSort): MarketFilter {
   const { category, technique, orientation, colour, state } = filters
   return {
-    term: foldForSearch(filters.q ?? ''),
+    words: searchWords(filters.q ?? ''),
     category,
     technique,
     orientation,

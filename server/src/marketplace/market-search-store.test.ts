@@ -3,12 +3,13 @@ import type { MarketSort } from '@passion-art/contract/marketplace-rules'
 import { marketSorts } from '@passion-art/contract/marketplace-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dice } from '../../../seeds/generated.ts'
+import { insertMany } from '../db/insert-many.ts'
 import type { NewArtwork, UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { lookUpWords } from './market-conditions.ts'
 import { countFacets, countWorks } from './market-count-store.ts'
 import type { MarketFilter } from './market-filter.ts'
-import { findWorks, type Order, sampledBefore } from './market-search-store.ts'
-import { isLong, lookUp, type MarketSearch } from './market-term.ts'
+import { findWorks } from './market-search-store.ts'
 
 let t: TestApp
 let works: NewArtwork[]
@@ -77,8 +78,9 @@ function passes(work: NewArtwork, filter: MarketFilter): boolean {
     filter.minLargest === undefined || (sides(work) > 0 && sides(work) >= filter.minLargest),
     filter.maxLargest === undefined || (sides(work) > 0 && sides(work) <= filter.maxLargest),
     filter.maxWidth === undefined || (work.width_cm !== null && (work.width_cm ?? 0) * 10 <= filter.maxWidth),
-    filter.term === '' ||
-      `${work.title} ${nameOf(work)} ${work.category}`.toLowerCase().includes(filter.term),
+    filter.words.every((word) =>
+      `${work.title} ${nameOf(work)} ${work.category}`.toLowerCase().includes(word),
+    ),
     filter.needs !== 'price' || (price !== null && price > 0),
     filter.needs !== 'size' || sides(work) > 0,
   ]
@@ -105,29 +107,26 @@ const filters = (): [string, Partial<MarketFilter>][] => [
   ['an artist', { artistId: artists[0]?.id }],
   ['favourites', { favouritesOf: buyer.id }],
   ['followed artists of a category', { followedBy: buyer.id, category: 'digital' }],
-  ['a title', { term: 'tide' }],
-  ['a name', { term: 'mara q' }],
-  ['two letters', { term: 'ti' }],
-  ['a word and a price', { term: 'quarry', maxCents: 20_000 }],
-  ['nothing there is', { term: 'xylophone' }],
+  ['a title', { words: ['tide'] }],
+  ['a name', { words: ['mara', 'quill'] }],
+  ['two letters', { words: ['ti'] }],
+  ['a word and a price', { words: ['quarry'], maxCents: 20_000 }],
+  ['nothing there is', { words: ['xylophone'] }],
   ['nothing so dear', { minCents: 9_000_000 }],
 ]
 
-type LookUp = (filter: MarketFilter) => Promise<MarketFilter | MarketSearch>
-
 /** Pages of every filter in every order, against the same chosen from the list above. */
-async function compareAll(lookedUp: LookUp = async (filter) => filter): Promise<void> {
+async function compareAll(): Promise<void> {
   for (const [name, some] of filters())
     for (const sort of marketSorts) {
-      const filter: MarketFilter = { term: '', ...some, needs: needs(sort) }
+      const filter: MarketFilter = { words: [], ...some, needs: needs(sort) }
       const wanted = works.filter((work) => passes(work, filter))
-      const search = await lookedUp(filter)
-      const found = await findWorks(t.db, search, { sort, limit: 500, offset: 0 })
+      const found = await findWorks(t.db, filter, { sort, limit: 1_000, offset: 0 })
       expect(new Set(found.ids), `${name} by ${sort}`).toEqual(new Set(wanted.map(({ id }) => id)))
       const values = found.ids.map((id) => valueOf(sort, id))
       const sign = sort === 'price' || sort === 'size' ? 1 : -1
       expect(values, `${name} by ${sort}`).toEqual(values.toSorted((a, b) => sign * (a - b)))
-      const second = await findWorks(t.db, search, { sort, limit: 7, offset: 7 })
+      const second = await findWorks(t.db, filter, { sort, limit: 7, offset: 7 })
       expect(second.ids, `${name} by ${sort}`).toEqual(found.ids.slice(7, 14))
     }
 }
@@ -143,103 +142,52 @@ describe('a search', () => {
   test('finds the same as a look at all works', () => compareAll(), 30_000)
 
   test('counts what each value would leave', async () => {
-    const filter: MarketFilter = { term: '', category: 'painting', technique: 'oil' }
+    const filter: MarketFilter = { words: [], category: 'painting', technique: 'oil' }
     const values = { category: ['painting', 'digital'], technique: ['oil'], orientation: [], colour: [] }
-    const counted = await countFacets(t.db, filter, values, async () => {})
+    const counted = await countFacets(t.db, filter, values)
     const many = (some: Partial<MarketFilter>) =>
-      works.filter((work) => passes(work, { term: '', ...some })).length
+      works.filter((work) => passes(work, { words: [], ...some })).length
     expect(counted.category).toEqual([
       { value: 'painting', count: many(filter), more: false },
       { value: 'digital', count: many({ ...filter, category: 'digital' }), more: false },
     ])
     expect(counted.technique).toEqual([{ value: 'oil', count: many(filter), more: false }])
-    expect(await countWorks(t.db, { ...filter, state: 'held' })).toMatchObject({
+    expect(await countWorks(t.db, { ...filter, state: 'held' }, 'held')).toMatchObject({
       count: many({ ...filter, state: 'held' }),
     })
   })
 
-  test('finds the same among so many works that a sample tells how to go about it', async () => {
-    // Each work stands for 256 now: what is seen often is read in its order.
-    await t.db.write.updateTable('market_works').set({ sample: 1 }).execute()
-    const rows = await t.db.read.selectFrom('market_works').select(['artwork_id', 'place']).execute()
-    const places = new Map(rows.map(({ artwork_id, place }) => [artwork_id, Number(place)]))
-    await compareAll(async (filter) => {
-      const found = works.filter((work) => passes(work, { term: filter.term }))
-      const search = await lookUp(t.db, filter)
-      return isLong(filter) ? { ...search, sampled: found.flatMap(({ id }) => places.get(id) ?? []) } : search
-    })
-    const few = await findWorks(t.db, { term: '' }, { sort: 'newest', limit: 5, offset: 0 })
-    expect(few).toMatchObject({ total: 1_000, more: true })
-    const values = { category: ['painting'], technique: [], orientation: [], colour: [] }
-    const counted = await countFacets(t.db, { term: '' }, values, async () => {})
-    expect(counted.category).toEqual([{ value: 'painting', count: 1_000, more: true }])
-  }, 30_000)
-
-  test('knows how far the first hit stands in an order that most works share a place of', async () => {
-    const order: Order = { column: 'favourites', index: 'market_favourites', way: 'desc' }
-    const rows = await t.db.read
-      .selectFrom('market_works')
-      .innerJoin('artworks', 'artworks.id', 'market_works.artwork_id')
-      .where('market_works.sold', '=', 0)
-      .select(['place', 'favourites', 'market_works.price_cents', 'artworks.category'])
-      .orderBy('favourites', 'desc')
-      .orderBy('place', 'desc')
-      .execute()
-    // Nobody's favourite: it stands among works of which all are worth the same.
-    const first = rows.find(
-      ({ favourites, category, price_cents }) =>
-        favourites === 0 && category === 'digital' && price_cents !== null,
-    )
-    const minCents = Number(first?.price_cents ?? 0)
-    const search = { term: '', named: [], sampled: [], category: 'digital', minCents, maxCents: minCents }
-    const passes = (row: (typeof rows)[number]) =>
-      row.category === 'digital' && row.price_cents !== null && Number(row.price_cents) === minCents
-    expect(await sampledBefore(t.db, search, order)).toBe(rows.findIndex(passes) + 1)
-  })
-
-  test('looks a term up among the sample’s titles and artists', async () => {
+  test('finds and counts the same where more works hold a word than are named', async () => {
     const more = Array.from({ length: 2_000 }, (_, index) => workOf(number + index))
-    for (let from = 0; from < more.length; from += 500)
-      await t.db.write
-        .insertInto('artworks')
-        .values(more.slice(from, from + 500))
-        .execute()
-    const rows = await t.db.read
-      .selectFrom('market_works')
-      .innerJoin('artworks', 'artworks.id', 'market_works.artwork_id')
-      .where('market_works.sample', '=', 1)
-      .where(
-        'artworks.id',
-        'not in',
-        works.map(({ id }) => id),
-      )
-      .select(['market_works.place', 'artworks.title', 'artworks.user_id'])
-      .execute()
-    expect(rows.length).toBeGreaterThan(0)
-    const older = new Set(
-      (
-        await t.db.read
-          .selectFrom('market_works')
-          .select('place')
-          .where(
-            'artwork_id',
-            'in',
-            works.map(({ id }) => id),
-          )
-          .execute()
-      ).map(({ place }) => Number(place)),
+    for (let from = 0; from < more.length; from += 200)
+      await insertMany(t.db.write, 'artworks', more.slice(from, from + 200))
+    works.push(...more)
+    for (const word of ['tide', 'quarry', 'mara']) {
+      const filter: MarketFilter = { words: [word], category: 'painting', maxCents: 20_000 }
+      const wanted = works.filter((work) => passes(work, filter))
+      const found = await findWorks(t.db, filter, { sort: 'newest', limit: 1_000, offset: 0 })
+      expect(new Set(found.ids)).toEqual(new Set(wanted.map(({ id }) => id)))
+      expect(found).toMatchObject({ total: wanted.length, more: false })
+      const values = { category: ['digital'], technique: [], orientation: [], colour: [] }
+      const digital = works.filter((work) => passes(work, { ...filter, category: 'digital' })).length
+      const search = await lookUpWords(t.db, filter)
+      expect((await countFacets(t.db, search, values)).category).toEqual([
+        { value: 'digital', count: digital, more: false },
+      ])
+    }
+    const all = await findWorks(t.db, { words: ['mara'] }, { sort: 'newest', limit: 5, offset: 0 })
+    expect(all).toMatchObject({ total: 1_000, more: true })
+    const values = { category: ['painting', 'digital'], technique: [], orientation: [], colour: [] }
+    const { category } = await countFacets(t.db, { words: [] }, values)
+    expect(category.map(({ count }) => count)).toEqual(
+      ['painting', 'digital'].map((one) =>
+        Math.min(1_000, works.filter((work) => passes(work, { words: [], category: one })).length),
+      ),
     )
-    const sampled = async (term: string) =>
-      new Set((await lookUp(t.db, { term })).sampled.filter((place) => !older.has(place)))
-    const placesOf = (which: (row: (typeof rows)[number]) => boolean) =>
-      new Set(rows.filter(which).map(({ place }) => Number(place)))
-    expect(await sampled('quarry')).toEqual(placesOf(({ title }) => title.startsWith('Quarry')))
-    expect(await sampled('mara q')).toEqual(placesOf(({ user_id }) => user_id === artists[0]?.id))
-    expect(await sampled('ti')).toEqual(new Set())
   })
 
   test('shows nothing beyond its depth', async () => {
-    expect(await findWorks(t.db, { term: '' }, { sort: 'newest', limit: 20, offset: 1_000 })).toMatchObject({
+    expect(await findWorks(t.db, { words: [] }, { sort: 'newest', limit: 20, offset: 1_000 })).toMatchObject({
       ids: [],
     })
   })

@@ -21,10 +21,10 @@ import type { Deps } from '../platform/deps.ts'
 import { pageOf, sliceOf } from '../platform/paging.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import * as counts from './market-count-store.ts'
+import { lookUpWords } from './market-conditions.ts'
 import { readFilter } from './market-filter.ts'
 import * as rails from './market-rail-store.ts'
 import { findWorks } from './market-search-store.ts'
-import { lookUp } from './market-term.ts'
 
 type Reading = Pick<Deps, 'db' | 'config'>
 
@@ -84,23 +84,24 @@ export async function countMarket(
   viewer: Viewer,
   filters: MarketFilters,
 ): Promise<Omit<MarketCounts, 'success'>> {
-  const filter = await lookUp(db, readFilter(filters, viewer.id))
-  const facets = await counts.countFacets(db, filter, facetValues, () => nextTurn())
-  const state: counts.Counted[] = []
-  for (const each of marketStates) state.push(await counts.countWorks(db, { ...filter, state: each }, each))
+  const filter = await lookUpWords(db, readFilter(filters, viewer.id))
+  const facets = await counts.countFacets(db, filter, facetValues)
+  await nextTurn()
+  const state = await counts.countStates(db, filter, marketStates)
+  await nextTurn()
+  const artists = await counts.countArtists(db, filter, artistsShown)
   await nextTurn()
   return {
     ...facets,
     state,
     favourites: await counts.countWorks(db, { ...filter, favouritesOf: viewer.id }, '1'),
     followed: await counts.countWorks(db, { ...filter, followedBy: viewer.id }, '1'),
-    artists: await counts.countArtists(db, filter, artistsShown),
+    artists,
     prices: presentPrices(await counts.countPrices(db, filter)),
   }
 }
 
-const presentPrices = ({ counts: steps, about }: counts.Prices): MarketCounts['prices'] => ({
-  about,
+const presentPrices = (steps: readonly number[]): MarketCounts['prices'] => ({
   bars: priceEdges.map((from, place) => ({
     from,
     to: priceEdges[place + 1] ?? null,

@@ -10,7 +10,8 @@ import {
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database, MuseumLoanItemsTable, MuseumLoansTable } from '../db/schema.ts'
-import { foldForSearch } from '../db/search-fold.ts'
+import { fold } from '../search/fold.ts'
+import { holdsTyped } from '../search/search-texts.ts'
 import type { Db } from './museum-store.ts'
 
 type Reading = Pick<Databases, 'read' | 'kind'>
@@ -36,7 +37,6 @@ export interface LoanFilter {
 type Loans<Chosen> = SelectQueryBuilder<Database, 'museum_loans', Chosen>
 
 function filtered<Chosen>({ kind }: Reading, loans: Loans<Chosen>, filter: LoanFilter): Loans<Chosen> {
-  const position = sql.raw(kind === 'sqlite' ? 'instr' : 'strpos')
   let query = loans.where('owner_id', '=', filter.ownerId)
   if (filter.direction) query = query.where('direction', '=', filter.direction)
   if (filter.state) query = query.where('state', '=', filter.state)
@@ -46,7 +46,7 @@ function filtered<Chosen>({ kind }: Reading, loans: Loans<Chosen>, filter: LoanF
     query = query
       .where('until_on', '>=', filter.today)
       .where('until_on', '<=', dayAfter(filter.today, dueDays))
-  if (filter.q) query = query.where(sql<boolean>`${position}(search_text, ${foldForSearch(filter.q)}) > 0`)
+  if (filter.q) query = query.where(holdsTyped({ kind }, 'search_text', filter.q))
   return query
 }
 
@@ -177,9 +177,7 @@ type Words = Pick<MuseumLoansTable, 'party' | 'purpose' | 'note'>
 
 /** What is searched of a loan: what it says and what it is of. */
 export const searchOf = (loan: Words, items: readonly { title: string; artist: string; number: string }[]) =>
-  foldForSearch(
-    [loan.party, loan.purpose, loan.note, ...items.flatMap((item) => Object.values(item))].join(' '),
-  )
+  fold([loan.party, loan.purpose, loan.note, ...items.flatMap((item) => Object.values(item))].join(' '))
 
 export async function insertLoan(
   tx: Db,

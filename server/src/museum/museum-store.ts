@@ -3,7 +3,8 @@ import { accessionNumber, type museumSorts, type MuseumState } from '@passion-ar
 import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database, MuseumAccessionsTable, MuseumObjectsTable } from '../db/schema.ts'
-import { foldForSearch } from '../db/search-fold.ts'
+import { fold } from '../search/fold.ts'
+import { holdsTyped } from '../search/search-texts.ts'
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>
@@ -59,7 +60,6 @@ function filtered<Chosen>(
   objects: Objects<Chosen>,
   filter: ObjectFilter,
 ): Objects<Chosen> {
-  const position = sql.raw(kind === 'sqlite' ? 'instr' : 'strpos')
   const { state = 'held' } = filter
   let query = objects.where('museum_objects.owner_id', '=', filter.ownerId)
   if (filter.location) query = query.where('museum_objects.location', '=', filter.location)
@@ -68,8 +68,7 @@ function filtered<Chosen>(
   if (state === 'held') query = query.where('museum_objects.deaccessioned_on', 'is', null)
   if (state === 'deaccessioned') query = query.where('museum_objects.deaccessioned_on', 'is not', null)
   if (state === 'lent') query = query.where('museum_loan_items.id', 'is not', null)
-  if (filter.q)
-    query = query.where(sql<boolean>`${position}(museum_objects.search_text, ${foldForSearch(filter.q)}) > 0`)
+  if (filter.q) query = query.where(holdsTyped({ kind }, 'museum_objects.search_text', filter.q))
   return query
 }
 
@@ -209,7 +208,7 @@ export const numberOf = ({ year, ordinal, element }: Pick<Words, 'year' | 'ordin
   accessionNumber(year, ordinal, element)
 
 const searchOf = (row: Words): string =>
-  foldForSearch(
+  fold(
     [
       numberOf(row),
       row.title,

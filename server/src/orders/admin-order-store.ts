@@ -2,7 +2,7 @@ import type { TableSort } from '@passion-art/contract/admin-tables'
 import type { orderSorts } from '@passion-art/contract/admin-orders'
 import type { OrderStatus } from '@passion-art/contract/order-status'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, lookUpTerm } from '../db/directory-search.ts'
+import { type Held, lookUpTerm } from '../search/search-texts.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database } from '../db/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
@@ -49,7 +49,7 @@ type Asked = OrderFilter & Partial<Held>
 export const lookUp = <Wanted extends OrderFilter>(
   db: Reading,
   filter: Wanted,
-): Promise<Wanted & Partial<Held>> => lookUpTerm(db, 'orders', filter)
+): Promise<Wanted & Partial<Held>> => lookUpTerm(db, 'orders', { column: 'orders.id', filter })
 
 /** What the filters let through, with what it is sorted by. */
 function sortable(db: Reading, filter: Asked, { column }: OrderSort) {

@@ -1,10 +1,9 @@
 import type { payoutSorts } from '@passion-art/contract/ledger'
 import type { TableSort } from '@passion-art/contract/admin-tables'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Held, lookUpTerm } from '../db/directory-search.ts'
+import { type Held, holdsPart, holdsTyped, lookUpTerm } from '../search/search-texts.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database } from '../db/schema.ts'
-import { foldForSearch } from '../db/search-fold.ts'
 import { listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 import { foldKey } from '../platform/rights.ts'
 
@@ -63,7 +62,7 @@ type Asked = ArtistsWanted & Partial<Held>
 export const lookUp = <Wanted extends ArtistsWanted>(
   db: Reading,
   filter: Wanted,
-): Promise<Wanted & Partial<Held>> => lookUpTerm(db, 'users', filter)
+): Promise<Wanted & Partial<Held>> => lookUpTerm(db, 'users', { column: 'users.id', filter })
 
 function filtered(db: Reading, { q, held, balance, sort, currency }: Asked): Artists {
   let rows = artists(db)
@@ -71,11 +70,11 @@ function filtered(db: Reading, { q, held, balance, sort, currency }: Asked): Art
     rows = rows.leftJoin(sums(db, currency), 'sums.artist_id', 'users.id') as unknown as Artists
   if (balance) rows = rows.where(cents('open'), balance === 'owed' ? '>' : '<=', 0)
   if (!q || !held) return rows
-  const position = sql.raw(db.kind === 'sqlite' ? 'instr' : 'strpos')
-  return rows.where(held).where(
-    sql<boolean>`(${position}(people_directory.name_key, ${foldForSearch(q)}) > 0
-      or ${position}(users.username_key, ${foldKey(q)}) > 0)`,
-  )
+  return rows
+    .where(held)
+    .where(({ or }) =>
+      or([holdsTyped(db, 'people_directory.name_key', q), holdsPart(db, 'users.username_key', foldKey(q))]),
+    )
 }
 
 /** Artists of one name or sum stand by name. */

@@ -7,7 +7,7 @@ import type {
 } from '@passion-art/contract/programs-bookings'
 import { bookingPriceCents, firstWishedDay, programPageSize } from '@passion-art/contract/programs-rules'
 import type { BodyOf, QueryOf, ReplyOf } from '@passion-art/contract/route'
-import { foldForSearch } from '../db/search-fold.ts'
+import { fold } from '../search/fold.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { pageOf, sliceOf } from '../platform/paging.ts'
@@ -130,7 +130,7 @@ async function insert(tx: Db, { id, viewer, program, session, body, at }: Bookin
     offer_expires_at: null,
     attended_students: null,
     attended_adults: null,
-    search_text: foldForSearch([body.organisation, body.level, viewer.name].join(' ')),
+    search_text: fold([body.organisation, body.level, viewer.name].join(' ')),
     created_at: at,
     updated_at: at,
   })

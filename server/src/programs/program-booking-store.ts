@@ -2,7 +2,8 @@ import type { BookingSort } from '@passion-art/contract/programs-rules'
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { ProgramBookingsTable } from '../db/schema.ts'
-import { type Db, holds, type Slice } from './program-store.ts'
+import { type Db, type Slice } from './program-store.ts'
+import { holdsTyped } from '../search/search-texts.ts'
 
 export type BookingRow = Selectable<ProgramBookingsTable>
 
@@ -190,7 +191,11 @@ function matches(kind: Databases['kind'], { ownerId, q, state, program, session 
     ...(state ? [inState(state)] : []),
     ...(program ? [sql<SqlBool>`b.program_id = ${program}`] : []),
     ...(session ? [sql<SqlBool>`b.session_id = ${session}`] : []),
-    ...(q ? [sql<SqlBool>`(${holds(kind, 'b.search_text', q)} or ${holds(kind, 'p.search_text', q)})`] : []),
+    ...(q
+      ? [
+          sql<SqlBool>`(${holdsTyped({ kind }, 'b.search_text', q)} or ${holdsTyped({ kind }, 'p.search_text', q)})`,
+        ]
+      : []),
   ]
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }

@@ -11,7 +11,7 @@ import { maxPrograms, programPageSize } from '@passion-art/contract/programs-rul
 import type { BodyOf, QueryOf, ReplyOf } from '@passion-art/contract/route'
 import { fromCents, toCents } from '@passion-art/contract/schemas'
 import { listArtworksById } from '../artworks/artwork-service.ts'
-import { foldForSearch } from '../db/search-fold.ts'
+import { fold } from '../search/fold.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { pageOf, sliceOf } from '../platform/paging.ts'
@@ -180,10 +180,8 @@ const columnsOf = (body: ProgramBody) => ({
   goals: body.goals,
   materials: body.materials,
   status: body.status,
-  title_key: foldForSearch(body.title),
-  search_text: foldForSearch(
-    [body.title, body.audience, body.level, body.venue, ...body.languages].join(' '),
-  ),
+  title_key: fold(body.title),
+  search_text: fold([body.title, body.audience, body.level, body.venue, ...body.languages].join(' ')),
 })
 
 type Columns = ReturnType<typeof columnsOf>

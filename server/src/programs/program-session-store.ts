@@ -2,7 +2,8 @@ import type { SessionSort, SessionTime } from '@passion-art/contract/programs-ru
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { ProgramSessionsTable } from '../db/schema.ts'
-import { type Db, holds, type Slice } from './program-store.ts'
+import { type Db, type Slice } from './program-store.ts'
+import { holdsTyped } from '../search/search-texts.ts'
 
 export type SessionRow = Selectable<ProgramSessionsTable>
 
@@ -125,7 +126,7 @@ function matches(kind: Databases['kind'], { ownerId, q, program, when, now }: Se
     sql<SqlBool>`p.owner_id = ${ownerId}`,
     ...(program ? [sql<SqlBool>`p.id = ${program}`] : []),
     ...(when ? [times[when]] : []),
-    ...(q ? [holds(kind, 'p.search_text', q)] : []),
+    ...(q ? [holdsTyped({ kind }, 'p.search_text', q)] : []),
   ]
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }

@@ -3,10 +3,9 @@ import { isPublic } from '@passion-art/contract/artwork-status'
 import { artworkStatuses } from '@passion-art/contract/artwork-status'
 import type { ProgramSort } from '@passion-art/contract/programs-rules'
 import { type Insertable, type Kysely, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
-import { holdsTerm } from '../db/directory-search.ts'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database, ProgramsTable } from '../db/schema.ts'
-import { foldForSearch } from '../db/search-fold.ts'
+import { holdsTyped, rowHolds } from '../search/search-texts.ts'
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>
@@ -78,10 +77,6 @@ export interface ProgramFilter {
   status?: string | undefined
 }
 
-/** SQLite and PostgreSQL name the search for a text within a text differently. */
-export const holds = (kind: Databases['kind'], column: string, typed: string) =>
-  sql<SqlBool>`${sql.raw(kind === 'sqlite' ? 'instr' : 'strpos')}(${sql.ref(column)}, ${foldForSearch(typed)}) > 0`
-
 interface Slice<Sort extends string> {
   sort?: TableSort<Sort> | undefined
   limit: number
@@ -115,7 +110,7 @@ const matches = (kind: Databases['kind'], { ownerId, q, kind: programKind, statu
     sql<SqlBool>`p.owner_id = ${ownerId}`,
     ...(programKind ? [sql<SqlBool>`p.kind = ${programKind}`] : []),
     ...(status ? [sql<SqlBool>`p.status = ${status}`] : []),
-    ...(q ? [holds(kind, 'p.search_text', q)] : []),
+    ...(q ? [holdsTyped({ kind }, 'p.search_text', q)] : []),
   ]
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
@@ -263,15 +258,12 @@ export async function findWorkIds(
   q: string,
   limit: number,
 ): Promise<string[]> {
-  const places = read
-    .selectFrom('artworks_directory')
-    .select('artwork_id')
-    .where(holdsTerm(kind, 'artworks', q))
+  const { held } = await rowHolds({ read, kind }, 'products', { column: 'artworks.id', typed: q })
   const rows = await read
     .selectFrom('artworks')
     .select('id')
     .where('status', 'in', artworkStatuses.filter(isPublic))
-    .where('id', 'in', places)
+    .where(held)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -3,7 +3,8 @@ import type { MissingPart, RepresentationState, RosterSort } from '@passion-art/
 import { type Kysely, sql, type SqlBool } from 'kysely'
 import type { Db as Databases } from '../db/open-db.ts'
 import type { Database } from '../db/schema.ts'
-import { foldForSearch } from '../db/search-fold.ts'
+import { fold } from '../search/fold.ts'
+import { holdsPart } from '../search/search-texts.ts'
 import { foldKey } from '../platform/rights.ts'
 
 type Reading = Pick<Databases, 'read' | 'kind'>
@@ -34,10 +35,6 @@ const salesCents = (currency: string) => sales('coalesce(sum(orders.total_cents)
 const name = sql<string>`coalesce(p.name_key, r.invited_email_key, '')`
 const onSale = sql<number>`coalesce(p.artworks, 0)`
 
-/** SQLite and PostgreSQL name the search for a text within a text differently. */
-const holds = ({ kind }: Reading, text: ReturnType<typeof sql>, term: string) =>
-  sql<SqlBool>`${sql.raw(kind === 'sqlite' ? 'instr' : 'strpos')}(${text}, ${term}) > 0`
-
 function people(db: Kysely<Database>, galleryId: string) {
   return db
     .selectFrom('representations as r')
@@ -59,9 +56,9 @@ function filtered(db: Reading, { galleryId, q, state, missing }: Omit<RosterFilt
   if (!q) return rows
   return rows.where(({ or }) =>
     or([
-      holds(db, name, foldForSearch(q)),
-      holds(db, sql`coalesce(u.username_key, r.invited_email_key, '')`, foldKey(q)),
-      holds(db, sql`lower(coalesce(n.tags, ''))`, q.toLowerCase()),
+      holdsPart(db, name, fold(q)),
+      holdsPart(db, sql`coalesce(u.username_key, r.invited_email_key, '')`, foldKey(q)),
+      holdsPart(db, sql`lower(coalesce(n.tags, ''))`, q.toLowerCase()),
     ]),
   )
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GalleryExhibitionSeed } from '../../../seeds/gallery-exhibitions.ts'
 import type { NewUser } from '../db/schema.ts'
-import { foldForSearch } from '../db/search-fold.ts'
+import { fold } from '../search/fold.ts'
 import { momentsOf } from '../exhibitions/exhibition-days.ts'
 import { linkFor } from '../exhibitions/exhibition-links.ts'
 import { statementColumns } from '../exhibitions/exhibition-statement.ts'
@@ -54,7 +54,7 @@ async function insertOne(tx: Db, seed: GalleryExhibitionSeed, context: Context):
     visibility,
     ...linkFor(context, id, visibility),
     cover: null,
-    search_text: foldForSearch([title, subtitle, curator, venue].join('\n')),
+    search_text: fold([title, subtitle, curator, venue].join('\n')),
     created_at: at,
     updated_at: at,
   })

@@ -3,7 +3,7 @@ import { bookingPriceCents, offerHours } from '@passion-art/contract/programs-ru
 import { toCents } from '@passion-art/contract/schemas'
 import { programTimeZone, type ProgramSeed } from '../../../seeds/programs.ts'
 import type { NewUser } from '../db/schema.ts'
-import { foldForSearch } from '../db/search-fold.ts'
+import { fold } from '../search/fold.ts'
 import { fullName } from '../platform/identify.ts'
 import { insertBooking } from '../programs/program-booking-store.ts'
 import { insertSession } from '../programs/program-session-store.ts'
@@ -73,8 +73,8 @@ const wordsOf = ({ title, audience, level, languages, venue, ...seed }: ProgramS
   goals: seed.goals,
   materials: seed.materials,
   status: seed.status,
-  title_key: foldForSearch(title),
-  search_text: foldForSearch([title, audience, level, venue, ...languages].join(' ')),
+  title_key: fold(title),
+  search_text: fold([title, audience, level, venue, ...languages].join(' ')),
 })
 
 const change = (
@@ -182,7 +182,7 @@ async function plantBooking(
     attended_students: booking.came?.[0] ?? null,
     attended_adults: booking.came?.[1] ?? null,
     revision: state === 'confirmed' || state === 'attended' ? 1 : 0,
-    search_text: foldForSearch([organisation, level, fullName(booker)].join(' ')),
+    search_text: fold([organisation, level, fullName(booker)].join(' ')),
     created_at: asked,
     updated_at: last,
   })

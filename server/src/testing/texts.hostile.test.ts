@@ -6,18 +6,16 @@ import { isTooComplex } from '@passion-art/contract/markdown-rules'
 import { line } from '@passion-art/contract/schemas'
 import { languageFromHeader } from '@passion-art/contract/site-config'
 import { socialAddress } from '@passion-art/contract/social-links'
-import { searchWords } from '@passion-art/contract/store-search'
 import { keywordsOf } from '@passion-art/contract/upload-rules'
 import { describe, expect, test } from 'vitest'
 import { articleBody } from '../articles/article-body.ts'
 import { safeAddress } from '../articles/article-markdown.ts'
 import { excerptOf } from '../articles/article-record.ts'
-import { wordsToFind, wordsToIndex } from '../articles/article-words.ts'
+import { fold, searchWords } from '../search/fold.ts'
+import { wordsToFind, wordsToIndex } from '../search/words.ts'
 import { plainText } from '../coach/coach-plain.ts'
 import { stemsOf } from '../coach/coach-words.ts'
 import { readCsvLines } from '../collection/csv-lines.ts'
-import { foldForSearch } from '../db/search-fold.ts'
-import { containing, phrase } from '../db/search-terms.ts'
 import { element, xmlDocument } from '../discovery/xml.ts'
 import { choicesIn, encodingOf } from '../platform/cache-key.ts'
 import { redactText } from '../platform/logging.ts'
@@ -110,7 +108,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'words of articles': wordsToIndex,
   'a search in articles': wordsToFind,
   'a search in the store': searchWords,
-  'a search in tables': (text) => [foldForSearch(text), containing(text), phrase(text)],
+  'a search in tables': fold,
   'words of a question': stemsOf,
   'a quotation of the coach': plainText,
   'words counted': countWords,

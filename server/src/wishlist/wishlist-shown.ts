@@ -1,19 +1,19 @@
 import type { QueryOf } from '@passion-art/contract/route'
 import type { WishlistSort } from '@passion-art/contract/wishlist-rules'
 import type { listWishlistWorks, WishlistItem } from '@passion-art/contract/wishlists'
-import { foldForSearch } from '../db/search-fold.ts'
+import { fold } from '../search/fold.ts'
 
 /** The works that the filters let through, sorted; a list is small enough to be read whole. */
 export function chooseItems(
   items: WishlistItem[],
   { q, state, cheaper, sort = 'manual' }: QueryOf<typeof listWishlistWorks>,
 ): WishlistItem[] {
-  const term = q ? foldForSearch(q) : ''
+  const term = q ? fold(q) : ''
   const chosen = items.filter(
     (item) =>
       (state === undefined || item.state === state) &&
       (cheaper === undefined || dropOf(item) > 0) &&
-      (term === '' || foldForSearch(wordsOf(item)).includes(term)),
+      (term === '' || fold(wordsOf(item)).includes(term)),
   )
   const order = orders[sort]
   return order ? chosen.toSorted(order) : chosen
@@ -39,7 +39,7 @@ const byPrice =
     return (first - second) * way
   }
 
-const titleOf = ({ title, artwork }: WishlistItem) => foldForSearch(artwork?.title ?? title)
+const titleOf = ({ title, artwork }: WishlistItem) => fold(artwork?.title ?? title)
 
 const orders: Record<WishlistSort, Order | null> = {
   manual: null,

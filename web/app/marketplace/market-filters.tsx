@@ -93,9 +93,7 @@ function ArtistFilter({
 function useWrittenCount(): (counted: MarketCount | undefined) => string {
   const { i18n } = useTranslation()
   return (counted) =>
-    counted && counted.count !== null
-      ? `(${formatCount(counted.count, i18n.language)}${counted.more ? '+' : ''})`
-      : ''
+    counted ? `(${formatCount(counted.count, i18n.language)}${counted.more ? '+' : ''})` : ''
 }
 
 interface MarkProps extends Pick<FiltersProps, 'address'> {

@@ -117,12 +117,11 @@ function Bars({ prices, span }: { prices: Prices | undefined; span: PriceSpan })
   const currency = useCurrency()
   const bars = prices?.bars ?? []
   const most = Math.max(1, ...bars.map(({ count }) => count))
-  const written = (count: number) => `${prices?.about ? '≈ ' : ''}${formatCount(count, i18n.language)}`
   const labelOf = ({ from, to, count }: Prices['bars'][number]) =>
     t('roles.marketplace.price.bar', {
       from: formatPrice(from, currency),
       to: to === null ? '…' : formatPrice(to, currency),
-      count: written(count),
+      count: formatCount(count, i18n.language),
     })
   const told = bars.filter(({ count }) => count > 0).map(labelOf)
   return (

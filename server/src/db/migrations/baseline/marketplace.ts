@@ -58,7 +58,7 @@ export const marketplace = (postgres: boolean): string[] => [
   )`,
   'create index saved_searches_owner on saved_searches (owner_id, created_at)',
   'create index saved_searches_due on saved_searches (digest_day) where digest = 1',
-  ...triggers(postgres).flatMap((each) => trigger(postgres, each)),
+  ...marketTriggers(postgres).flatMap((each) => trigger(postgres, each)),
 ]
 
 /**
@@ -164,12 +164,12 @@ const sample = 'case when ((artworks_directory.place * 2654435761) / 65536) % 25
 const followed = ['cell', 'artist_id', 'sold', 'held', 'created_ms', 'price_cents', 'width_mm', 'largest_mm']
 
 /** Makes the rows of these works what they should be. */
-const keep = (postgres: boolean, which: string): string[] => [
+const keep = (postgres: boolean, which: string, sampled: boolean): string[] => [
   `insert into market_cells (sold, category, technique, colour, orientation)
     select distinct ${cellOf.join(', ')} ${source} where ${which} and ${shown} on conflict do nothing`,
-  `insert into market_works (place, artwork_id, listed_at, favourites, sample, ${followed.join(', ')})
+  `insert into market_works (place, artwork_id, listed_at, favourites, ${sampled ? 'sample, ' : ''}${followed.join(', ')})
     select artworks_directory.place, artworks.id, artworks.updated_at,
-      (select count(*) from favourites where favourites.artwork_id = artworks.id), ${sample},
+      (select count(*) from favourites where favourites.artwork_id = artworks.id), ${sampled ? `${sample},` : ''}
       (select market_cells.id from market_cells where market_cells.sold = ${sold}
         and market_cells.category = ${category} and market_cells.technique = ${technique}
         and market_cells.colour = ${colour} and market_cells.orientation = ${orientation}),
@@ -191,34 +191,35 @@ const setHeld = (work: string) =>
 const liked = (by: '+ 1' | '- 1', work: string) =>
   `update market_works set favourites = favourites ${by} where artwork_id = ${work}`
 
-const triggers = (postgres: boolean): Trigger[] => [
+/** `sampled` as the baseline has them: one work of 256 stood for the others until migration 036. */
+export const marketTriggers = (postgres: boolean, sampled = true): Trigger[] => [
   // A work's place in the directory is its number here, so that words found there are found here.
   {
     name: 'market_work_added',
     event: 'insert on artworks_directory',
-    effects: keep(postgres, 'artworks.id = new.artwork_id'),
+    effects: keep(postgres, 'artworks.id = new.artwork_id', sampled),
   },
   {
     name: 'market_work_changed',
     event: `update of ${workColumns} on artworks`,
     when: changed(workColumns),
-    effects: keep(postgres, 'artworks.id = new.id'),
+    effects: keep(postgres, 'artworks.id = new.id', sampled),
   },
   {
     name: 'market_picture_added',
     event: 'insert on artwork_images',
-    effects: keep(postgres, 'artworks.id = new.artwork_id'),
+    effects: keep(postgres, 'artworks.id = new.artwork_id', sampled),
   },
   {
     name: 'market_picture_changed',
     event: 'update of position, color, width, height on artwork_images',
     when: changed('position, color, width, height'),
-    effects: keep(postgres, 'artworks.id = new.artwork_id'),
+    effects: keep(postgres, 'artworks.id = new.artwork_id', sampled),
   },
   {
     name: 'market_picture_removed',
     event: 'delete on artwork_images',
-    effects: keep(postgres, 'artworks.id = old.artwork_id'),
+    effects: keep(postgres, 'artworks.id = old.artwork_id', sampled),
   },
   { name: 'market_work_held', event: 'insert on holds', effects: [setHeld('new.artwork_id')] },
   { name: 'market_work_let_go', event: 'delete on holds', effects: [setHeld('old.artwork_id')] },
@@ -228,6 +229,6 @@ const triggers = (postgres: boolean): Trigger[] => [
     name: 'market_owner_changed',
     event: 'update of is_active, deleted_at on users',
     when: changed('is_active, deleted_at'),
-    effects: keep(postgres, 'artworks.user_id = new.id'),
+    effects: keep(postgres, 'artworks.user_id = new.id', sampled),
   },
 ]

@@ -1,39 +1,4 @@
-/** Letters that Unicode doesn't take apart, and those that are written in two ways. */
-const sameLetters: Record<string, string> = {
-  ß: 'ss',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ł: 'l',
-  ŧ: 't',
-  þ: 'th',
-  œ: 'oe',
-  æ: 'ae',
-  ς: 'σ',
-  ٱ: 'ا',
-  ى: 'ي',
-  ی: 'ي',
-  ة: 'ه',
-  ک: 'ك',
-  ـ: '',
-}
-const replaced = new RegExp(`[${Object.keys(sameLetters).join('')}]`, 'gu')
-
-// Accents, Hebrew points and Arabic vowel signs; in other scripts a mark is part of the letter, as the Japanese voiced sign.
-const marks = /[[\p{M}&&[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}]]--[\u3099\u309a]]/gv
-const otherDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
-
-/** Without case, accents and the ways in which one letter is written. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(marks, '')
-    .toLowerCase()
-    .replace(replaced, (letter) => sameLetters[letter] ?? letter)
-    .replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 15))
-    .normalize('NFC')
+import { fold } from './fold.ts'
 
 const words = /[\p{L}\p{N}\p{M}]+/gu
 /** Scripts that put no spaces between words. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsToFind, wordsToIndex } from './article-words.ts'
+import { wordsToFind, wordsToIndex } from './words.ts'
 
 test.each([
   ['Étude n° 4: “Rêves”', 'etude n 4 reves'],

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { all, few, holdsPart, holdsWords, isAmong, lookUp, type Reading } from '../search/search-texts.ts'
+import type { SearchWords } from '../search/words.ts'
+import type { Slice } from './article-store.ts'
+
+export interface ArticleQuery {
+  words: SearchWords
+  category: string | undefined
+}
+
+export interface Found {
+  /** Places of one slice: articles whose title holds all words first, then the others, each the newest first. */
+  places: number[]
+  /** On all pages, at most `few`. */
+  total: number
+}
+
+/** The newest published articles that hold all the words anywhere. */
+export async function searchArticles(
+  db: Reading,
+  { words, category }: ArticleQuery,
+  { limit, offset }: Slice,
+): Promise<Found> {
+  const parts = [
+    ...words.whole.map((word) => ` ${word} `),
+    ...(words.beginning ? [` ${words.beginning}`] : []),
+  ]
+  const ids = await lookUp(db, 'magazine', parts)
+  const held = ids
+    ? isAmong(db, 'articles.id', ids)
+    : holdsWords(db, 'magazine', { column: 'articles.id', words: parts })
+  const title = sql`' ' || articles.search_title || ' '`
+  const titled = all(parts.map((part) => holdsPart(db, title, part)))
+  let rows = db.read
+    .selectFrom('articles')
+    .select(['place', sql<number>`case when ${titled} then 1 else 0 end`.as('titled')])
+    .where('place', 'is not', null)
+    .where(held)
+  if (category !== undefined) rows = rows.where('category', '=', category)
+  const found = await rows.orderBy('place', 'desc').limit(few).execute()
+  const byTitle = found.toSorted((a, b) => Number(b.titled) - Number(a.titled))
+  const places = byTitle.slice(offset, offset + limit).map(({ place }) => Number(place))
+  return { places, total: found.length }
+}

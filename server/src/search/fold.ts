@@ -1,0 +1,52 @@
+/** Letters that Unicode doesn't take apart, and signs that are written in several ways. */
+const sameLetters: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŧ: 't',
+  þ: 'th',
+  œ: 'oe',
+  æ: 'ae',
+  ς: 'σ',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+  ـ: '',
+  ...sameAs("'", '‘’‚‛′'),
+  ...sameAs('"', '“”„‟«»'),
+  ...sameAs('-', '‐‒–—−'),
+}
+
+function sameAs(plain: string, signs: string): Record<string, string> {
+  return Object.fromEntries([...signs].map((sign) => [sign, plain]))
+}
+
+const replaced = new RegExp(`[${Object.keys(sameLetters).join('')}]`, 'gu')
+
+// Accents, Hebrew points and Arabic vowel signs; in other scripts a mark is part of the letter, as the Japanese voiced sign.
+const marks = /[[\p{M}&&[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}]]--[\u3099\u309a]]/gv
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
+
+/**
+ * How every search compares texts: without case, accents and the ways in which one letter is written. The databases fold
+ * what is searched by the same table; see migration 036.
+ */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(marks, '')
+    .toLowerCase()
+    .replace(replaced, (letter) => sameLetters[letter] ?? letter)
+    .replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 15))
+    .normalize('NFC')
+
+/** What a search looks for: every one of them must occur. */
+export const searchWords = (search: string): string[] => [
+  ...new Set(fold(search).split(/\s+/).filter(Boolean)),
+]

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/open-db.ts'
+import { fold } from './fold.ts'
+
+/** Of what each row is found by; the order is that of migration 036. */
+const kinds = [
+  'works',
+  'products',
+  'orders',
+  'articles',
+  'magazine',
+  'feedback',
+  'users',
+  'people',
+  'log',
+] as const
+export type Searched = (typeof kinds)[number]
+
+export type Reading = Pick<Db, 'read' | 'kind'>
+type Condition = RawBuilder<boolean>
+
+/** So many rows are looked up and named one by one; words that more of them hold are looked for on the way. */
+export const few = 1_000
+
+/**
+ * Ids of the rows that hold every one of these folded words, or undefined where more than `few` do. Three letters in a row
+ * and more are found by their index, shorter words in the texts.
+ */
+export async function lookUp(
+  db: Reading,
+  kind: Searched,
+  words: readonly string[],
+): Promise<string[] | undefined> {
+  const { rows } = await sql<Id>`${rowsHolding(db, kind, words)} limit ${sql.lit(few + 1)}`.execute(db.read)
+  return rows.length > few ? undefined : rows.map(({ id }) => id)
+}
+
+interface Id {
+  id: string
+}
+
+/** A query of the rows that hold every word, as `id`, found by the index. */
+export function rowsHolding(db: Pick<Db, 'kind'>, kind: Searched, words: readonly string[]): RawBuilder<Id> {
+  if (db.kind === 'postgres')
+    return sql<Id>`select row_id as id from search_texts where kind = ${sql.lit(kind)}
+      and ${all(words.map((word) => sql<boolean>`words like ${`%${word.replace(/[!%_]/g, '!$&')}%`} escape '!'`))}`
+  const letters = [markOf(kind), ...words.flatMap(threesOf)].map(
+    (three) => `"${three.replaceAll('"', '""')}"`,
+  )
+  return sql<Id>`select found.row_id as id from search_index cross join search_texts as found
+    where search_index match ${letters.join(' AND ')} and found.place = search_index.rowid
+      and ${all(words.map((word) => holdsPart(db, 'found.words', word)))}`
+}
+
+/** Before each text on SQLite, whose index is of all kinds; nobody can type it. */
+const markOf = (kind: Searched) => String.fromCharCode(1, kinds.indexOf(kind) + 2, 1)
+
+const threesOf = (word: string): string[] => {
+  const letters = [...word]
+  return [...new Set(letters.slice(2).map((_, at) => letters.slice(at, at + 3).join('')))]
+}
+
+/** All of these; true without any. */
+export const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join([...conditions], sql` and `)}`
+
+/** Whether the row that a column names is one of these: of a list PostgreSQL knows how long it is, of a query it doesn't. */
+export const isAmong = ({ kind }: Pick<Db, 'kind'>, column: string, ids: readonly string[]): Condition =>
+  kind === 'sqlite'
+    ? sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
+    : sql<boolean>`${sql.ref(column)} = any(${[...ids]}::text[])`
+
+/** Whether the row that a column names holds every word, for rows that are read in their order until a page is full. */
+export const holdsWords = (
+  db: Pick<Db, 'kind'>,
+  kind: Searched,
+  { column, words }: { column: string; words: readonly string[] },
+): Condition =>
+  sql<boolean>`exists (select 1 from search_texts where search_texts.kind = ${sql.lit(kind)}
+    and search_texts.row_id = ${sql.ref(column)}
+    and ${all(words.map((word) => holdsPart(db, 'search_texts.words', word)))})`
+
+/** Whether a text, a column or an expression, holds a part. */
+export const holdsPart = (
+  { kind }: Pick<Db, 'kind'>,
+  text: string | RawBuilder<unknown>,
+  part: string,
+): Condition =>
+  sql<boolean>`${sql.raw(kind === 'sqlite' ? 'instr' : 'strpos')}(${typeof text === 'string' ? sql.ref(text) : text}, ${part}) > 0`
+
+/** Whether a column of folded text holds what was typed: for the few rows of one person's own lists. */
+export const holdsTyped = (db: Pick<Db, 'kind'>, column: string, typed: string): Condition =>
+  holdsPart(db, column, fold(typed))
+
+export interface Held {
+  held: Condition
+}
+
+/** Whether the row that a column names holds what was typed, in any case and accent. */
+export async function rowHolds(
+  db: Reading,
+  kind: Searched,
+  { column, typed }: { column: string; typed: string },
+): Promise<Held> {
+  const words = [fold(typed)]
+  const ids = await lookUp(db, kind, words)
+  const name = sql.ref(column)
+  return { held: ids ? isAmong(db, column, ids) : sql<boolean>`${name} in (${rowsHolding(db, kind, words)})` }
+}
+
+/** A table's filter with its term looked up, once however often it is asked for. */
+export async function lookUpTerm<Filter extends { q?: string | undefined }>(
+  db: Reading,
+  kind: Searched,
+  { column, filter }: { column: string; filter: Filter & Partial<Held> },
+): Promise<Filter & Partial<Held>> {
+  const { q, held } = filter
+  return !q || held ? filter : { ...filter, ...(await rowHolds(db, kind, { column, typed: q })) }
+}
