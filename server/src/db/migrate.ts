@@ -4,6 +4,7 @@ import { earlierMigrations } from './earlier-migrations.ts'
 import * as baseline from './migrations/033-baseline.ts'
 import * as failedOrderMails from './migrations/034-failed-order-mails.ts'
 import * as parsedMarkdown from './migrations/035-parsed-markdown.ts'
+import * as oneMailQueue from './migrations/037-one-mail-queue.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   [baselineName]: baseline,
   '034-failed-order-mails': failedOrderMails,
   '035-parsed-markdown': parsedMarkdown,
+  '037-one-mail-queue': oneMailQueue,
 }
 
 export const knownMigrations = Object.keys(migrations)
