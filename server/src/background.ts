@@ -8,7 +8,7 @@ import { parseStoredStatements } from './exhibitions/exhibition-statement.ts'
 import { fileColumns } from './file-columns.ts'
 import { removeOldRecipients } from './mail/campaign-service.ts'
 import { contactSyncer } from './mail/contact-sync.ts'
-import { startMailSender } from './mail/mail-sender.ts'
+import type { MailSender } from './mail/mail-sender.ts'
 import { removeOldMailTokens } from './mail/newsletter-service.ts'
 import { startDigests } from './marketplace/search-digest.ts'
 import { fileSweeper } from './outside/file-sweeper.ts'
@@ -21,20 +21,21 @@ import { removeOldSessions } from './platform/sessions.ts'
 import { startOfferClock } from './programs/program-step-service.ts'
 import { startTeller } from './wishlist/wishlist-teller.ts'
 
-const minute = 60 * 1000
+const second = 1000
+const minute = 60 * second
 const hour = 60 * minute
 /** An end may take 900 ms in all: see stop.ts. */
 const letterMs = 400
 
 /** What each server does for itself, and what the one that leads does for all. Answers how to stop it. */
-export function startBackground(deps: Deps): () => Promise<void> {
+export function startBackground(deps: Deps, mails: MailSender): () => Promise<void> {
   const derivatives = startDerivatives(deps, { old: false })
   const sweepOwnSpool = startJob(deps, {
     name: 'sweep the spool',
     everyMs: hour,
     work: () => sweepSpool(deps.spool),
   })
-  const stopLeading = whileLeading(deps.db, () => startForAll(deps, derivatives))
+  const stopLeading = whileLeading(deps.db, () => startForAll(deps, derivatives, mails))
   return () => endOutside(deps, Promise.all([derivatives.stop(), sweepOwnSpool(), stopLeading()]))
 }
 
@@ -46,13 +47,13 @@ async function endOutside({ images, mailer }: Deps, ended: Promise<unknown>): Pr
   await ended
 }
 
-function startForAll(deps: Deps, derivatives: DerivativeRun): () => Promise<void> {
+function startForAll(deps: Deps, derivatives: DerivativeRun, mails: MailSender): () => Promise<void> {
   const reconciler = startReconciler(deps)
   const job = (name: string, everyMs: number, work: () => Promise<void | boolean>) =>
     startJob(deps, { name, everyMs, work })
   const stops = [
     () => reconciler.stop(),
-    startMailSender(deps),
+    job('send mails', second, () => mails.run()),
     startTeller(deps),
     startOfferClock(deps),
     startDigests(deps),

@@ -22,7 +22,7 @@ export async function start({ dev }: { dev: boolean }): Promise<Running> {
   const app = await buildApp(deps, { pages: dev ? 'sources' : 'built' })
   await listen(app, config)
   deps.payments.onListening(localOrigin(config))
-  const stopBackground = startBackground(deps)
+  const stopBackground = startBackground(deps, app.mailSender)
   announce(deps, password)
   return {
     log: deps.log,

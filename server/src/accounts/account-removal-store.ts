@@ -54,8 +54,7 @@ export async function takeFeaturedMarks(tx: Db, ownerId: string): Promise<void> 
 
 /**
  * Erases what is known of a person and leaves a nameless account that orders, ledger and chat refer to. E-mail and
- * username become free. Answers the files that nobody names any more; the feedback, the chat and the mails are told by
- * triggers.
+ * username become free. Answers the files that nobody names any more; the feedback and the chat are told by triggers.
  */
 export async function eraseAccount(tx: Db, account: UserRow, at: string): Promise<string[]> {
   const files = await filesOf(tx, account)
@@ -120,19 +119,17 @@ async function filesOf(tx: Db, { id, profile_picture }: UserRow): Promise<string
   ]
 }
 
-/** What waits isn't sent, and what was sent tells no longer to whom. */
+/** What waits isn't sent, and what was sent tells no longer to whom. An email of a campaign in hand still counts as it ends. */
 async function eraseMails(tx: Db, { email, email_key }: UserRow): Promise<void> {
-  await tx
+  const mails = tx
     .updateTable('mails')
+    .where((is) => is.or([is('to_address', '=', email), is('email_key', '=', email_key)]))
+  await mails
     .set({ state: 'failed', last_error: 'account deleted' })
-    .where('to_address', '=', email)
     .where('state', 'in', ['queued', 'sending'])
+    .where((is) => is.or([is('state', '=', 'queued'), is('campaign_id', 'is', null)]))
     .execute()
-  await tx
-    .updateTable('mails')
-    .set({ to_address: '', to_name: '', payload: '{}' })
-    .where('to_address', '=', email)
-    .execute()
+  await mails.set({ to_address: '', to_name: '', payload: '{}', email_key: null }).execute()
   for (const table of ['newsletter_subscribers', 'mail_optouts', 'mail_tokens'] as const)
     await tx.deleteFrom(table).where('email_key', '=', email_key).execute()
 }

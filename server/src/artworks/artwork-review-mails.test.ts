@@ -6,7 +6,6 @@ import { defaultPreferences, type Preferences } from '@passion-art/contract/pref
 import { setPreferences } from '@passion-art/contract/profile'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ArtworkRow, NewUser, UserRow } from '../db/schema.ts'
-import { runDueMails } from '../mail/mail-sender.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { announceWork } from './artwork-review-mails.ts'
 
@@ -47,7 +46,7 @@ describe('an approval', () => {
     await setStatus(work, 'approved')
     await setStatus(work, 'available')
     expect(await mails()).toMatchObject([{ template: 'artwork-approved', to: 'mara@example.com' }])
-    await runDueMails(server.deps)
+    await server.app.mailSender.run()
     const { body } = await server.as(null).send({ method: 'GET', url: '/dev/outbox.json' })
     const [letter] = body as { subject: string; text: string; html: string }[]
     expect(letter?.subject).toBe('Votre œuvre « Low Tide » a été approuvée')
@@ -115,7 +114,7 @@ describe('followers', () => {
     const rejected = await hang('rejected')
     await setStatus(rejected, 'available')
     expect(await told()).toHaveLength(6)
-    await runDueMails(server.deps)
+    await server.app.mailSender.run()
     const { body } = await server.as(null).send({ method: 'GET', url: '/dev/outbox.json' })
     const subjects = (body as { subject: string }[]).map((letter) => letter.subject)
     expect(subjects).toContain('New work by Mara Lind')

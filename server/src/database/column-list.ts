@@ -44,16 +44,10 @@ export const columnList: Record<string, Decided> = {
   audit_log: {
     open: words('id at account_id account_email action target details status code duration request_id'),
   },
-  campaign_recipients: {
-    open: words(`
-      id campaign_id email_key address name language state attempts next_at carrier last_error
-      ended_at
-    `),
-  },
   campaigns: {
     open: words(`
-      id subject content audience status total successful failed runner leased_until
-      created_by created_at finished_at
+      id subject content audience status total successful failed created_by created_at
+      finished_at
     `),
   },
   chat_groups: { open: words('id last_sequence') },
@@ -112,8 +106,8 @@ export const columnList: Record<string, Decided> = {
   },
   mails: {
     open: words(`
-      id template to_address to_name language state for_many attempts next_at last_error
-      created_at sent_at
+      id template to_address to_name language state priority attempts next_at last_error
+      created_at sent_at campaign_id email_key carrier
     `),
     secret: words('payload'),
   },

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runDueMails } from '../mail/mail-sender.ts'
 import { MailProblem } from '../outside/mailer.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { refund, sell } from '../testing/sales.ts'
@@ -42,7 +41,7 @@ test('emails that failed before get their order back by the moment they were wri
   const sale = await sell(t, buyer, { user_id: artist.id, title: 'Night\u0085 tide', price_cents: 12_050 })
   t.passTime(60_000)
   await refund(t, sale)
-  await runDueMails(t.deps)
+  await t.app.mailSender.run()
   const before = await payloads()
   expect(before.map(([template]) => template)).toEqual(['artwork-sold', 'order-paid', 'order-refunded'])
   await goBack()
@@ -56,7 +55,7 @@ test('where two orders fit, or none, an email stays without', async () => {
   t.setNow(new Date('2026-03-04T18:00:00.000Z'))
   await sell(t, buyer, { user_id: artist.id })
   await sell(t, buyer, { user_id: artist.id })
-  await runDueMails(t.deps)
+  await t.app.mailSender.run()
   await goBack()
   expect(await migrate(t.db)).toEqual(['034-failed-order-mails'])
   expect(new Set((await payloads()).map(([, payload]) => JSON.stringify(payload)))).toEqual(new Set(['{}']))

@@ -5,6 +5,7 @@ import * as baseline from './migrations/033-baseline.ts'
 import * as failedOrderMails from './migrations/034-failed-order-mails.ts'
 import * as parsedMarkdown from './migrations/035-parsed-markdown.ts'
 import * as oneSearch from './migrations/036-one-search.ts'
+import * as oneMailQueue from './migrations/037-one-mail-queue.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema.ts'
 
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   '034-failed-order-mails': failedOrderMails,
   '035-parsed-markdown': parsedMarkdown,
   '036-one-search': oneSearch,
+  '037-one-mail-queue': oneMailQueue,
 }
 
 export const knownMigrations = Object.keys(migrations)

@@ -195,24 +195,30 @@ export interface PeopleDirectoryTable {
   created_at: string
 }
 
-/** One mail of the outbox, written in the transaction that causes it. */
+/** One mail to send or sent, written in the transaction that causes it. */
 export interface MailsTable {
   id: string
   template: string
   to_address: string
   to_name: string
   language: string
-  /** JSON values of the template. */
+  /** JSON values of the template; an email of a campaign has none. */
   payload: string
-  /** queued, sending, sent, failed */
+  /** queued, sending, sent, failed; of a campaign also unconfirmed: it may have arrived */
   state: string
-  /** 1 for one of many alike, which wait for all others. */
-  for_many: Generated<number>
+  /** 0 for a mail that somebody waits for, 1 for one to many alike, 2 for a campaign's. */
+  priority: Generated<number>
   attempts: Generated<number>
+  /** When it is due; while it is `sending`, when its sender's time is over; of a failed one, when it failed. */
   next_at: string
   last_error: string | null
   created_at: string
   sent_at: string | null
+  campaign_id: string | null
+  /** Of a campaign's email, one for each person; null once the account was deleted. */
+  email_key: string | null
+  /** Of a campaign's email: the kind of the mailer that took it last. */
+  carrier: string | null
 }
 
 /** An upload fee and what came for it; open from `paid_at` until `completed_at`. */

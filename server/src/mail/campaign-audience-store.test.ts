@@ -18,12 +18,12 @@ afterAll(() => t.close())
 
 test('names, languages and one spelling per person', async () => {
   expect(await people.listAudience(t.db.read, 'verified', false)).toEqual([
-    { email_key: 'anna@example.com', address: 'Anna@example.com', name: 'Anna', language: 'fr' },
+    { email_key: 'anna@example.com', to_address: 'Anna@example.com', to_name: 'Anna', language: 'fr' },
   ])
 })
 
 test('without verification every account counts as verified', async () => {
-  const names = (await people.listAudience(t.db.read, 'verified', true)).map(({ name }) => name)
+  const names = (await people.listAudience(t.db.read, 'verified', true)).map(({ to_name }) => to_name)
   expect(names.sort()).toEqual(['Anna', 'neo'])
   expect(await people.countAudience(t.db.read, 'verified', true)).toBe(2)
   expect(await people.countAudience(t.db.read, 'verified', false)).toBe(1)
@@ -45,6 +45,7 @@ test('somebody who confirmed again after leaving is a reader and nothing else', 
   await t.db.write.insertInto('newsletter_subscribers').values(subscriber).execute()
   expect(await people.hasLeft(t.db.read, { audience: 'newsletter', emailKey: email })).toBe(false)
   expect(await people.hasLeft(t.db.read, { audience: 'all', emailKey: email })).toBe(true)
+  expect(await people.hasLeft(t.db.read, { audience: 'all', emailKey: null })).toBe(true)
   expect(await people.countAudience(t.db.read, 'newsletter', false)).toBe(1)
   expect(await people.countAudience(t.db.read, 'verified', false)).toBe(0)
 })

@@ -1,13 +1,13 @@
 import type { Audience } from '@passion-art/contract/campaigns'
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
 type Db = Kysely<Database>
 
 export interface Addressee {
   email_key: string
-  address: string
-  name: string
+  to_address: string
+  to_name: string
   language: string
 }
 
@@ -15,13 +15,13 @@ export interface Addressee {
 export async function listAudience(db: Db, audience: Audience, unverifiedToo: boolean): Promise<Addressee[]> {
   if (audience === 'newsletter') return newsletterOf(db).execute()
   const rows = await accountsOf(db, audience === 'all' || unverifiedToo)
-    .select(['email_key', 'email as address', 'username', 'first_name', 'last_name', 'language'])
+    .select(['email_key', 'email as to_address', 'username', 'first_name', 'last_name', 'language'])
     .orderBy('created_at')
     .orderBy('id')
     .execute()
   return rows.map(({ username, first_name, last_name, ...row }) => ({
     ...row,
-    name: `${first_name} ${last_name}`.trim() || username,
+    to_name: `${first_name} ${last_name}`.trim() || username,
   }))
 }
 
@@ -47,7 +47,7 @@ const subscribers = (db: Db) =>
 
 const newsletterOf = (db: Db) =>
   subscribers(db)
-    .select(['email_key', 'email as address', sql<string>`''`.as('name'), 'language'])
+    .select(['email_key', 'email as to_address', sql<string>`''`.as('to_name'), 'language'])
     .orderBy('email_key')
 
 export async function countAudience(db: Db, audience: Audience, unverifiedToo: boolean): Promise<number> {
@@ -74,33 +74,12 @@ export async function countAccounts(db: Db): Promise<{ total: number; verified: 
   return { total: Number(row.total), verified: Number(row.verified) }
 }
 
-/** Condition of a recipient's row: nobody left after the campaign was made. */
-export const isStillMeant =
-  (audience: string) =>
-  (row: ExpressionBuilder<Database, 'campaign_recipients'>): Expression<SqlBool> =>
-    audience === 'newsletter'
-      ? row.exists(
-          row
-            .selectFrom('newsletter_subscribers as one')
-            .select('one.email_key')
-            .whereRef('one.email_key', '=', 'campaign_recipients.email_key')
-            .where('one.confirmed_at', 'is not', null)
-            .where('one.ended_at', 'is', null),
-        )
-      : row.not(
-          row.exists(
-            row
-              .selectFrom('mail_optouts as one')
-              .select('one.email_key')
-              .whereRef('one.email_key', '=', 'campaign_recipients.email_key'),
-          ),
-        )
-
-/** Whether a person left after the campaign was made. */
+/** Whether a person left after the campaign was made; one whose account was deleted has no key. */
 export async function hasLeft(
   db: Db,
-  { audience, emailKey }: { audience: string; emailKey: string },
+  { audience, emailKey }: { audience: string; emailKey: string | null },
 ): Promise<boolean> {
+  if (emailKey === null) return true
   if (audience === 'newsletter') {
     const row = await subscribers(db).select('email_key').where('email_key', '=', emailKey).executeTakeFirst()
     return row === undefined

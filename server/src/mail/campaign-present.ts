@@ -1,11 +1,12 @@
 import { isLanguage, type Language } from '@passion-art/contract/site-config'
 import type { Letter } from '../outside/mailer.ts'
 import { mailPage, mailTextsOf, textHtml } from './mail-frame.ts'
-import type { CampaignRow, RecipientRow } from './campaign-store.ts'
+import type { CampaignRow } from './campaign-store.ts'
+import type { MailRow } from './mail-store.ts'
 
 interface CampaignLetter {
   campaign: Pick<CampaignRow, 'subject' | 'content' | 'created_at'>
-  recipient: Pick<RecipientRow, 'id' | 'address' | 'name' | 'language'>
+  mail: Pick<MailRow, 'id' | 'to_address' | 'to_name' | 'language'>
   /** PUBLIC_URL. */
   home: string
   /** Of this letter alone. */
@@ -16,16 +17,16 @@ interface CampaignLetter {
  * The administrator's plain text as it was written, in whatever language, with the footer and the way out in the
  * recipient's.
  */
-export function writeCampaignLetter({ campaign, recipient, home, unsubscribeToken }: CampaignLetter): Letter {
-  const language: Language = isLanguage(recipient.language) ? recipient.language : 'en'
+export function writeCampaignLetter({ campaign, mail, home, unsubscribeToken }: CampaignLetter): Letter {
+  const language: Language = isLanguage(mail.language) ? mail.language : 'en'
   const { subject, content } = campaign
   const unsubscribe = `${home}/unsubscribe?token=${unsubscribeToken}`
   const texts = mailTextsOf(language)
   const body = content.replaceAll(/\r\n?/g, '\n')
   const parts = [body, `${texts.footer}\n${home}`, `${texts.unsubscribe}:\n${unsubscribe}`]
   return {
-    id: recipient.id,
-    to: { name: recipient.name, address: recipient.address },
+    id: mail.id,
+    to: { name: mail.to_name, address: mail.to_address },
     subject,
     text: `${parts.join('\n\n')}\n`,
     html: mailPage({

@@ -4,11 +4,10 @@ import { type Letter, type Mailer, MailProblem } from '../outside/mailer.ts'
 import { openHubspot } from '../outside/mailer-hubspot.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type HubspotServer, hubspotToken, startHubspotServer } from '../testing/hubspot-server.ts'
-import { openCampaignRunner } from './campaign-runner.ts'
-import { sendRound } from './campaign-sender.ts'
-import type { RecipientRow } from './campaign-store.ts'
 import * as store from './campaign-store.ts'
+import { MailSender } from './mail-sender.ts'
 import { queueMail } from './mail-service.ts'
+import { insertMails, mailPriority, type NewMailRow } from './mail-store.ts'
 
 const start = new Date('2026-03-04T18:00:00.000Z')
 let t: TestApp
@@ -50,7 +49,7 @@ const byHubspot = () => {
   t.deps.mailer = openHubspot({ ...options, basePath })
 }
 
-async function campaignOf(recipients: Partial<RecipientRow>[]): Promise<store.CampaignRow> {
+async function campaignOf(recipients: Partial<NewMailRow>[]): Promise<store.CampaignRow> {
   const at = start.toISOString()
   const campaign = {
     id: randomUUID(),
@@ -61,8 +60,6 @@ async function campaignOf(recipients: Partial<RecipientRow>[]): Promise<store.Ca
     total: recipients.length,
     successful: 0,
     failed: 0,
-    runner: null,
-    leased_until: null,
     created_by: null,
     created_at: at,
     finished_at: null,
@@ -70,32 +67,35 @@ async function campaignOf(recipients: Partial<RecipientRow>[]): Promise<store.Ca
   await store.insertCampaign(t.db.write, campaign)
   const rows = recipients.map((recipient, n) => ({
     id: randomUUID(),
-    campaign_id: campaign.id,
-    email_key: `person-${n}@example.com`,
-    address: `person-${n}@example.com`,
-    name: '',
+    template: 'campaign',
+    to_address: `person-${n}@example.com`,
+    to_name: '',
     language: 'en',
+    payload: '{}',
     state: 'queued',
     attempts: 0,
-    next_at: at,
     carrier: null,
-    last_error: null,
-    ended_at: null,
+    priority: mailPriority.campaign,
+    next_at: at,
+    created_at: at,
+    campaign_id: campaign.id,
+    email_key: `person-${n}@example.com`,
     ...recipient,
   }))
-  await store.insertRecipients(t.db.write, rows)
+  if (rows.length > 0) await insertMails(t.db.write, rows)
   return campaign
 }
 
-/** Waiting moves the clock and takes no time. */
-const send = (campaign: store.CampaignRow) =>
-  sendRound({
-    deps: t.deps,
-    campaign,
-    stop: new AbortController().signal,
-    pause: async (milliseconds) => t.passTime(milliseconds),
-  })
-const rows = () => t.db.read.selectFrom('campaign_recipients').selectAll().orderBy('address').execute()
+/** As the background work does, second by second of the tests' clock. */
+async function send(campaign: store.CampaignRow): Promise<void> {
+  const sender = new MailSender(t.deps)
+  for (;;) {
+    await sender.run()
+    if ((await endOf(campaign))?.status === 'done') return
+    t.passTime(1_000)
+  }
+}
+const rows = () => t.db.read.selectFrom('mails').selectAll().orderBy('to_address').execute()
 const endOf = ({ id }: store.CampaignRow) => store.findCampaign(t.db.read, id)
 const tookMinutes = () => (t.deps.now().getTime() - start.getTime()) / 60_000
 
@@ -226,19 +226,39 @@ test('whoever waits for a link doesn’t wait for the campaign', async () => {
   expect(sent[1]?.subject).toBe('Reset your password')
 })
 
-test('of two servers one sends, and the other goes on when that one stops', async () => {
+test('of two servers the one that leads sends, and the other goes on when that one no longer does', async () => {
   const campaign = await campaignOf(Array.from({ length: 30 }, () => ({})))
-  const runners = [openCampaignRunner(t.deps), openCampaignRunner(t.deps)]
-  t.setNow(new Date())
-  for (const runner of runners) runner.run()
+  let leader = 0
+  const senders = [0, 1].map(
+    (server) => new MailSender({ ...t.deps, db: { ...t.db, leads: () => leader === server } }),
+  )
+  const runs = senders.map((sender) => sender.run())
+  await runs[1]
   while (sent.length < 3) await new Promise((resolve) => setTimeout(resolve, 2))
-  await runners[0]?.stop()
-  while ((await endOf(campaign))?.status !== 'done') {
-    runners[1]?.run()
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-  await runners[1]?.stop()
+  leader = 1
+  await runs[0]
+  expect(await endOf(campaign)).toMatchObject({ status: 'running' })
+  await senders[1]?.run()
   expect(new Set(sent.map(({ to }) => to.address)).size).toBe(30)
   expect(sent).toHaveLength(30)
-  expect(await endOf(campaign)).toMatchObject({ successful: 30, failed: 0 })
+  expect(await endOf(campaign)).toMatchObject({ status: 'done', successful: 30, failed: 0 })
+})
+
+test('a sender that no longer leads changes nothing of what the next one settled', async () => {
+  useMailer({ kind: 'smtp', lanes: 1, fateOf: async () => 'unknown' })
+  const gate = Promise.withResolvers<void>()
+  const { send: deliver } = t.deps.mailer
+  t.deps.mailer.send = async (letter) => {
+    await gate.promise
+    await deliver(letter)
+  }
+  const campaign = await campaignOf([{}])
+  const run = new MailSender(t.deps).run()
+  while ((await rows())[0]?.state !== 'sending') await new Promise((resolve) => setTimeout(resolve, 2))
+  await new MailSender(t.deps).run()
+  gate.resolve()
+  await run
+  expect(sent).toHaveLength(1)
+  expect(await rows()).toMatchObject([{ state: 'unconfirmed' }])
+  expect(await endOf(campaign)).toMatchObject({ status: 'done', successful: 0, failed: 1 })
 })

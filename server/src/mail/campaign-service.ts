@@ -7,9 +7,10 @@ import { AppError } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { textsOf } from '../i18n/texts.ts'
 import type { SignedInCaller } from '../platform/viewer.ts'
-import { type CampaignRunner, canDeliver } from './campaign-runner.ts'
 import * as people from './campaign-audience-store.ts'
 import * as store from './campaign-store.ts'
+import { canDeliver, type MailSender } from './mail-sender.ts'
+import { insertMails, mailPriority } from './mail-store.ts'
 
 export interface Wanted {
   subject: string
@@ -20,6 +21,8 @@ export interface Wanted {
 /** A deployed product gives addresses away after so long; until then the rows say who got what. */
 const keptMs = 90 * 24 * 60 * 60_000
 const slowestLookMs = 500
+/** Building a statement holds the pages up; of so many rows it takes a millisecond. */
+const chunk = 50
 
 /**
  * Sends a campaign, or joins the same one while it runs, and answers when all of it is done, however long that takes;
@@ -28,7 +31,7 @@ const slowestLookMs = 500
  */
 export async function sendCampaign(
   deps: Deps,
-  { runner, caller, wanted }: { runner: CampaignRunner; caller: SignedInCaller; wanted: Wanted },
+  { sender, caller, wanted }: { sender: MailSender; caller: SignedInCaller; wanted: Wanted },
 ): Promise<store.CampaignRow> {
   if (!canDeliver(deps)) throw new AppError('unavailable')
   const id = await joinOrCreate(deps, wanted, caller.viewer.id)
@@ -36,9 +39,10 @@ export async function sendCampaign(
     const campaign = await store.findCampaign(deps.db.read, id)
     if (!campaign || campaign.status === 'done')
       return campaign ?? Promise.reject(new AppError('unavailable'))
-    if (runner.stopping.aborted) throw new AppError('unavailable', { retryAfter: 5 })
-    runner.run()
-    await sleep(pause, undefined, { signal: runner.stopping }).catch(() => undefined)
+    if (sender.stopping.aborted) throw new AppError('unavailable', { retryAfter: 5 })
+    // A failure is logged by the background work that shares the run.
+    sender.run().catch(() => undefined)
+    await sleep(pause, undefined, { signal: sender.stopping }).catch(() => undefined)
   }
 }
 
@@ -88,16 +92,22 @@ async function create(deps: Deps, transaction: store.Db, { wanted, createdBy }: 
     total: addressees.length,
     successful: 0,
     failed: 0,
-    runner: null,
-    leased_until: null,
     created_by: createdBy,
     created_at: at,
     finished_at: null,
   })
-  const waiting = { campaign_id: id, state: 'queued', attempts: 0, next_at: at }
-  const ends = { carrier: null, last_error: null, ended_at: null }
-  const rows = addressees.map((person) => ({ id: randomUUID(), ...person, ...waiting, ...ends }))
-  await store.insertRecipients(transaction, rows)
+  const waiting = {
+    template: 'campaign',
+    payload: '{}',
+    state: 'queued',
+    priority: mailPriority.campaign,
+    next_at: at,
+    created_at: at,
+    campaign_id: id,
+  }
+  const rows = addressees.map((addressee) => ({ id: randomUUID(), ...addressee, ...waiting }))
+  for (let from = 0; from < rows.length; from += chunk)
+    await insertMails(transaction, rows.slice(from, from + chunk))
   return id
 }
 

@@ -2,7 +2,7 @@ import { sendBulkEmail } from '@passion-art/contract/campaigns'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Letter } from '../outside/mailer.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { openCampaignRunner } from './campaign-runner.ts'
+import { MailSender } from './mail-sender.ts'
 
 let t: TestApp
 const gate = Promise.withResolvers<void>()
@@ -30,8 +30,7 @@ test('a server that stops finishes the letters in hand, tells who waits, and lea
   const body = { subject: 'Spring', content: 'Hello.' }
   const waiting = t.as(admin).post(sendBulkEmail, { body })
   while ((await campaigns()).length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-  const inHand = () =>
-    t.db.read.selectFrom('campaign_recipients').select('id').where('state', '=', 'sending').execute()
+  const inHand = () => t.db.read.selectFrom('mails').select('id').where('state', '=', 'sending').execute()
   while ((await inHand()).length < t.deps.mailer.lanes) await new Promise((resolve) => setTimeout(resolve, 5))
 
   const closing = t.app.close()
@@ -41,12 +40,10 @@ test('a server that stops finishes the letters in hand, tells who waits, and lea
   await closing
   expect(sent).toHaveLength(t.deps.mailer.lanes)
   expect(await inHand()).toEqual([])
-  expect(await campaigns()).toMatchObject([{ status: 'running', runner: null }])
+  expect(await campaigns()).toMatchObject([{ status: 'running' }])
 
-  const next = openCampaignRunner(t.deps)
-  next.run()
-  while ((await campaigns())[0]?.status !== 'done') await new Promise((resolve) => setTimeout(resolve, 5))
-  await next.stop()
+  await new MailSender(t.deps).run()
+  expect(await campaigns()).toMatchObject([{ status: 'done', successful: 10 }])
   expect(new Set(sent).size).toBe(10)
   expect(sent).toHaveLength(10)
 })

@@ -9,7 +9,6 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { refund, sell } from '../testing/sales.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
-import { runDueMails } from './mail-sender.ts'
 
 let t: TestApp
 let adminAccount: UserRow
@@ -56,7 +55,7 @@ const resend = (id: string) => admin.post(calls.resendOrderMail, { params: { id 
 async function failedSale(title = 'Tidal Memory') {
   const sale = await sell(t, buyer, { user_id: artist.id, title })
   behave = refuseAll
-  await runDueMails(t.deps)
+  await t.app.mailSender.run()
   behave = async () => {}
   return sale
 }
@@ -68,7 +67,7 @@ async function receiptId(): Promise<string> {
 
 test('a title with NEL that is stored already: receipt and sale go out, with a clean subject', async () => {
   const { orderId } = await sell(t, buyer, { user_id: artist.id, title: 'Night\u0085 tide' })
-  await runDueMails(t.deps)
+  await t.app.mailSender.run()
   expect(await list()).toMatchObject({ mails: [], total: 0 })
   expect(sent.map(({ to }) => to.address).sort()).toEqual([artist.email, buyer.email].sort())
   const { body } = await t.as(null).send({ method: 'GET', url: '/dev/outbox.json' })
@@ -84,12 +83,12 @@ test('one that failed for its title alone is sent again', async () => {
     if (/\p{Cc}/u.test(subject))
       throw new MailProblem('A header holds a control character.', { isFinal: true })
   }
-  await runDueMails(t.deps)
+  await t.app.mailSender.run()
   behave = async () => {}
   expect((await list()).mails).toHaveLength(2)
   const { body } = await admin.post(calls.resendOrderMails)
   expect(body).toEqual({ success: true, count: 2 })
-  await runDueMails(t.deps)
+  await t.app.mailSender.run()
   expect(sent).toHaveLength(2)
   expect(await list()).toMatchObject({ mails: [], total: 0 })
 })
@@ -126,11 +125,11 @@ describe('a failed email about an order', () => {
     const answers = await releaseTogether(Array.from({ length: 8 }, () => () => resend(id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)])
     expect(answers.find(({ status }) => status === 409)?.failure.code).toBe('email_not_failed')
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     expect(sent.map(({ subject }) => subject)).toEqual(['Your order: Tidal Memory'])
     expect(sent[0]?.attachments).toHaveLength(1)
     expect((await resend(id)).status).toBe(409)
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     expect(sent).toHaveLength(1)
     expect(await list()).toMatchObject({ total: 1 })
   })
@@ -143,12 +142,12 @@ describe('a failed email about an order', () => {
     behave = async () => {
       throw new MailProblem('450 later', { isFinal: false })
     }
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     const row = () => t.db.read.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(await row()).toMatchObject({ state: 'queued', attempts: 1, last_error: '450 later' })
     for (let rounds = 0; rounds < 30; rounds += 1) {
       t.passTime(3_600_000)
-      await runDueMails(t.deps)
+      await t.app.mailSender.run()
     }
     expect(await row()).toMatchObject({ state: 'failed', last_error: '450 later' })
     expect((await list()).mails.map((mail) => mail.id)).toContain(id)
@@ -159,11 +158,11 @@ describe('a failed email about an order', () => {
     const typo = await t.createUser({ user_type: 'collector', email: before })
     await sell(t, typo, { user_id: artist.id })
     behave = refuseAll
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     behave = async () => {}
     await admin.put(updateUser, { params: { id: typo.id }, body: { email: after } as never })
     expect((await resend(await receiptId())).status).toBe(200)
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     expect(sent.map(({ to }) => to.address)).toContain(after)
     expect(sent.map(({ to }) => to.address)).not.toContain(before)
   })
@@ -172,7 +171,7 @@ describe('a failed email about an order', () => {
     const leaver = await t.createUser({ user_type: 'collector' })
     await sell(t, leaver, { user_id: artist.id })
     behave = refuseAll
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     behave = async () => {}
     const id = await receiptId()
     expect((await admin.delete(deleteUser, { params: { id: leaver.id } })).status).toBe(200)
@@ -187,16 +186,16 @@ describe('a failed email about an order', () => {
     const answers = await releaseTogether([remove, remove])
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
     expect(await list()).toMatchObject({ total: 1 })
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     expect(sent).toEqual([])
   })
 
   test('about a refund is one of them', async () => {
     const sale = await sell(t, buyer, { user_id: artist.id })
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     await refund(t, sale)
     behave = refuseAll
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     expect((await list()).mails).toMatchObject([{ template: 'order-refunded', order_id: sale.orderId }])
   })
 })

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Letter, Mailer } from '../outside/mailer.ts'
 import { MailProblem } from '../outside/mailer.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { pauseAfter, runDueMails } from './mail-sender.ts'
+import { MailSender, pauseAfter } from './mail-sender.ts'
 import { type NewMail, queueMail } from './mail-service.ts'
 
 const start = new Date('2026-03-04T18:00:00.000Z')
@@ -53,7 +53,7 @@ const emlOf = (id: string) => readFileSync(join(t.folder, 'outbox', `${id}.eml`)
 describe('the outbox', () => {
   test('a mail becomes a file with text and HTML, and its link is erased from the row', async () => {
     await queue()
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     const [row] = await rows()
     expect(row).toMatchObject({ state: 'sent', attempts: 1, payload: '{}', sent_at: start.toISOString() })
     const mail = await PostalMime.parse(emlOf(row!.id))
@@ -78,7 +78,7 @@ describe('the outbox', () => {
       throw new Error('undone')
     })
     await expect(failing).rejects.toThrow('undone')
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     expect(sent).toEqual([])
   })
 
@@ -111,7 +111,7 @@ describe('the outbox', () => {
       },
     ] as const
     for (const mail of mails) await queue({ ...mail, language } as Partial<NewMail>)
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     expect(sent).toHaveLength(mails.length)
     for (const letter of sent) {
       const mail = await PostalMime.parse(emlOf(letter.id))
@@ -133,7 +133,7 @@ describe('the outbox', () => {
     await queue({ template: 'artwork-approved', values: { ...about, artworkId: 'B-2' } })
     await queue({ template: 'artwork-rejected', values: { ...about, artworkId: 'B-2', reason: 'Dark' } })
     await queue({ template: 'artist-new-work', values: { ...about, artworkId: 'B-2' } })
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     expect(sent.map((letter) => letter.subject).sort()).toEqual([
       'New work by Mara Lind',
       'Reset your password',
@@ -154,7 +154,7 @@ test.each(interfaceLanguages)(
     const visit = { eventId: 'C-3', event: 'Open house', date: 'Monday', time: '18:00', location: 'Oslo' }
     await queue({ template: 'order-paid', values: about, language })
     await queue({ template: 'event-rsvp', values: visit, language })
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     t.deps.mailer.attaches = true
     const [order, event] = sent.sort(
       (a, b) => Number(a.text.includes('Oslo')) - Number(b.text.includes('Oslo')),
@@ -171,7 +171,7 @@ test.each(interfaceLanguages)(
 test('a rejection keeps the lines of its reason and leads to the form', async () => {
   const values = { artworkId: 'B-2', title: 'Tidal Memory', reason: 'Too dark.\nMore light & air.' }
   await queue({ template: 'artwork-rejected', values })
-  await runDueMails(t.deps)
+  await t.app.mailSender.run()
   const [letter] = sent
   expect(letter?.text).toContain('Too dark.\nMore light & air.')
   expect(letter?.html).toContain('Too dark.<br>More light &amp; air.')
@@ -182,7 +182,7 @@ test('whoever waits for a link gets it before a thousand others hear of a work',
   const values = { artworkId: 'B-2', title: 'Tidal Memory', artist: 'Mara Lind' }
   for (let count = 0; count < 30; count += 1) await queue({ template: 'artist-new-work', values })
   await queue({ template: 'reset-password', values: { link: 'http://localhost:5000/x' } })
-  await runDueMails(t.deps)
+  await t.app.mailSender.run()
   expect(sent).toHaveLength(31)
   expect(sent[0]?.subject).toBe('Reset your password')
 })
@@ -194,7 +194,7 @@ describe('when a mail is not taken', () => {
     }
     await queue({ to: 'away@example.com' })
     await queue({ to: 'cleo@example.com' })
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     expect((await rows()).map((row) => row.state)).toEqual(['queued', 'sent'])
     let pauses = 0
     for (let state = 'queued'; state === 'queued'; pauses += 1) {
@@ -203,7 +203,7 @@ describe('when a mail is not taken', () => {
       if (state !== 'queued') break
       expect(Date.parse(row!.next_at) - t.deps.now().getTime()).toBe(pauseAfter(row!.attempts))
       t.passTime(pauseAfter(row!.attempts))
-      await runDueMails(t.deps)
+      await t.app.mailSender.run()
     }
     const [row] = await rows()
     expect(row).toMatchObject({ state: 'failed', last_error: '450 later', payload: '{}' })
@@ -218,7 +218,7 @@ describe('when a mail is not taken', () => {
       throw new MailProblem('550 unknown', { isFinal: true })
     }
     await queue()
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     expect(await rows()).toMatchObject([{ state: 'failed', attempts: 1, last_error: '550 unknown' }])
   })
 
@@ -236,7 +236,7 @@ describe('when a mail is not taken', () => {
     'a control character in the %s becomes a blank',
     async (_where, overrides, expected) => {
       await queue(overrides)
-      await runDueMails(t.deps)
+      await t.app.mailSender.run()
       const [row] = await rows()
       expect(row?.state).toBe('sent')
       const mail = await PostalMime.parse(emlOf(row!.id))
@@ -249,7 +249,7 @@ describe('when a mail is not taken', () => {
   test('a line break in the address is refused', async () => {
     await queue({ to: 'cleo@example.com\r\nBcc: all@example.com' })
     const before = readdirSync(join(t.folder, 'outbox')).length
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     expect(await rows()).toMatchObject([{ state: 'failed' }])
     expect(readdirSync(join(t.folder, 'outbox'))).toHaveLength(before)
   })
@@ -257,10 +257,13 @@ describe('when a mail is not taken', () => {
 
 describe('several senders', () => {
   test('send each mail once', async () => {
+    const handedOver: string[] = []
+    behave = async ({ to }) => void handedOver.push(to.address)
     for (let index = 0; index < 60; index += 1) await queue({ to: `person-${index}@example.com` })
-    await Promise.all(Array.from({ length: 5 }, () => runDueMails(t.deps)))
+    await Promise.all(Array.from({ length: 5 }, () => new MailSender(t.deps).run()))
+    expect(new Set(handedOver).size).toBe(60)
+    expect(handedOver).toHaveLength(60)
     expect(sent).toHaveLength(60)
-    expect(new Set(sent.map((letter) => letter.to.address)).size).toBe(60)
   })
 
   test('a mail that a killed sender had is sent once its time is over', async () => {
@@ -274,14 +277,14 @@ describe('several senders', () => {
         })
       }
     })
-    const hanging = runDueMails(t.deps)
+    const hanging = new MailSender(t.deps).run()
     await taken
     expect(await rows()).toMatchObject([{ state: 'sending' }])
     behave = async () => {}
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     expect(sent).toHaveLength(0)
     t.passTime(6 * 60_000)
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     expect(sent).toHaveLength(1)
     release()
     await hanging
@@ -289,10 +292,12 @@ describe('several senders', () => {
   })
 
   test('stopping ends after the mail in hand', async () => {
-    const stop = new AbortController()
-    behave = async () => stop.abort()
+    const sender = new MailSender(t.deps)
+    let stopped: Promise<void> | undefined
+    behave = async () => void (stopped ??= sender.stop())
     for (const name of ['a', 'b', 'c']) await queue({ to: `${name}@example.com` })
-    await runDueMails(t.deps, stop.signal)
+    await sender.run()
+    await stopped
     expect(sent).toHaveLength(1)
   })
 })

@@ -1,164 +1,207 @@
-import { isLanguage, type Language } from '@passion-art/contract/site-config'
-import type { Letter } from '../outside/mailer.ts'
-import { MailProblem } from '../outside/mailer.ts'
-import { writeReceiptOf } from '../orders/order-service.ts'
-import { startJob } from '../platform/background-jobs.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Letter, MailProblem } from '../outside/mailer.ts'
 import type { Deps } from '../platform/deps.ts'
-import { findEventCalendar } from '../programme/event-service.ts'
-import { findBookingCalendar } from '../programs/program-calendar-service.ts'
-import { presentMail } from './mail-present.ts'
-import type { MailTemplate, MailValues } from './mail-service.ts'
-import { endMail, listDueMails, type MailRow, postponeMail, takeMail } from './mail-store.ts'
+import { hasLeft } from './campaign-audience-store.ts'
+import { writeCampaignLetter } from './campaign-present.ts'
+import { type CampaignRow, findRunningCampaign, finishCampaign, giveUpQueued } from './campaign-store.ts'
+import { writeLetter } from './mail-letter.ts'
+import { endMail, findDueMail, listTaken, type MailRow, postponeMail, takeMail } from './mail-store.ts'
+import { issueMailToken } from './newsletter-tokens.ts'
+import { ServiceBreaks } from './service-breaks.ts'
 
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
-/** A sender that hasn't finished by then was killed, and the mail is sent again. */
+/** A sender that hasn't finished by then was killed, and the mail is sent again, unless it is of a campaign. */
 const takenForMs = 5 * minute
 /** Tried that long, then given up. */
 const patienceMs = 24 * hour
 const longestPauseMs = 4 * hour
-const batch = 20
+/** Tries of one email of a campaign that the service refuses for now, and of one whose service is away. */
+const mostTries = { refused: 4, away: 10 }
+/** A letter in hand may still arrive when the server stops. */
+const stopMs = 5 * second
 
 /** How long to wait after so many failed attempts: half a minute, doubled each time, at most four hours. */
 export const pauseAfter = (attempts: number): number =>
   Math.min(longestPauseMs, 30 * second * 2 ** (attempts - 1))
 
-/** Sends what is due, every second; the promise of the answered function resolves when nothing is being sent any more. */
-export function startMailSender(deps: Deps): () => Promise<void> {
-  const stop = new AbortController()
-  const stopJob = startJob(deps, {
-    name: 'send mails',
-    everyMs: second,
-    work: () => runDueMails(deps, stop.signal),
-  })
-  return async () => {
-    stop.abort()
-    await stopJob()
-  }
-}
+/** As `pauseAfter` for a campaign, which is to end: five seconds, trebled each time, at most a minute. */
+const campaignPauseAfter = (attempts: number): number => Math.min(minute, 5 * second * 3 ** (attempts - 1))
 
-/** Sends all mails that are due, one after the other; a mail that fails waits and the next one goes on. */
-export async function runDueMails(deps: Deps, stop?: AbortSignal): Promise<void> {
-  for (;;) {
-    const due = await listDueMails(deps.db.read, deps.now().toISOString(), batch)
-    for (const mail of due) {
-      if (stop?.aborted) return
-      await sendOne(deps, mail)
+const cutOff =
+  'The server stopped while this mail was handed over. It may have arrived, so it was not sent again.'
+
+/** Campaigns are sent only where mails leave the house, or nobody expects them to. */
+export const canDeliver = ({ config, mailer }: Pick<Deps, 'config' | 'mailer'>): boolean =>
+  mailer.kind !== 'outbox' || !config.production
+
+/**
+ * Sends the mails that are due by their priority, one after the other; of a campaign as many at the same time as the mailer
+ * takes. What it had in hand when it was killed: a single mail is sent again once its time is over, an email of a campaign
+ * only when the mailer knows that it wasn't sent, or sends once per id.
+ */
+export class MailSender {
+  readonly #deps: Deps
+  readonly #stop = new AbortController()
+  #running: Promise<void> | undefined
+  #breaks: ServiceBreaks
+  #breaksOf: string | undefined
+  #lastTurn = Number.NEGATIVE_INFINITY
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#breaks = this.#newBreaks()
+  }
+
+  /** Aborted when the server stops. */
+  get stopping(): AbortSignal {
+    return this.#stop.signal
+  }
+
+  /** Resolves when no mail is due any more, at once on a server that doesn't lead. Never runs twice at the same time. */
+  run(): Promise<void> {
+    this.#running ??= this.#sendDue().finally(() => (this.#running = undefined))
+    return this.#running
+  }
+
+  /** Takes no further mail; resolves when those in hand are done, after five seconds at the latest. */
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    const done = this.#running?.catch(() => undefined)
+    await Promise.race([done, sleep(stopMs, undefined, { ref: false })])
+  }
+
+  get #mayGoOn(): boolean {
+    return !this.#stop.signal.aborted && this.#deps.db.leads()
+  }
+
+  async #sendDue(): Promise<void> {
+    if (!this.#mayGoOn) return
+    const { db } = this.#deps
+    const campaign = canDeliver(this.#deps) ? await findRunningCampaign(db.read) : undefined
+    if (campaign?.id !== this.#breaksOf) this.#breaks = this.#newBreaks()
+    this.#breaksOf = campaign?.id
+    if (campaign) await this.#settleCutOff(campaign)
+    const inHand = new Set<Promise<void>>()
+    try {
+      await this.#sendUntilNoneIsDue(campaign, inHand)
+    } finally {
+      await Promise.all(inHand)
     }
-    if (due.length < batch) return
+    if (campaign) await finishCampaign(db.write, campaign, this.#now())
+  }
+
+  async #sendUntilNoneIsDue(campaign: CampaignRow | undefined, inHand: Set<Promise<void>>): Promise<void> {
+    while (this.#mayGoOn) {
+      const busy = inHand.size
+      const due = await this.#findDue(campaign, busy)
+      if (!due && busy === 0) return
+      if (!due) {
+        // A single mail that comes meanwhile doesn't wait for them.
+        if (inHand.size > 0) await Promise.race([...inHand, this.#pause(second)])
+      } else if (due.campaign_id === null) {
+        const mail = await this.#take(due)
+        if (mail) await this.#send(mail)
+      } else {
+        await this.#waitForTurn()
+        const mail = this.#mayGoOn ? await this.#take(due) : undefined
+        if (!mail) continue
+        const sending = this.#send(mail, campaign)
+          .catch((error: unknown) =>
+            this.#deps.log.error({ err: error, mail: mail.id }, 'sending a mail failed'),
+          )
+          .finally(() => inHand.delete(sending))
+        inHand.add(sending)
+      }
+    }
+  }
+
+  /** Of a campaign none while the mailer has enough in hand or its service is left alone. */
+  async #findDue(campaign: CampaignRow | undefined, inHand: number): Promise<MailRow | undefined> {
+    const { db, mailer } = this.#deps
+    if (campaign && this.#breaks.isHopeless)
+      await giveUpQueued(db.write, campaign.id, { last_error: this.#breaks.reason, next_at: this.#now() })
+    const ofCampaign = campaign !== undefined && inHand < mailer.lanes && this.#breaks.remainingMs() === 0
+    return findDueMail(db.read, { now: this.#now(), ofCampaign })
+  }
+
+  /** Committed before the mailer is called; undefined when another sender was quicker. */
+  #take(mail: MailRow): Promise<MailRow | undefined> {
+    const { db, mailer } = this.#deps
+    return takeMail(db.write, mail, { until: this.#now(takenForMs), carrier: mailer.kind })
+  }
+
+  async #send(mail: MailRow, campaign?: CampaignRow): Promise<void> {
+    const { db, mailer } = this.#deps
+    if (campaign && (await hasLeft(db.read, { audience: campaign.audience, emailKey: mail.email_key })))
+      return endMail(db.write, mail, { state: 'failed', last_error: 'unsubscribed', next_at: this.#now() })
+    try {
+      await mailer.send(await this.#write(mail, campaign))
+    } catch (error) {
+      return this.#refused(mail, error, campaign)
+    }
+    if (campaign) this.#breaks.worked()
+    await endMail(db.write, mail, { state: 'sent', sent_at: this.#now() })
+  }
+
+  async #write(mail: MailRow, campaign?: CampaignRow): Promise<Letter> {
+    if (!campaign) return writeLetter(this.#deps, mail)
+    const recipient = { emailKey: mail.email_key ?? '', purpose: 'unsubscribe' } as const
+    const unsubscribeToken = await issueMailToken(this.#deps, this.#deps.db.write, recipient)
+    return writeCampaignLetter({ campaign, mail, home: this.#deps.config.PUBLIC_URL, unsubscribeToken })
+  }
+
+  /** Waits longer each time; what can't succeed, or hasn't for long enough, has failed. */
+  async #refused(mail: MailRow, error: unknown, campaign?: CampaignRow): Promise<void> {
+    const { db, log } = this.#deps
+    const problem = error instanceof MailProblem ? error : undefined
+    const reason = (error instanceof Error ? error.message : 'unknown').slice(0, 300)
+    const { id, template, attempts } = mail
+    const about = { err: error, mail: id, template, attempts, campaign: campaign?.id }
+    const isUnconfirmed = campaign !== undefined && problem?.mayHaveArrived === true
+    if (campaign && (problem?.isGeneral ?? true)) this.#breaks.failed(reason, problem?.retryAfterMs)
+    const nextAt = this.#now(campaign ? campaignPauseAfter(attempts) : pauseAfter(attempts))
+    const isLate = campaign
+      ? attempts >= (problem?.isGeneral === false ? mostTries.refused : mostTries.away)
+      : Date.parse(nextAt) > Date.parse(mail.created_at) + patienceMs
+    if (isUnconfirmed || problem?.isFinal || isLate) {
+      log[campaign ? 'warn' : 'error'](about, 'a mail was given up')
+      const state = isUnconfirmed ? 'unconfirmed' : 'failed'
+      return endMail(db.write, mail, { state, last_error: reason, next_at: this.#now() })
+    }
+    log.warn(about, 'a mail was not taken and is tried again')
+    return postponeMail(db.write, mail, nextAt, reason)
+  }
+
+  /** What a killed sender had in hand of a campaign: no person gets it twice. */
+  async #settleCutOff({ id }: CampaignRow): Promise<void> {
+    const { db, mailer } = this.#deps
+    for (const mail of await listTaken(db.write, id)) {
+      const fate = mail.carrier === mailer.kind ? await mailer.fateOf(mail.id) : 'unknown'
+      if (fate === 'unsent') await postponeMail(db.write, mail, this.#now(), null)
+      else if (fate === 'sent') await endMail(db.write, mail, { state: 'sent', sent_at: this.#now() })
+      else await endMail(db.write, mail, { state: 'unconfirmed', last_error: cutOff, next_at: this.#now() })
+    }
+  }
+
+  /** Those of a campaign leave at most so fast; the time is the processor's, so the clock of the tests has no say. */
+  async #waitForTurn(): Promise<void> {
+    const now = performance.now()
+    this.#lastTurn = Math.max(now, this.#lastTurn + second / this.#deps.config.MAIL_PER_SECOND)
+    if (this.#lastTurn > now) await this.#pause(this.#lastTurn - now)
+  }
+
+  #pause(milliseconds: number): Promise<void> {
+    return sleep(milliseconds, undefined, { signal: this.#stop.signal }).catch(() => undefined)
+  }
+
+  #newBreaks(): ServiceBreaks {
+    return new ServiceBreaks(() => this.#deps.now().getTime())
+  }
+
+  /** ISO, so many milliseconds from now. */
+  #now(later = 0): string {
+    return new Date(this.#deps.now().getTime() + later).toISOString()
   }
 }
-
-/** Those somebody waits for, before any of the mails to many; one that fails waits without holding the others. */
-export async function runUrgentMails(deps: Deps, stop?: AbortSignal): Promise<void> {
-  const due = await listDueMails(deps.db.read, deps.now().toISOString(), batch)
-  for (const mail of due) if (mail.for_many === 0 && !stop?.aborted) await sendOne(deps, mail)
-}
-
-async function sendOne(deps: Deps, mail: MailRow): Promise<void> {
-  const until = new Date(deps.now().getTime() + takenForMs).toISOString()
-  const taken = await takeMail(deps.db.write, mail, until)
-  if (!taken) return
-  try {
-    await deps.mailer.send(await writeLetter(deps, taken))
-    await endMail(deps.db.write, taken, { state: 'sent', sent_at: deps.now().toISOString() })
-  } catch (error) {
-    await putBack(deps, taken, error)
-  }
-}
-
-/** Waits longer each time; what can't succeed, or hasn't for a day, ends as failed. */
-async function putBack(deps: Deps, mail: MailRow, error: unknown): Promise<void> {
-  const nextAt = deps.now().getTime() + pauseAfter(mail.attempts)
-  const isFinal = error instanceof MailProblem && error.isFinal
-  const isLate = nextAt > Date.parse(mail.created_at) + patienceMs
-  const reason = (error instanceof Error ? error.message : 'unknown').slice(0, 300)
-  const about = { err: error, mail: mail.id, template: mail.template, attempts: mail.attempts }
-  if (isFinal || isLate) {
-    deps.log.error(about, 'a mail was given up')
-    const failedAt = deps.now().toISOString()
-    return endMail(deps.db.write, mail, { state: 'failed', last_error: reason, next_at: failedAt })
-  }
-  deps.log.warn(about, 'a mail was not taken and is tried again')
-  return postponeMail(deps.db.write, mail, new Date(nextAt).toISOString(), reason)
-}
-
-async function writeLetter(deps: Deps, mail: MailRow): Promise<Letter> {
-  const { PUBLIC_URL } = deps.config
-  const template = mail.template as MailTemplate
-  const language = isLanguage(mail.language) ? mail.language : 'en'
-  const values = JSON.parse(mail.payload) as Record<string, string>
-  const out =
-    values.unsubscribeToken && `token=${values.unsubscribeToken}${values.searchId ? '&of=search' : ''}`
-  const presented = presentMail({
-    template,
-    language,
-    name: mail.to_name,
-    values: values.eventId
-      ? { ...values, calendar: `${PUBLIC_URL}/api/events/${values.eventId}/calendar.ics` }
-      : values,
-    attaches: deps.mailer.attaches,
-    link: linkOf(template, values, PUBLIC_URL),
-    home: PUBLIC_URL,
-    unsubscribe: out && `${PUBLIC_URL}/unsubscribe?${out}`,
-  })
-  return {
-    id: mail.id,
-    to: { name: mail.to_name, address: mail.to_address },
-    ...presented,
-    attachments: await attachmentsOf(deps, template, { language, values }),
-    createdAt: new Date(mail.created_at),
-    ...(out && { unsubscribe: `${PUBLIC_URL}/api/mail/unsubscribe?${out}` }),
-  }
-}
-
-const withBooking: ReadonlySet<MailTemplate> = new Set([
-  'program-confirmed',
-  'program-moved',
-  'program-cancelled',
-  'program-called-off',
-])
-const toInstitution: ReadonlySet<MailTemplate> = new Set([
-  'program-received',
-  'program-accepted',
-  'program-withdrawn',
-])
-
-/** What a mail brings along, where the service takes it; a record that is gone by now brings nothing. */
-async function attachmentsOf(
-  deps: Deps,
-  template: MailTemplate,
-  { language, values }: { language: Language; values: Partial<AllValues> },
-): Promise<Letter['attachments']> {
-  if (!deps.mailer.attaches) return []
-  if (template === 'order-paid' && values.orderId) {
-    const content = await writeReceiptOf(deps, values.orderId, language)
-    const filename = `receipt-${values.orderId}.pdf`
-    return content ? [{ filename, contentType: 'application/pdf', content }] : []
-  }
-  if (template === 'event-rsvp' && values.eventId) {
-    const file = await findEventCalendar(deps, values.eventId)
-    const contentType = 'text/calendar; charset=utf-8; method=PUBLISH'
-    return file ? [{ filename: file.filename, contentType, content: Buffer.from(file.content) }] : []
-  }
-  if (withBooking.has(template) && values.bookingId) {
-    const file = await findBookingCalendar(deps, values.bookingId)
-    const contentType = `text/calendar; charset=utf-8; method=${file?.method}`
-    return file ? [{ filename: file.filename, contentType, content: Buffer.from(file.content) }] : []
-  }
-  return []
-}
-
-function linkOf(template: MailTemplate, values: Partial<AllValues>, home: string): string {
-  if (values.link) return values.link
-  if (toInstitution.has(template)) return `${home}/educational-programs?part=bookings`
-  if (template === 'event-rsvp' || values.bookingId) return `${home}/profile`
-  if (template === 'artwork-rejected') return `${home}/upload?revise=${values.artworkId ?? ''}`
-  return values.artworkId ? `${home}/artwork/${values.artworkId}` : `${home}/orders`
-}
-
-type AllValues = MailValues['verify-email'] &
-  MailValues['artwork-sold'] &
-  MailValues['event-rsvp'] &
-  MailValues['program-confirmed']

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Db, insertMails, type NewMailRow } from './mail-store.ts'
+import { type Db, insertMails, mailPriority, type NewMailRow } from './mail-store.ts'
 
 /** Template → what it tells. Links are absolute, from PUBLIC_URL; a price is written out, as on the screens. */
 export interface MailValues {
@@ -116,7 +116,7 @@ const rowOf = (mail: NewMail): NewMailRow => ({
     searchId: mail.searchId,
   }),
   state: 'queued',
-  for_many: templatesForMany.has(mail.template) ? 1 : 0,
+  priority: templatesForMany.has(mail.template) ? mailPriority.toMany : mailPriority.awaited,
   next_at: mail.at,
   last_error: null,
   created_at: mail.at,

@@ -3,14 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { planOf } from '../testing/query-plans.ts'
 import { countFailedOrderMails, listFailedOrderMails } from './failed-order-mail-store.ts'
-import {
-  countWaitingMails,
-  endMail,
-  insertMails,
-  listDueMails,
-  postponeMail,
-  takeMail,
-} from './mail-store.ts'
+import { countWaitingMails, endMail, findDueMail, insertMails, postponeMail, takeMail } from './mail-store.ts'
 
 const noon = '2026-03-04T12:00:00.000Z'
 const later = '2026-03-04T12:05:00.000Z'
@@ -24,7 +17,7 @@ afterEach(async () => {
 })
 afterAll(() => t.close())
 
-const insert = (next_at: string, for_many = 0) =>
+const insert = (next_at: string, priority = 0) =>
   insertMails(t.db.write, [
     {
       id: randomUUID(),
@@ -34,7 +27,7 @@ const insert = (next_at: string, for_many = 0) =>
       language: 'en',
       payload: '{"link":"secret"}',
       state: 'queued',
-      for_many,
+      priority,
       next_at,
       last_error: null,
       created_at: noon,
@@ -42,33 +35,41 @@ const insert = (next_at: string, for_many = 0) =>
     },
   ])
 
+const due = (now: string) => findDueMail(t.db.write, { now, ofCampaign: true })
+
 async function dueAt(now: string) {
-  const [mail] = await listDueMails(t.db.write, now, 10)
+  const mail = await due(now)
   if (!mail) throw new Error('No mail is due.')
   return mail
 }
+const until = (time: string) => ({ until: time, carrier: 'outbox' })
 const row = () => t.db.read.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
 
-test('a mail is due from its time on, the earliest first, at most as many as asked', async () => {
+test('a mail is due from its time on, the earliest first', async () => {
   await insert(later)
   await insert(noon)
-  expect((await listDueMails(t.db.read, noon, 10)).map((mail) => mail.next_at)).toEqual([noon])
-  expect((await listDueMails(t.db.read, later, 10)).map((mail) => mail.next_at)).toEqual([noon, later])
-  expect(await listDueMails(t.db.read, later, 1)).toHaveLength(1)
+  expect(await due('2026-03-04T11:00:00.000Z')).toBeUndefined()
+  expect((await dueAt(later)).next_at).toBe(noon)
 })
 
-test('mails for many wait for all others', async () => {
+test('a mail somebody waits for comes first, then those to many, and those of a campaign last or not at all', async () => {
+  await insert(noon, 2)
+  expect(await findDueMail(t.db.write, { now: later, ofCampaign: false })).toBeUndefined()
+  expect((await dueAt(later)).priority).toBe(2)
   await insert(noon, 1)
+  expect((await dueAt(later)).priority).toBe(1)
   await insert(later)
-  const due = await listDueMails(t.db.read, later, 10)
-  expect(due.map((mail) => [mail.for_many, mail.next_at])).toEqual([
-    [0, later],
-    [1, noon],
-  ])
+  expect((await dueAt(later)).priority).toBe(0)
+})
+
+test('a mail of a campaign that was taken is never due again by itself', async () => {
+  await insert(noon, 2)
+  await takeMail(t.db.write, await dueAt(noon), until(noon))
+  expect(await due(later)).toBeUndefined()
 })
 
 test('due mails are found in their order however many were sent', async () => {
-  const plan = await planOf(t.db, (db) => listDueMails(db, later, 20))
+  const plan = await planOf(t.db, (db) => findDueMail(db, { now: later, ofCampaign: true }))
   expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
   expect(plan).toContain('mails_due')
 })
@@ -83,16 +84,19 @@ test('failed emails about orders are found in their order by an index of them al
 test('one of two senders takes a mail, and it is due again when the taker never ends it', async () => {
   await insert(noon)
   const mail = await dueAt(noon)
-  const taken = await Promise.all([takeMail(t.db.write, mail, later), takeMail(t.db.write, mail, later)])
+  const taken = await Promise.all([
+    takeMail(t.db.write, mail, until(later)),
+    takeMail(t.db.write, mail, until(later)),
+  ])
   expect(taken.filter((one) => one !== undefined)).toHaveLength(1)
-  expect(await listDueMails(t.db.read, noon, 10)).toEqual([])
+  expect(await due(noon)).toBeUndefined()
   expect((await dueAt(later)).state).toBe('sending')
 })
 
 test('a sent mail keeps nothing its links could open, and only its taker can end it', async () => {
   await insert(noon)
-  const first = await takeMail(t.db.write, await dueAt(noon), noon)
-  const second = await takeMail(t.db.write, await dueAt(noon), later)
+  const first = await takeMail(t.db.write, await dueAt(noon), until(noon))
+  const second = await takeMail(t.db.write, await dueAt(noon), until(later))
   if (!first || !second) throw new Error('The mail was not taken.')
   await endMail(t.db.write, first, { state: 'failed', last_error: 'too late', next_at: noon })
   expect((await row()).state).toBe('sending')
@@ -102,7 +106,7 @@ test('a sent mail keeps nothing its links could open, and only its taker can end
 
 test('a mail that was given back waits for its next time with its reason', async () => {
   await insert(noon)
-  const mail = await takeMail(t.db.write, await dueAt(noon), later)
+  const mail = await takeMail(t.db.write, await dueAt(noon), until(later))
   if (!mail) throw new Error('The mail was not taken.')
   await postponeMail(t.db.write, mail, later, 'busy')
   expect(await row()).toMatchObject({ state: 'queued', next_at: later, last_error: 'busy', attempts: 1 })
@@ -111,8 +115,9 @@ test('a mail that was given back waits for its next time with its reason', async
 test('the queue is counted by the index of what is due', async () => {
   await insert(noon)
   await insert(later)
+  await insert(noon, 2)
   expect(await countWaitingMails(t.db.read)).toBe(2)
-  await endMail(t.db.write, (await takeMail(t.db.write, await dueAt(noon), later))!, {
+  await endMail(t.db.write, (await takeMail(t.db.write, await dueAt(noon), until(later)))!, {
     state: 'sent',
     sent_at: noon,
   })

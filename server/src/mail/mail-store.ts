@@ -8,6 +8,9 @@ export type MailRow = Selectable<MailsTable>
 
 export type NewMailRow = Insertable<MailsTable>
 
+/** Of those that are due the lowest number is sent first. */
+export const mailPriority = { awaited: 0, toMany: 1, campaign: 2 }
+
 export async function insertMails(db: Db, mails: readonly NewMailRow[]): Promise<void> {
   await db
     .insertInto('mails')
@@ -19,20 +22,34 @@ export async function insertMails(db: Db, mails: readonly NewMailRow[]): Promise
 const waiting = sql<boolean>`state in ('queued', 'sending')`
 
 /**
- * Waiting mails whose time has come, those for many after all others, and those a sender took and never finished: for
- * them `next_at` is the end of its time.
+ * The waiting mail whose turn it is: those to many come after all others, those of a campaign last or not at all. A mail
+ * that a sender took and never finished is due at the end of its time, `next_at`, unless it is of a campaign.
  */
-export function listDueMails(db: Db, now: string, limit: number): Promise<MailRow[]> {
+export function findDueMail(
+  db: Db,
+  { now, ofCampaign }: { now: string; ofCampaign: boolean },
+): Promise<MailRow | undefined> {
   return db
     .selectFrom('mails')
     .selectAll()
     .where(waiting)
     .where('next_at', '<=', now)
-    .orderBy('for_many')
+    .where('priority', '<=', ofCampaign ? mailPriority.campaign : mailPriority.toMany)
+    .where((is) => is.or([is('state', '=', 'queued'), is('priority', '<', mailPriority.campaign)]))
+    .orderBy('priority')
     .orderBy('next_at')
-    .limit(limit)
-    .execute()
+    .limit(1)
+    .executeTakeFirst()
 }
+
+/** Emails of a campaign that a sender took and didn't finish. */
+export const listTaken = (db: Db, campaignId: string): Promise<MailRow[]> =>
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .where('campaign_id', '=', campaignId)
+    .where('state', '=', 'sending')
+    .execute()
 
 /** Mails that are still to be sent, those of campaigns left out. */
 export async function countWaitingMails(db: Db): Promise<number> {
@@ -40,15 +57,20 @@ export async function countWaitingMails(db: Db): Promise<number> {
     .selectFrom('mails')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where(waiting)
+    .where('priority', '<', mailPriority.campaign)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
 
-/** Takes a mail until `until`; undefined when another sender was quicker. */
-export function takeMail(db: Db, mail: MailRow, until: string): Promise<MailRow | undefined> {
+/** Takes a mail until `until`; undefined when another sender was quicker, or it is not to be sent any more. */
+export function takeMail(
+  db: Db,
+  mail: MailRow,
+  { until, carrier }: { until: string; carrier: string },
+): Promise<MailRow | undefined> {
   return db
     .updateTable('mails')
-    .set({ state: 'sending', attempts: mail.attempts + 1, next_at: until })
+    .set({ state: 'sending', attempts: mail.attempts + 1, next_at: until, carrier })
     .where('id', '=', mail.id)
     .where('state', '=', mail.state)
     .where('next_at', '=', mail.next_at)
@@ -60,7 +82,7 @@ export function takeMail(db: Db, mail: MailRow, until: string): Promise<MailRow 
 type MailEnd =
   | { state: 'sent'; sent_at: string }
   /** `next_at` is when it failed. */
-  | { state: 'failed'; last_error: string; next_at: string }
+  | { state: 'failed' | 'unconfirmed'; last_error: string; next_at: string }
 
 const orderTemplates: ReadonlySet<string> = new Set(orderMailTemplates)
 
@@ -76,7 +98,12 @@ export async function endMail(db: Db, mail: MailRow, end: MailEnd): Promise<void
 }
 
 /** Gives a mail back to be sent again at `nextAt`. */
-export async function postponeMail(db: Db, mail: MailRow, nextAt: string, error: string): Promise<void> {
+export async function postponeMail(
+  db: Db,
+  mail: MailRow,
+  nextAt: string,
+  error: string | null,
+): Promise<void> {
   await stillTaken(db, mail).set({ state: 'queued', next_at: nextAt, last_error: error }).execute()
 }
 

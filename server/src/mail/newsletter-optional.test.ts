@@ -5,7 +5,6 @@ import * as calls from '@passion-art/contract/newsletter'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { runDueMails } from './mail-sender.ts'
 import { queueOptionalMails } from './newsletter-service.ts'
 
 let t: TestApp
@@ -39,7 +38,7 @@ test('an optional mail carries its way out in its headers and below its text; af
     .select('id')
     .where('to_address', '=', email)
     .executeTakeFirstOrThrow()
-  await runDueMails(t.deps)
+  await t.app.mailSender.run()
   const mail = await PostalMime.parse(readFileSync(join(t.folder, 'outbox', `${id}.eml`)))
   const header = (name: string) => mail.headers.find((one) => one.key === name)?.value
   const [, token = ''] =
@@ -62,7 +61,7 @@ test('a mail somebody has to get carries none', async () => {
     .select('id')
     .where('to_address', '=', email)
     .executeTakeFirstOrThrow()
-  await runDueMails(t.deps)
+  await t.app.mailSender.run()
   const bytes = readFileSync(join(t.folder, 'outbox', `${id}.eml`), 'utf8')
   expect(bytes).toContain('Subject: Confirm your subscription')
   expect(bytes).not.toContain('List-Unsubscribe')

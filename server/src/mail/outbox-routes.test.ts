@@ -6,7 +6,6 @@ import { afterEach, expect, test } from 'vitest'
 import type { OutboxMail } from '../outside/mailer-outbox.ts'
 import { pay } from '../testing/purchases.ts'
 import { buildTestApp, type TestApp, type TestOptions } from '../testing/build-test-app.ts'
-import { runDueMails } from './mail-sender.ts'
 import { queueMail } from './mail-service.ts'
 
 let t: TestApp
@@ -30,7 +29,7 @@ async function verify(name: string, at: string): Promise<void> {
     values: { link: `${t.config.PUBLIC_URL}/verify-email?token=secret-token-of-a-link` },
     at,
   })
-  await runDueMails(t.deps)
+  await t.app.mailSender.run()
 }
 
 test('lists mails, the newest first, and logs nothing of them', async () => {
@@ -70,7 +69,7 @@ test('a sale tells the buyer, with the receipt, and the artist, each in their la
   await pay(t, intent.body)
   for (let repeat = 0; repeat < 3; repeat += 1)
     await t.as(buyer).post(confirmPayment, { body: { paymentIntentId: intent.body.paymentIntentId } })
-  await runDueMails(t.deps)
+  await t.app.mailSender.run()
   const mails = await outbox()
   expect(mails).toHaveLength(2)
   const bought = mails.find((mail) => mail.to === buyer.email)!
@@ -99,7 +98,7 @@ test('money that comes back tells the buyer once', async () => {
   await t.db.write.updateTable('artworks').set({ status: 'rejected' }).where('id', '=', work.id).execute()
   for (let repeat = 0; repeat < 3; repeat += 1)
     await t.as(buyer).post(confirmPayment, { body: { paymentIntentId: body.paymentIntentId } })
-  await runDueMails(t.deps)
+  await t.app.mailSender.run()
   const mails = await outbox()
   expect(mails.map((mail) => [mail.to, mail.subject])).toEqual([
     [buyer.email, 'Your payment has been refunded'],

@@ -5,7 +5,6 @@ import { setPreferences } from '@passion-art/contract/profile'
 import { listRoleHistory } from '@passion-art/contract/role-history'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
-import { runDueMails } from '../mail/mail-sender.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { mailDigests } from './search-digest.ts'
 
@@ -36,7 +35,7 @@ const list = (title: string, price_cents = 20_000) => {
 const nextDay = () => t.passTime(24 * 60 * 60_000)
 const queued = () => t.db.read.selectFrom('mails').select(['to_address', 'template']).execute()
 const letters = async () => {
-  await runDueMails(t.deps)
+  await t.app.mailSender.run()
   const { body } = await t.as(null).send({ method: 'GET', url: '/dev/outbox.json' })
   return body as { to: string; subject: string; text: string; headers: Record<string, string> }[]
 }

@@ -10,7 +10,6 @@ import {
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
-import { runDueMails } from '../mail/mail-sender.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { insertEvent } from '../testing/programme-rows.ts'
 import { findEventViolations } from './event-store.ts'
@@ -224,7 +223,7 @@ describe('the mail', () => {
     const { id } = await insertEvent(t, { title: 'Ink & <paper>', date: '2027-04-12' })
     await t.as(cleo).post(rsvpEvent, { params: { id } })
     await t.as(cleo).post(rsvpEvent, { params: { id } })
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     const rows = await t.db.read.selectFrom('mails').selectAll().execute()
     expect(rows).toMatchObject([{ state: 'sent', to_address: cleo.email, to_name: 'Cleo Hart' }])
     const mail = await PostalMime.parse(readFileSync(join(t.folder, 'outbox', `${rows[0]?.id}.eml`)))
@@ -245,7 +244,7 @@ describe('the mail', () => {
     const guest = await t.createUser({ language: 'fr' })
     const { id } = await insertEvent(t, { date: '2027-04-12' })
     await t.as(guest).post(rsvpEvent, { params: { id } })
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     const [row] = await t.db.read.selectFrom('mails').selectAll().execute()
     const mail = await PostalMime.parse(readFileSync(join(t.folder, 'outbox', `${row?.id}.eml`)))
     expect(mail.subject).toBe('Votre place est réservée : Studio night')
@@ -256,7 +255,7 @@ describe('the mail', () => {
     const { id } = await insertEvent(t)
     await t.as(cleo).post(rsvpEvent, { params: { id } })
     await t.db.write.deleteFrom('events').execute()
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     const [row] = await t.db.read.selectFrom('mails').selectAll().execute()
     const mail = await PostalMime.parse(readFileSync(join(t.folder, 'outbox', `${row?.id}.eml`)))
     expect(mail.attachments).toEqual([])

@@ -28,7 +28,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
-import { runDueMails } from '../mail/mail-sender.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { formBody } from '../testing/form-body.ts'
 import { pdfPages } from '../testing/pdf-text.ts'
@@ -184,7 +183,7 @@ describe('a booking', () => {
     await step(museum, booking.id, { state: 'confirmed', note: 'Bring smocks.' })
     const calendar = await t.as(cleo).get(getBookingCalendar, { params: { id: booking.id } })
     expect(String(calendar.bytes)).toContain('DTSTART;TZID=Europe/Helsinki:20270331T100000')
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     const files = () =>
       readdirSync(join(t.folder, 'outbox')).map((name) => readFileSync(join(t.folder, 'outbox', name)))
     const mails = async () => Promise.all(files().map((bytes) => PostalMime.parse(bytes)))
@@ -193,7 +192,7 @@ describe('a booking', () => {
     expect(confirmed?.text).toContain('Wednesday, March 31, 2027, 10:00–11:30 (Europe/Helsinki)')
     expect(confirmed?.attachments.map(({ mimeType }) => mimeType)).toEqual(['text/calendar'])
     await t.as(museum).post(cancelSession, { params: { id: session.id } })
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     const off = (await mails()).find(({ subject }) => subject === 'Called off: Draw by rule')
     const text = Buffer.from(off?.attachments[0]?.content as ArrayBuffer).toString()
     expect(text).toContain('METHOD:CANCEL')

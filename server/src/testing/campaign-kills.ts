@@ -86,6 +86,7 @@ const start = ({ folder, database, sink }: Place): Promise<CrashServer> =>
     folder,
     database,
     losesEvents: false,
+    sendsMails: true,
     env: sink && { SMTP_URL: sink.url, MAIL_FROM: 'shop@gallery.example' },
   })
 
@@ -112,7 +113,7 @@ async function untilDone({ port }: CrashServer, token: string): Promise<KilledCa
 async function untilEnded({ database }: Place, enough: number): Promise<void> {
   for (;;) {
     const { count } = await database.db.read
-      .selectFrom('campaign_recipients')
+      .selectFrom('mails')
       .select(({ fn }) => fn.countAll<string | number>().as('count'))
       .where('state', 'not in', ['queued', 'sending'])
       .executeTakeFirstOrThrow()
@@ -122,8 +123,8 @@ async function untilEnded({ database }: Place, enough: number): Promise<void> {
 }
 
 async function outcome({ folder, database, sink }: Place): Promise<Omit<KilledCampaign, 'stats'>> {
-  const rows = await database.db.read.selectFrom('campaign_recipients').select(['address', 'state']).execute()
-  const of = (state: string) => rows.filter((row) => row.state === state).map(({ address }) => address)
+  const rows = await database.db.read.selectFrom('mails').select(['to_address', 'state']).execute()
+  const of = (state: string) => rows.filter((row) => row.state === state).map(({ to_address }) => to_address)
   return {
     got: sink ? sink.got : readLetters(join(folder, 'outbox')),
     unconfirmed: of('unconfirmed'),

@@ -26,13 +26,14 @@ interface Place {
   folder: string
   database: Pick<TestDatabase, 'url'>
   losesEvents: boolean
+  sendsMails?: boolean
   /** Further configuration, for example SMTP_URL. */
   env?: Record<string, string> | undefined
 }
 
 /** The server in a process of its own that can be killed at any of its database operations. */
-export async function startCrashServer({ folder, database, losesEvents, env }: Place): Promise<CrashServer> {
-  const options: CrashServerOptions = { folder, databaseUrl: database.url, sessionKey, losesEvents, env }
+export async function startCrashServer({ folder, database, ...place }: Place): Promise<CrashServer> {
+  const options: CrashServerOptions = { ...place, folder, databaseUrl: database.url, sessionKey }
   const child = fork(await crashServerFile(), [JSON.stringify(options)], {
     execArgv: [],
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache },

@@ -18,6 +18,7 @@ import { openPaymentSandbox } from '../outside/payment-sandbox.ts'
 import { startReconciler } from '../payments/payment-reconciler.ts'
 import { findMismatches } from '../payments/provider-mismatches.ts'
 import { findPaymentViolations } from '../payments/violations-store.ts'
+import { startJob } from '../platform/background-jobs.ts'
 import { createBell } from '../platform/bell.ts'
 import type { Deps } from '../platform/deps.ts'
 import { createLogger } from '../platform/logging.ts'
@@ -31,6 +32,7 @@ export interface CrashServerOptions {
   sessionKey: string
   /** Every event of the provider gets lost, so that only the reconciler can repair. */
   losesEvents: boolean
+  sendsMails?: boolean | undefined
   /** Further configuration. */
   env?: Record<string, string> | undefined
 }
@@ -104,6 +106,8 @@ const address = app.server.address()
 const port = typeof address === 'object' && address ? address.port : 0
 payments.onListening(`http://127.0.0.1:${port}`)
 await startReconciler(deps).run()
+if (options.sendsMails)
+  startJob(deps, { name: 'send mails', everyMs: 1_000, work: () => app.mailSender.run() })
 
 process.on('message', (message: ToServer) => {
   if ('arm' in message) operationsLeft = message.arm

@@ -219,7 +219,7 @@ export function plans({ people, works, articles }: Ids): Copies[] {
           last_error: null,
           created_at: at,
           sent_at: at,
-          for_many: 0,
+          priority: 0,
         },
       ],
     },

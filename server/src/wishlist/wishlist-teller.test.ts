@@ -13,7 +13,6 @@ import { listWishlistAlerts, readWishlistAlerts } from '@passion-art/contract/wi
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ArtworkRow, UserRow } from '../db/schema.ts'
-import { runDueMails } from '../mail/mail-sender.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { sell } from '../testing/sales.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
@@ -55,7 +54,7 @@ describe('a collector is told', () => {
   test('of a price drop, on the screen and by mail in their language', async () => {
     await set({ price_cents: 15_000 })
     expect(await told()).toEqual([['price', 200, 150]])
-    await runDueMails(t.deps)
+    await t.app.mailSender.run()
     const { body } = await t.as(null).send({ method: 'GET', url: '/dev/outbox.json' })
     const [letter] = body as { to: string; subject: string; text: string }[]
     expect(letter).toMatchObject({ subject: 'Bajada de precio: Tide' })
