@@ -23,6 +23,37 @@ test('search and category narrow the wall and stay in the address', async ({ pag
 })
 
 test(
+  'typing answers at once, and the earlier works hang until the next ones come',
+  atOneWidth(),
+  async ({ page }) => {
+    await page.goto('/store')
+    const count = await page.getByRole('figure').count()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const asked: string[] = []
+    await page.route(/\/api\/artworks\?/, async (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('q') ?? '')
+      await held
+      await route.continue()
+    })
+    const box = page.getByRole('searchbox')
+    await box.pressSequentially('vessels', { delay: 20 })
+    await expect(box).toHaveValue('vessels')
+    await expect(page.locator('[aria-busy]').filter({ has: page.getByRole('figure') })).toHaveCount(1)
+    await expect(page.getByText(`${count} artworks found`)).toBeVisible()
+    await expect(page.getByRole('figure')).toHaveCount(count)
+    answer()
+    await expect(page.getByText('1 artwork found')).toBeVisible()
+    await expect(page.getByRole('figure')).toHaveCount(1)
+    await expect(page.locator('[aria-busy]')).toHaveCount(0)
+    expect(asked).toEqual(['vessels'])
+    await expect(box).toBeFocused()
+  },
+)
+
+test(
   'the address may call a category by its key, its name or its beginning',
   atOneWidth(),
   async ({ page }) => {
@@ -107,7 +138,7 @@ test(
   atOneWidth(),
   async ({ page, allowFailures }) => {
     allowFailures(500)
-    await page.route('**/api/artworks', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.route(/\/api\/artworks\?/, (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/')
     await page.getByRole('link', { name: 'Browse Our Pieces' }).click()
     await expect(page.getByText('Failed to load artworks')).toBeVisible()
@@ -116,7 +147,7 @@ test(
     await expect(page.getByRole('button', { name: 'Purchase Now', disabled: true })).toHaveCount(2)
     for (const picture of await page.getByRole('figure').getByRole('img').all())
       expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    await page.unroute('**/api/artworks')
+    await page.unroute(/\/api\/artworks\?/)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByText(/artworks found$/)).toBeVisible()
   },

@@ -52,7 +52,7 @@ test('picks works for the interests without moving anything', async ({ page }) =
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route('**/api/artworks', async (route) => {
+  await page.route(/\/api\/artworks\?/, async (route) => {
     await held
     await route.continue()
   })
@@ -70,7 +70,7 @@ test('picks works for the interests without moving anything', async ({ page }) =
 
 test('says when nothing matches', atOneWidth(), async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('userInterests', '["Performance Art"]'))
-  await page.route('**/api/artworks', (route) => route.fulfill({ json: [] }))
+  await page.route(/\/api\/artworks\?/, (route) => route.fulfill({ json: [] }))
   await page.goto('/')
   await expect(page.getByText('Nothing on sale matches your interests yet.')).toBeVisible()
 })

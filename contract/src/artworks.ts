@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { artworkStatuses } from './artwork-status.ts'
 import { route } from './route.ts'
-import { byId, line, pagingQuery, success, time } from './schemas.ts'
+import { byId, clamped, line, pagingQuery, success, time } from './schemas.ts'
+import { storePage } from './store-list.ts'
 
 /** One stored picture with what a page needs to show it without a shift: size, colour and blurred copy. */
 export const artworkImage = z.object({
@@ -96,6 +97,8 @@ export const listArtworks = route({
   summary:
     'Works on sale, newest first. A bare array with X-Total-Count, where counting takes no longer than the list, and Link when paged: by page, or by cursor, which is not disturbed by works that come and go. The administrator gets every status, but by cursor.',
   query: pagingQuery.extend({
+    /** At most a page of the store. */
+    limit: clamped(storePage),
     category,
     q: search,
     /** created_at, price or title, '-' in front for descending; newest first without. The administrator's table has more. */

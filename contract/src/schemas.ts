@@ -68,7 +68,8 @@ export const pagingQuery = z.object({
   limit: clamped(100),
 })
 
-function clamped(max: number) {
+/** A whole number of a query: unreadable or below 1 is 0, at most `max`. */
+export function clamped(max: number) {
   return z
     .unknown()
     .transform((value): number | undefined => {

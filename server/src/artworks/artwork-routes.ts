@@ -7,14 +7,7 @@ import {
   listArtworksByArtist,
   listFeaturedArtworks,
 } from '@passion-art/contract/artworks'
-import {
-  cursorAt,
-  placeFrom,
-  type StoreSort,
-  storeSortFrom,
-  storeSortTexts,
-  storeStart,
-} from '@passion-art/contract/store-list'
+import { type StoreSort, storeSortFrom, storeSortTexts, storeStart } from '@passion-art/contract/store-list'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../platform/app-error.ts'
@@ -23,6 +16,7 @@ import type { Deps } from '../platform/deps.ts'
 import { linkTo, openPageLinks, type Page, pageLinks, pageOf } from '../platform/paging.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import * as artworks from './artwork-service.ts'
+import { cursorAt, placeFrom } from './store-cursor.ts'
 import { countStore, listStore } from './store-list-service.ts'
 
 export function registerArtworkRoutes(app: FastifyInstance, deps: Deps): void {

@@ -55,7 +55,11 @@ type AnswerOf<A> = A extends { success: true } | { received: true }
 type AnyHandler = (handled: never) => Promise<unknown>
 
 /** A bound route as the page host calls it: anonymous, in this process, without HTTP. */
-export type InProcessCall = (input: { params?: unknown; query?: unknown; caller: Caller }) => Promise<unknown>
+export type InProcessCall = (input: {
+  params?: unknown
+  query?: unknown
+  caller: Caller
+}) => Promise<{ reply: unknown; headers: Headers }>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -192,6 +196,7 @@ function finish(route: Route, reply: FastifyReply, answer: unknown): unknown {
 function inProcess(route: Route, handler: AnyHandler): InProcessCall {
   return async ({ params = {}, query = {}, caller }) => {
     allow(route, caller)
+    const headers = new Headers()
     const handled = {
       params: parsePart(route, 'params', params),
       query: parsePart(route, 'query', query),
@@ -200,13 +205,13 @@ function inProcess(route: Route, handler: AnyHandler): InProcessCall {
       rawBody: Buffer.alloc(0),
       file: null,
       headers: {},
-      header: () => {},
+      header: (name: string, value: string) => headers.set(name, value),
       status: () => {},
       stream: (events: Readable) => events as never,
       note: () => {},
       afterAnswer: () => {},
     }
-    return route.reply.parse(await handler(handled as never))
+    return { reply: route.reply.parse(await handler(handled as never)), headers }
   }
 }
 

@@ -3,7 +3,7 @@ import { artistSorts } from '@passion-art/contract/artists'
 import { categoryLabels } from '@passion-art/contract/artwork-categories'
 import { courseFilters } from '@passion-art/contract/programme'
 import { isLanguage, type Language, languageFromHeader } from '@passion-art/contract/site-config'
-import { storeSortTexts, storeStart } from '@passion-art/contract/store-list'
+import { storePage, storeSortTexts, storeStart } from '@passion-art/contract/store-list'
 
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
 export type Theme = 'light' | 'dark'
@@ -48,7 +48,8 @@ const sorts = new Set<string>([...artistSorts, ...storeSortTexts])
  */
 const valueOf: Record<string, (value: string) => string | undefined> = {
   page: clampedTo(1_000_000),
-  limit: clampedTo(100),
+  // The longest page of any list.
+  limit: clampedTo(storePage),
   // Only known words, spelt as we do: any text would fill the memory.
   category: (value) => (categoryWords.has(value) ? value : undefined),
   // The directory's list and the sales beside the orders; both pages start with the other one.

@@ -64,10 +64,14 @@ it('names marked scripts and the unchanging ones in the policy, and keeps no mar
 
 it('lets a whole page be kept, but no missing one and none without its data', async () => {
   const good = await renderPage(
-    rendererOf(async ({ call }) => html(`${(await call(listArtworks, {})).length}`)),
+    rendererOf(async ({ call }) => {
+      const { reply, headers } = await call(listArtworks, {})
+      return html(`${reply.length} of ${headers.get('X-Total-Count')}`)
+    }),
     visit,
   )
   expect([good.status, good.headers['cache-control']]).toEqual([200, 'public, no-cache'])
+  expect(good.body.toString()).toBe('0 of 0')
 
   const missing = await renderPage(
     rendererOf(async () => html('', 404)),

@@ -31,7 +31,7 @@ interface PageValues {
   theme: 'light' | 'dark' | null
   publicUrl: string
   nonce: string
-  call: <R extends Route>(route: R, input: CallInput<R>) => Promise<ReplyOf<R>>
+  call: <R extends Route>(route: R, input: CallInput<R>) => Promise<{ reply: ReplyOf<R>; headers: Headers }>
 }
 
 export interface PageVisit {
@@ -91,7 +91,7 @@ function inProcessCall({ app }: PageRenderer, visit: PageVisit, faults: unknown[
     const bound = app.boundRoutes.get(route.name)
     try {
       if (!bound) throw new Error(`No route is bound as ${route.name}.`)
-      return (await bound.call({ ...input, caller })) as ReplyOf<R>
+      return (await bound.call({ ...input, caller })) as { reply: ReplyOf<R>; headers: Headers }
     } catch (problem) {
       const error = problem instanceof AppError ? problem : new AppError('server_error')
       if (error.status >= 500) faults.push(problem)

@@ -12,7 +12,7 @@ export interface PageData {
 }
 
 // Queries of different routes stand in one list; each is typed where it is read.
-type AnyQuery = RouteQuery<AnyRoute>
+type AnyQuery = RouteQuery<AnyRoute, unknown>
 
 /**
  * For a route's `loader`: reads in-process into this request's cache. A missing record answers 404; any other failure
@@ -27,11 +27,11 @@ export async function prefetchOnServer(
   // Without `meta`: it would be part of the dehydrated state, and schemas cannot travel.
   await readAll(
     client,
-    queries.map(({ queryKey, meta: { route, input, trim } }) => ({
+    queries.map(({ queryKey, meta: { route, input, read } }) => ({
       queryKey,
       queryFn: async () => {
-        const reply = await call(route, input)
-        return trim ? trim(reply) : reply
+        const { reply, headers } = await call(route, input)
+        return read ? read(reply, headers) : reply
       },
     })),
   )

@@ -1,7 +1,7 @@
 import type { CallInput, ReplyOf } from '@passion-art/contract/route'
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { type AnyRoute, call } from './call.ts'
+import { type AnyRoute, send } from './call.ts'
 import { onSessionChange, type Session } from './session-store.ts'
 
 /** Milliseconds during which what was read is shown again without asking. */
@@ -42,30 +42,31 @@ export function readAgain(before: Session | null, _now: Session | null): void {
 }
 
 /** A read, as TanStack Query takes it, that also tells a loader which route it stands for. */
-export interface RouteQuery<R extends AnyRoute> {
+export interface RouteQuery<R extends AnyRoute, Data = ReplyOf<R>> {
   queryKey: [name: string, input: CallInput<R>]
-  queryFn: (context: { signal: AbortSignal }) => Promise<ReplyOf<R>>
+  queryFn: (context: { signal: AbortSignal }) => Promise<Data>
   meta: {
     route: R
     input: CallInput<R>
-    /** Leaves out of a reply what the page does not show. */
-    trim?: ((reply: ReplyOf<R>) => ReplyOf<R>) | undefined
+    /** What the page needs of a reply and its headers; the rest is not kept. */
+    read?: ((reply: ReplyOf<R>, headers: Headers) => Data) | undefined
   }
 }
 
-/** The query of a declared call: `useQuery(queryFor(listArtworks, {}))`. What `trim` leaves out is not kept either. */
-export function queryFor<R extends AnyRoute>(
+/** The query of a declared call: `useQuery(queryFor(listFeaturedArtworks, {}))`. Its data is the reply, or what `read` makes of it. */
+export function queryFor<R extends AnyRoute, Data = ReplyOf<R>>(
   route: R,
   input: CallInput<R> = {},
-  trim?: RouteQuery<R>['meta']['trim'],
-): RouteQuery<R> {
+  read?: RouteQuery<R, Data>['meta']['read'],
+): RouteQuery<R, Data> {
   return {
     queryKey: [route.name, input],
     queryFn: async ({ signal }) => {
-      const reply = await call(route, input, { signal })
-      return trim ? trim(reply) : reply
+      const response = await send(route, input, { signal })
+      const reply = (await response.json()) as ReplyOf<R>
+      return read ? read(reply, response.headers) : (reply as Data)
     },
-    meta: { route, input, trim },
+    meta: { route, input, read },
   }
 }
 

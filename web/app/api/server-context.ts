@@ -19,7 +19,10 @@ export interface ServerValues {
   publicUrl: string
   /** Marks our own inline scripts in this rendering; the host replaces the mark by hashes in the content policy. */
   nonce: string
-  call: <R extends AnyRoute>(route: R, input: CallInput<R>) => Promise<ReplyOf<R>>
+  call: <R extends AnyRoute>(
+    route: R,
+    input: CallInput<R>,
+  ) => Promise<{ reply: ReplyOf<R>; headers: Headers }>
 }
 
 export const serverContext = createContext<ServerValues>()

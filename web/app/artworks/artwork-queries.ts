@@ -7,18 +7,13 @@ import {
   listFeaturedArtworks,
 } from '@passion-art/contract/artworks'
 import { listFavourites } from '@passion-art/contract/profile'
-import { cursorBehind, newestFirst, storePage, storeStart } from '@passion-art/contract/store-list'
-import { call } from '../api/call.ts'
+import { storePage, storeStart } from '@passion-art/contract/store-list'
 import { allOf, queryFor } from '../api/query-client.ts'
 
-/** Every work on sale, newest first; of a store that is no larger than `wholeStore`. */
-export const storeQuery = () => queryFor(listArtworks, {})
+/** How many works are on sale, and of each category. */
+export const storeCountsQuery = () => queryFor(countArtworks, {})
 
-/** How many works are on sale, and of each category; what `q` and `category` leave, when they are given. */
-export const storeCountsQuery = (search: { q?: string; category?: string } = {}) =>
-  queryFor(countArtworks, { query: search })
-
-/** A view of a large store. */
+/** A view of the store. */
 export interface StoreView {
   q: string
   category: string | null
@@ -26,11 +21,32 @@ export interface StoreView {
   page: number
 }
 
+export interface StorePart {
+  works: Artwork[]
+  /** Cursor of the next page, null at the end. */
+  next: string | null
+  /** Of the whole view; null when there are too many to be counted. */
+  total: number | null
+}
+
 type From = { cursor: string; page?: string }
 
-const pageInput = ({ q, category }: StoreView, from: From) => ({
-  query: { ...from, limit: String(storePage), ...(q && { q }), ...(category && { category }) },
-})
+const partQuery = ({ q, category }: StoreView, from: From) =>
+  queryFor(
+    listArtworks,
+    { query: { ...from, limit: String(storePage), ...(q && { q }), ...(category && { category }) } },
+    partOf,
+  )
+
+const partOf = (works: Artwork[], headers: Headers): StorePart => {
+  const [, next = ''] = /\?([^>]*)>; rel="next"/.exec(headers.get('link') ?? '') ?? []
+  const total = headers.get('x-total-count')
+  return {
+    works,
+    next: new URLSearchParams(next).get('cursor'),
+    total: total === null ? null : Number(total),
+  }
+}
 
 const startOf = ({ page }: StoreView): From => ({
   cursor: storeStart,
@@ -38,22 +54,19 @@ const startOf = ({ page }: StoreView): From => ({
 })
 
 /** The first page of a view, for the server's HTML. */
-export const firstPageQuery = (view: StoreView) => queryFor(listArtworks, pageInput(view, startOf(view)))
+export const firstPageQuery = (view: StoreView) => partQuery(view, startOf(view))
 
-/** A view page by page: each begins behind the last work of the one before. */
+/** A view page by page, each by the cursor of the one before. */
 export const storePagesQuery = (view: StoreView) => ({
   queryKey: [listArtworks.name, 'pages', view] as const,
   queryFn: ({ pageParam, signal }: { pageParam: From; signal: AbortSignal }) =>
-    call(listArtworks, pageInput(view, pageParam), { signal }),
+    partQuery(view, pageParam).queryFn({ signal }),
   initialPageParam: startOf(view),
-  getNextPageParam: (page: Artwork[]): From | undefined => {
-    const last = page.at(-1)
-    return last && { cursor: cursorBehind(last, newestFirst) }
-  },
+  getNextPageParam: ({ next }: StorePart): From | null => (next === null ? null : { cursor: next }),
 })
 
-/** The newest works of a large store, for what is picked among them. */
-export const newestWorksQuery = () => queryFor(listArtworks, { query: { cursor: storeStart, limit: '100' } })
+/** The newest works on sale: the store's first page. */
+export const newestWorksQuery = () => firstPageQuery({ q: '', category: null, page: 1 })
 
 /** The featured works, at most six. */
 export const featuredQuery = () => queryFor(listFeaturedArtworks, {})

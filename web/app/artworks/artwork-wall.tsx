@@ -19,7 +19,8 @@ interface WallProps {
 }
 
 /** Rows of equal height, natural ratios, full width; one landscape across and pairs on small screens. */
-export function ArtworkWall({ artworks, short = false, eager = 0, heading, onOpen, drawLabel }: WallProps) {
+export const ArtworkWall = memo(function ArtworkWall(props: WallProps) {
+  const { artworks, short = false, eager = 0, heading, onOpen, drawLabel } = props
   const spans = drawLabel ? [] : smallSpans(artworks.map(ratioOf))
   return (
     <div className={classes(styles.wall, short && styles.short)}>
@@ -37,7 +38,7 @@ export function ArtworkWall({ artworks, short = false, eager = 0, heading, onOpe
       <div className={styles.filler} aria-hidden="true" />
     </div>
   )
-}
+})
 
 interface HungProps extends Pick<WallProps, 'heading' | 'onOpen' | 'drawLabel'> {
   artwork: Artwork

@@ -7,7 +7,7 @@ import { browserQueryClient } from '../api/query-client.ts'
 import { clearSession, setSession } from '../api/session-store.ts'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { storeQuery } from './artwork-queries.ts'
+import { newestWorksQuery } from './artwork-queries.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { mergeGuestFavouritesAtSignIn } from './guest-favourites.ts'
 import { sampleArtwork } from './sample-artworks.ts'
@@ -18,7 +18,7 @@ let status = 200
 
 beforeAll(async () => {
   server = await answeringServer(({ url, method }, response) => {
-    if (url === '/api/artworks') answerJson(response, 200, [work])
+    if (url.startsWith('/api/artworks?')) answerJson(response, 200, [work])
     else answerJson(response, status, { success: true, favourite: method === 'POST', artworks: [] })
   })
   visit(server.origin)
@@ -38,8 +38,8 @@ const kept = () => localStorage.getItem('guestFavourites')
 
 /** The heart of what the store has read. */
 function Shown() {
-  const { data } = useQuery(storeQuery())
-  return data?.[0] ? <FavouriteButton artwork={data[0]} /> : null
+  const { data } = useQuery(newestWorksQuery())
+  return data?.works[0] ? <FavouriteButton artwork={data.works[0]} /> : null
 }
 
 describe('a visitor', () => {

@@ -24,7 +24,7 @@ export function useStoreAddress() {
     // Opening a piece is a step that Back undoes; filtering is not.
     setParams(withChanges(addressNow(), rest), { replace: !rest.piece, preventScrollReset: true })
   }
-  // The server's answer is the same for every search and every opened piece.
+  // The server's HTML is the same for every search and every opened piece.
   return {
     search,
     /** The search as the address has it: a moment later, when the typing has paused. */
@@ -35,8 +35,6 @@ export function useStoreAddress() {
     change,
   }
 }
-
-export type StoreAddress = ReturnType<typeof useStoreAddress>
 
 /** Longer ones the server refuses. */
 export const longestSearch = 200
@@ -49,7 +47,7 @@ export const askedFrom = (params: URLSearchParams): string =>
     .slice(0, longestSearch)
     .trim()
 
-/** Where a large store begins to be shown; 1 as a rule. */
+/** The first page shown, 1 as a rule. */
 export function pageFrom(params: URLSearchParams): number {
   const text = params.get('page') ?? ''
   const page = /^\d{1,9}$/.test(text) ? Number(text) : 0

@@ -1,16 +1,15 @@
 import { matchCategory } from '@passion-art/contract/artwork-categories'
+import type { ArtworkFacets } from '@passion-art/contract/artworks'
 import { useTranslation } from 'react-i18next'
 import { FilterTabs } from '../ui/filter-tabs.tsx'
 import { SearchLine } from '../ui/search-line.tsx'
 import { useCategoryLabel } from './artwork-label.tsx'
 import { longestSearch, type StoreChange } from './store-address.ts'
 import styles from './store-controls.module.css'
-import { type CategoryOption, installations } from './store-filter.ts'
 
 interface ControlsProps {
-  /** Of everything on sale. */
-  categories: readonly CategoryOption[]
-  total: number
+  /** Of everything on sale; undefined while they are not known. */
+  counts: ArtworkFacets | undefined
   /** How many works were found; null when there are too many to be counted, undefined while they are. */
   found: number | null | undefined
   search: string
@@ -19,11 +18,12 @@ interface ControlsProps {
 }
 
 const all = 'all'
+const installations = 'installations'
 
 /** Title, search, category filter and the count of what is shown. */
-export function StoreControls({ categories, total, found, search, category, onChange }: ControlsProps) {
+export function StoreControls({ counts, found, search, category, onChange }: ControlsProps) {
   const { t } = useTranslation()
-  const tabs = useCategoryTabs({ categories, total }, category)
+  const tabs = useCategoryTabs(counts, category)
   return (
     <div className={styles.controls}>
       <div className={styles.head}>
@@ -52,14 +52,16 @@ export function StoreControls({ categories, total, found, search, category, onCh
   )
 }
 
-function useCategoryTabs(
-  { categories, total }: Pick<ControlsProps, 'categories' | 'total'>,
-  category: string | null,
-) {
+function useCategoryTabs(counts: ArtworkFacets | undefined, category: string | null) {
   const { t } = useTranslation()
   const categoryLabel = useCategoryLabel()
-  const tabs = categories.map(({ value, count }) => ({ value, label: categoryLabel(value), count }))
-  const everything = { value: all, label: t('store.all'), count: total }
+  const tabs = (counts?.categories ?? []).map(({ value, count }) => ({
+    value,
+    label: categoryLabel(value),
+    count,
+  }))
+  const total = counts?.total
+  const everything = { value: all, label: t('store.all'), ...(typeof total === 'number' && { count: total }) }
   if (category?.toLowerCase() !== installations) return [everything, ...tabs]
   const count = tabs
     .filter(({ value }) => matchCategory(installations, value))

@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Hyphen } from '../ui/hyphen.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
-import styles from './large-store.module.css'
 import { pageAddress } from './store-address.ts'
+import styles from './store-page.module.css'
 import type { StorePages } from './use-store-pages.ts'
 
-/** So many pages come by themselves; then whoever wants the foot of the page can have it. */
-const byThemselves = 8
+/** So many pages come by themselves; then the foot of the page is within reach. */
+const byThemselves = 3
 /** Pixels before the end of the wall. */
 const ahead = 1_500
 
@@ -35,16 +35,21 @@ export function StoreMore({ view, page }: { view: StorePages; page: number }) {
     near.observe(box)
     return () => near.disconnect()
   })
-  const press = async (event: MouseEvent) => {
+  /** How many works there were when the link was pressed. */
+  const pressedAt = useRef<number>(undefined)
+  useEffect(() => {
+    if (pressedAt.current === undefined) return
+    // On to the first of the new works, where the link was.
+    figuresBefore(end.current)[pressedAt.current]?.querySelector('a')?.focus()
+    pressedAt.current = undefined
+  }, [pages])
+  const press = (event: MouseEvent) => {
     // A tab or window of its own is the browser's affair.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    const wall = end.current?.previousElementSibling
-    const before = wall?.querySelectorAll('figure').length ?? 0
+    pressedAt.current = figuresBefore(end.current).length
     setWaitsAt(pages + byThemselves)
-    await readMore()
-    // On to the first of the new works, where the link was.
-    requestAnimationFrame(() => wall?.querySelectorAll<HTMLElement>('figure a')[before]?.focus())
+    void readMore()
   }
   return (
     <div ref={end} className={styles.more}>
@@ -60,7 +65,7 @@ export function StoreMore({ view, page }: { view: StorePages; page: number }) {
             look="outline"
             to={pageAddress(params, page + pages)}
             aria-busy={isReading || undefined}
-            onClick={(event) => void press(event)}
+            onClick={press}
           >
             {isReading && <Hyphen tone="mark" sliding />}
             <span>{t('store.more')}</span>
@@ -70,3 +75,6 @@ export function StoreMore({ view, page }: { view: StorePages; page: number }) {
     </div>
   )
 }
+
+const figuresBefore = (end: HTMLElement | null) =>
+  end?.previousElementSibling?.querySelectorAll('figure') ?? []

@@ -1,54 +1,129 @@
-import { wholeStore } from '@passion-art/contract/store-list'
+import { isOnSale } from '@passion-art/contract/artwork-status'
+import type { Artwork } from '@passion-art/contract/artworks'
 import { useQuery } from '@tanstack/react-query'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import { browserQueryClient } from '../api/query-client.ts'
-import { queryClientContext } from '../api/server-context.ts'
-import type { Route } from './+types/store-page.ts'
-import { firstPageQuery, storeCountsQuery, storePagesQuery, storeQuery } from './artwork-queries.ts'
-import { LargeStore } from './large-store.tsx'
-import { askedFrom, pageFrom, useStoreAddress } from './store-address.ts'
-import { WholeStore } from './whole-store.tsx'
+import { paths } from '../paths.ts'
+import { artworkFeeds } from '../shell/feed-links.ts'
 import type { PageHandle } from '../shell/frame.tsx'
+import { JsonLd } from '../shell/json-ld.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { oneStep } from '../shell/site-data.ts'
+import { Icon } from '../ui/icon.tsx'
+import { arrowLeftIcon } from '../ui/icons/arrow-left.ts'
+import type { Route } from './+types/store-page.ts'
+import { ArtworkDialog } from './artwork-dialog.tsx'
+import { artworkQuery, firstPageQuery, storeCountsQuery, storePagesQuery } from './artwork-queries.ts'
+import { askedFrom, pageAddress, pageFrom, useStoreAddress } from './store-address.ts'
+import { StoreControls } from './store-controls.tsx'
+import { StoreMore } from './store-more.tsx'
+import styles from './store-page.module.css'
+import { StoreWall } from './store-wall.tsx'
+import { type StorePages, useStorePages } from './use-store-pages.ts'
 
 // The search is the browser's: the HTML is the same for every one.
 export const handle: PageHandle = { cachedBy: ['category', 'page'] }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await prefetchOnServer(context, [storeCountsQuery()])
-  const counts = context.get(queryClientContext).getQueryData(storeCountsQuery().queryKey)
-  return prefetchOnServer(context, [isLarge(counts) ? firstPageQuery(viewIn(request.url, '')) : storeQuery()])
+export function loader({ context, request }: Route.LoaderArgs) {
+  return prefetchOnServer(context, [storeCountsQuery(), firstPageQuery(viewIn(request.url, ''))])
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await prefetchInBrowser([storeCountsQuery()])
-  const client = browserQueryClient()
-  if (!isLarge(client.getQueryData(storeCountsQuery().queryKey))) return prefetchInBrowser([storeQuery()])
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const view = viewIn(request.url)
-  // Whoever comes back finds all the pages as they were.
-  const kept = client.getQueryData(storePagesQuery(view).queryKey)
-  return prefetchInBrowser(kept ? [] : [firstPageQuery(view)])
+  // Back finds all the pages as they were.
+  const kept = browserQueryClient().getQueryData(storePagesQuery(view).queryKey)
+  return prefetchInBrowser([storeCountsQuery(), ...(kept ? [] : [firstPageQuery(view)])])
 }
 
-/** Filtering changes the address, not the data. */
+/** Filtering changes the address; the page reads its works itself. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** Our Pieces: everything on sale. A small store is searched and filtered in the browser, a large one by the server. */
+/** Our Pieces: everything on sale. The server searches and filters, and pages follow as one goes down. */
 export default function StorePage() {
-  const counts = useQuery(storeCountsQuery())
+  const { t } = useTranslation()
   const address = useStoreAddress()
-  return isLarge(counts.data) && counts.data ? (
-    <LargeStore address={address} counts={counts.data} />
-  ) : (
-    <WholeStore address={address} counted={!counts.isPending} />
+  const { asked, category, page, piece } = address
+  const counts = useQuery(storeCountsQuery())
+  const view = useStorePages({ q: asked, category, page })
+  const opened = useOpened(piece, view)
+  const change = useLatest(address.change)
+  const open = useCallback((artwork: Artwork) => change.current({ piece: artwork.id }), [change])
+  const { works } = view
+  const retry = () => {
+    view.retry()
+    if (counts.isError) void counts.refetch()
+  }
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={t('store.title')}
+        description={t('store.description')}
+        image={works?.[0]?.images[0]}
+        feeds={artworkFeeds(t)}
+      />
+      <JsonLd describe={oneStep(t('store.title'), paths.store())} />
+      <StoreControls
+        counts={counts.data}
+        found={view.found}
+        search={address.search}
+        category={category}
+        onChange={address.change}
+      />
+      {page > 1 && <EarlierLink page={page} />}
+      <StoreWall
+        view={view}
+        onOpen={open}
+        onRetry={retry}
+        onClear={() => address.change({ search: '', category: null })}
+      />
+      {works && works.length > 0 && <StoreMore view={view} page={page} />}
+      {opened && (
+        <ArtworkDialog
+          key={opened.artwork.id}
+          artwork={opened.artwork}
+          place={opened.place}
+          onClose={() => address.change({ piece: null })}
+        />
+      )}
+    </div>
   )
 }
-
-const isLarge = (counts: unknown): boolean =>
-  ((counts as { total?: number | null } | undefined)?.total ?? 0) > wholeStore
 
 function viewIn(address: string, search?: string) {
   const { searchParams: params } = new URL(address)
   return { q: search ?? askedFrom(params), category: params.get('category'), page: pageFrom(params) }
+}
+
+/** The work in the address, with its place among those found; without a place when its page has not been read. */
+function useOpened(piece: string | null, { works, first, found, more }: StorePages) {
+  const at = works?.findIndex(({ id }) => id === piece) ?? -1
+  const elsewhere = piece !== null && at < 0 && (more || first > 1)
+  const { data } = useQuery({ ...artworkQuery(piece ?? ''), enabled: elsewhere, retry: false })
+  const artwork: Artwork | undefined = works?.[at] ?? (elsewhere ? data?.artwork : undefined)
+  if (!artwork || !isOnSale(artwork.status)) return undefined
+  return { artwork, place: at >= 0 && typeof found === 'number' ? { at: first + at, of: found } : null }
+}
+
+/** The same object in every rendering: cards that got the same work need not be drawn again. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
+function EarlierLink({ page }: { page: number }) {
+  const { t } = useTranslation()
+  const [params] = useSearchParams()
+  return (
+    <Link to={pageAddress(params, page - 1)} className={styles.earlier}>
+      <Icon path={arrowLeftIcon} size={20} mirrored />
+      <span>{t('store.earlier')}</span>
+    </Link>
+  )
 }

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import type { Artwork } from '@passion-art/contract/artworks'
-import { cursorBehind, newestFirst, storePage } from '@passion-art/contract/store-list'
+import { storePage } from '@passion-art/contract/store-list'
 import { useQueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ServerResponse } from 'node:http'
 import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
+import { type AnsweringServer, answeringServer, visit } from '../testing/answering-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { firstPageQuery } from './artwork-queries.ts'
+import { firstPageQuery, type StorePart } from './artwork-queries.ts'
 import { sampleArtwork } from './sample-artworks.ts'
 import { useStorePages } from './use-store-pages.ts'
 
@@ -31,20 +31,28 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function answer({ pathname, searchParams }: URL, response: ServerResponse): void {
+const cursor = '-created_at~2026-03-04T17:30:00.000Z~an id & more'
+const link = `</api/artworks?${new URLSearchParams({ limit: '200', cursor })}>; rel="next"`
+
+function answer({ searchParams }: URL, response: ServerResponse): void {
+  const send = (works: Artwork[], headers: Record<string, string>) =>
+    response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(works))
   const q = searchParams.get('q')
-  if (pathname.endsWith('/facets')) answerJson(response, 200, { success: true, total: 1, categories: [] })
-  else if (q) held.set(q, () => answerJson(response, 200, [sampleArtwork({ id: idOf(q.length), title: q })]))
-  else answerJson(response, 200, searchParams.get('cursor') === 'start' ? page(1) : page(storePage, 3))
+  const total = { 'x-total-count': String(storePage + 2) }
+  if (q === 'many') send(page(1), { link })
+  else if (q)
+    held.set(q, () => send([sampleArtwork({ id: idOf(q.length), title: q })], { 'x-total-count': '1' }))
+  else if (searchParams.get('cursor') === 'start') send(page(1), { ...total, link })
+  else send(page(storePage, 3), total)
 }
 
 const start = { q: '', category: null, page: 1 }
 
-function Shown({ read }: { read?: Artwork[] }) {
+function Shown({ read }: { read?: StorePart }) {
   const [q, setQ] = useState('')
   const client = useQueryClient()
   if (read) client.setQueryData(firstPageQuery(start).queryKey, read)
-  const view = useStorePages({ ...start, q }, storePage + 2)
+  const view = useStorePages({ ...start, q })
   return (
     <>
       <p data-testid="works">{view.works?.map(({ title }) => title).join()}</p>
@@ -60,7 +68,7 @@ function Shown({ read }: { read?: Artwork[] }) {
 const shown = () => screen.getByTestId('works').textContent?.split(',') ?? []
 const search = (value: string) => fireEvent.change(screen.getByLabelText('search'), { target: { value } })
 
-it('reads behind the last work, shows each once and knows the end', async () => {
+it('reads on where the reply says, shows each work once and knows the end', async () => {
   renderPage(<Shown />)
   await waitFor(() => expect(shown()).toHaveLength(storePage))
   expect(screen.getByRole('status').textContent).toBe(`${storePage + 2} found, more`)
@@ -68,13 +76,19 @@ it('reads behind the last work, shows each once and knows the end', async () => 
   await waitFor(() => expect(shown()).toHaveLength(storePage + 2))
   expect(screen.getByRole('status').textContent).toBe(`${storePage + 2} found, all`)
   const second = new URL(server.asked.at(-1)?.url ?? '', 'http://x')
-  expect(second.searchParams.get('cursor')).toBe(cursorBehind(work(storePage), newestFirst))
+  expect(second.searchParams.get('cursor')).toBe(cursor)
 })
 
 it('asks for nothing that came with the page', async () => {
-  renderPage(<Shown read={page(1)} />)
+  renderPage(<Shown read={{ works: page(1), next: null, total: storePage }} />)
   expect(shown()).toHaveLength(storePage)
   expect(server.asked).toEqual([])
+})
+
+it('does not know how many there are where the server has not counted them', async () => {
+  renderPage(<Shown />)
+  search('many')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('null found, more'))
 })
 
 it('keeps what was shown until the answer is there, and never shows one that comes late', async () => {
@@ -83,10 +97,12 @@ it('keeps what was shown until the answer is there, and never shows one that com
   search('early')
   await waitFor(() => expect(held.has('early')).toBe(true))
   expect(shown()).toHaveLength(storePage)
+  expect(screen.getByRole('status').textContent).toBe(`${storePage + 2} found, more`)
   search('later on')
   await waitFor(() => expect(held.has('later on')).toBe(true))
   held.get('later on')?.()
   await waitFor(() => expect(shown()).toEqual(['later on']))
+  expect(screen.getByRole('status').textContent).toBe('1 found, all')
   held.get('early')?.()
   search('the last')
   await waitFor(() => expect(held.has('the last')).toBe(true))

@@ -1,12 +1,10 @@
-import { wholeStore } from '@passion-art/contract/store-list'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArtworkCard } from '../artworks/artwork-card.tsx'
-import { newestWorksQuery, storeCountsQuery, storeQuery } from '../artworks/artwork-queries.ts'
+import { newestWorksQuery } from '../artworks/artwork-queries.ts'
 import { ratioOf } from '../artworks/hanging.ts'
-import { inStore } from '../artworks/store-filter.ts'
 import { paths } from '../paths.ts'
 import { currentInterests, type Interest, interestsText, watchInterests } from '../theme/preferences.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -21,8 +19,8 @@ import styles from './picked-works.module.css'
 export function PickedWorks() {
   const { t } = useTranslation()
   const interests = useInterests()
-  const { data, isError } = useCandidates(interests.length > 0)
-  const works = useMemo(() => data && pickedFor(inStore(data), interests), [data, interests])
+  const { data, isError } = useQuery({ ...newestWorksQuery(), enabled: interests.length > 0 })
+  const works = useMemo(() => data && pickedFor(data.works, interests), [data, interests])
   return (
     <section className={styles.picked} aria-busy={works || isError ? undefined : true}>
       <div className={styles.head}>
@@ -47,15 +45,6 @@ export function PickedWorks() {
       </div>
     </section>
   )
-}
-
-/** All works of a small store, the newest of a large one. */
-function useCandidates(enabled: boolean) {
-  const counts = useQuery({ ...storeCountsQuery(), enabled })
-  const isSmall = (counts.data?.total ?? Number.POSITIVE_INFINITY) <= wholeStore
-  const query = isSmall ? storeQuery() : newestWorksQuery()
-  const works = useQuery({ ...query, enabled: enabled && counts.data !== undefined })
-  return { data: works.data, isError: counts.isError || works.isError }
 }
 
 const none: readonly Interest[] = []

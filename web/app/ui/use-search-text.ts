@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-const typingPause = 250
+/** Milliseconds. */
+const typingPause = 200
 
 /**
  * The typed text at once, the address when the typing pauses; an address changed from outside wins. `initial` is what

@@ -1,0 +1,36 @@
+import { storeSortFrom, storeSortTexts, storeStart } from '@passion-art/contract/store-list'
+import { describe, expect, test } from 'vitest'
+import { cursorAt, placeFrom } from './store-cursor.ts'
+
+const id = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
+const values = { created_at: '2026-03-04T17:30:00.000Z', price: 12_050, title: 'eclat ~ 1⁄2 "x" ' }
+
+describe('a cursor', () => {
+  test.each(storeSortTexts)('of the order %s leads back to its place and counts in no other', (text) => {
+    const sort = storeSortFrom(text)
+    if (!sort) throw new Error('There is no such order.')
+    const place = { id, value: values[sort.column] }
+    const cursor = cursorAt(place, sort)
+    expect(placeFrom(cursor, sort)).toEqual(place)
+    for (const other of storeSortTexts.filter((one) => one !== text))
+      expect(placeFrom(cursor, storeSortFrom(other) ?? sort)).toBeUndefined()
+  })
+
+  test('of a work without a price', () => {
+    const sort = { column: 'price', descending: false } as const
+    expect(placeFrom(cursorAt({ id, value: -1 }, sort), sort)).toEqual({ id, value: -1 })
+  })
+
+  test.each([
+    '',
+    storeStart,
+    'price',
+    `price~x~${id}`,
+    `price~1e3~${id}`,
+    'price~5~x',
+    `price~99999999999~${id}`,
+    `~5~${id}`,
+  ])('is not %j', (cursor) => {
+    expect(placeFrom(cursor, { column: 'price', descending: false })).toBeUndefined()
+  })
+})

@@ -1,0 +1,15 @@
+import { sortText } from '@passion-art/contract/admin-tables'
+import { uuid } from '@passion-art/contract/schemas'
+import type { StorePlace, StoreSort } from '@passion-art/contract/store-list'
+
+/** The cursor after a work, as `?cursor=` takes it. Clients send it as it is: its parts may change. */
+export const cursorAt = ({ value, id }: StorePlace, sort: StoreSort): string =>
+  `${sortText(sort)}~${value}~${id}`
+
+/** Undefined for what is no cursor of this order. */
+export function placeFrom(cursor: string, sort: StoreSort): StorePlace | undefined {
+  const [, order, text = '', id] = /^([^~]*)~(.*)~([^~]*)$/s.exec(cursor) ?? []
+  if (order !== sortText(sort) || !uuid.safeParse(id).success) return undefined
+  if (sort.column !== 'price') return { value: text, id: String(id) }
+  return /^(-1|\d{1,10})$/.test(text) ? { value: Number(text), id: String(id) } : undefined
+}
