@@ -30,6 +30,7 @@ export const listArtists = route({
   path: '/artists',
   access: 'any',
   cached: true,
+  sameForAll: true,
   summary:
     'Active, verified artists: searched, sorted and paged. Without parameters at most the 1,000 newest.',
   query: pagingQuery.extend({

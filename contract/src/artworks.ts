@@ -120,6 +120,7 @@ export const countArtworks = route({
   path: '/artworks/facets',
   access: 'any',
   cached: true,
+  sameForAll: true,
   summary: 'How many works are on sale of what `q` looks for: in `category`, and in each of the categories.',
   query: z.object({ category, q: search }),
   reply: z.object({

@@ -68,10 +68,15 @@ export interface Route<
    */
   audited: boolean | 'administrator'
   /**
-   * The answer to somebody without a token is cached for all of them until the content changes: by these keys of the query, or
-   * by every one. False: it is made anew each time.
+   * The response to callers without a token is cached for all of them until the content changes: by these keys of the query, or
+   * by every one. False: it is rendered each time.
    */
   cached: boolean | readonly string[]
+  /**
+   * Of a cached call: neither its service nor its presenter takes the caller, so callers with a token get the cached response
+   * too. What differs by a mark alone is not the same.
+   */
+  sameForAll: boolean
 }
 
 export interface Upload {
@@ -109,6 +114,7 @@ interface RouteInput<
   eventStream?: boolean
   audited?: boolean | 'administrator'
   cached?: boolean | readonly string[]
+  sameForAll?: boolean
 }
 
 const nothing = z.object({})
@@ -132,6 +138,7 @@ export function route<
     testModeOnly: false,
     eventStream: false,
     cached: false,
+    sameForAll: false,
     audited: input.access === 'admin' && input.method !== 'GET',
     ...input,
     params: (input.params ?? nothing) as P,

@@ -112,7 +112,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   addCounts(
     deps.metrics,
     'kept_answers_total',
-    'Anonymous answers by whether they were there already (hit) or had to be made (miss).',
+    'Answers that are the same for all, by whether they were there already (hit) or had to be made (miss).',
     'outcome',
     () => cache.finds,
   )

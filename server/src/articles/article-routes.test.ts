@@ -86,6 +86,14 @@ describe('GET /articles', () => {
     },
   )
 
+  test('the addresses are the administrator’s alone, whoever asked first', async () => {
+    const reader = await t.createUser()
+    for (const who of [admin, null, reader, admin, reader, null]) {
+      const { body } = await list({ limit: '8' }, who)
+      expect(JSON.stringify(body).includes('ines@example.com')).toBe(who === admin)
+    }
+  })
+
   test('nobody else gets them, and the administrator not by the way', async () => {
     for (const query of [{ limit: '100' }, { status: 'all' }]) {
       expect((await list(query)).body.pagination.total).toBe(4)

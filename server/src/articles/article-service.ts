@@ -3,9 +3,10 @@ import { articleCategoryOf, articlePageSize } from '@passion-art/contract/articl
 import type { Article, Block } from '@passion-art/contract/articles'
 import type { Artwork } from '@passion-art/contract/artworks'
 import type { Pagination } from '@passion-art/contract/schemas'
-import { getArtworkPage, listArtworksById } from '../artworks/artwork-service.ts'
+import { listArtworksById } from '../artworks/artwork-service.ts'
 import { inOrder } from '../db/sorted-ids.ts'
 import { notFound } from '../platform/app-error.ts'
+import { ContentCache } from '../platform/content-cache.ts'
 import type { Deps } from '../platform/deps.ts'
 import { pageOf, sliceOf } from '../platform/paging.ts'
 import type { Caller } from '../platform/viewer.ts'
@@ -28,6 +29,9 @@ const aboutCount = 6
 
 type Reading = Pick<Deps, 'db' | 'config'>
 
+/** By language and place, as everybody may read them; with their whole text. */
+const publicArticles = new ContentCache<Article>(300)
+
 interface Paging {
   page?: number | undefined
   limit?: number | undefined
@@ -46,7 +50,7 @@ export async function listArticles(
 ): Promise<ArticlePage> {
   if (listsDrafts(caller.viewer, query)) return listEveryArticle(deps, caller, query)
   const total = await store.countPublished(deps.db.read)
-  return pageFrom(deps, caller, { query, total, list: store.listPublished })
+  return publicPage(deps, caller, { query, total, list: store.listPublished })
 }
 
 /** Counts for the administrator alone. */
@@ -64,14 +68,14 @@ async function listEveryArticle(
   query: Paging & WholeListWanted,
 ): Promise<ArticlePage> {
   const asked = filterOf(query)
-  if (!asked) return pageFrom(deps, caller, { query, total: 0, list: async () => [] })
-  const filter = await everything.lookUp(deps.db, asked)
+  const filter = asked && (await everything.lookUp(deps.db, asked))
+  const total = filter ? await everything.countEveryArticle(deps.db, filter) : 0
   const { sort } = query
-  return pageFrom(deps, caller, {
-    query,
-    total: await everything.countEveryArticle(deps.db, filter),
-    list: (_db, slice) => everything.listEveryArticle(deps.db, filter, { ...slice, sort }),
-  })
+  return pageFrom({ query, total }, async (slice) =>
+    filter
+      ? present(deps, caller, await everything.listEveryArticle(deps.db, filter, { ...slice, sort }))
+      : [],
+  )
 }
 
 /** Null for a category there is none of. */
@@ -106,8 +110,8 @@ export async function listArticlesByCategory(
   { category: name, ...query }: Paging & { category: string },
 ): Promise<ArticlePage> {
   const category = articleCategoryOf(name)
-  if (category === undefined) return pageFrom(deps, caller, { query, total: 0, list: async () => [] })
-  return pageFrom(deps, caller, {
+  if (category === undefined) return pageFrom({ query, total: 0 }, async () => [])
+  return publicPage(deps, caller, {
     query,
     total: await store.countCategory(deps.db.read, category),
     list: (db, slice) => store.listCategory(db, category, slice),
@@ -117,12 +121,11 @@ export async function listArticlesByCategory(
 /** Marked ones first, then the newest. */
 export async function listFeaturedArticles(deps: Reading, caller: Caller): Promise<Article[]> {
   const marked = await store.listFeatured(deps.db.read, featuredCount)
-  const missing = featuredCount - marked.length
   const newest =
-    missing === 0 ? [] : await store.listPublished(deps.db.read, { limit: featuredCount, offset: 0 })
-  const known = new Set(marked.map(({ id }) => id))
-  const others = newest.filter(({ id }) => !known.has(id)).slice(0, missing)
-  return present(deps, caller, [...marked, ...others])
+    marked.length === featuredCount
+      ? []
+      : await store.listPublished(deps.db.read, { limit: featuredCount, offset: 0 })
+  return readPublic(deps, caller, [...new Set([...marked, ...newest])].slice(0, featuredCount))
 }
 
 /** Articles that hold all words of `q`; titles first, then the newest. */
@@ -140,9 +143,10 @@ export async function searchForArticles(
     nothing || (category && !known)
       ? { places: [], total: 0 }
       : await searchArticles(deps.db, asked, sliceOf({ page, limit }))
-  const rows = new Map((await store.listPlaces(deps.db.read, places)).map((row) => [row.place, row]))
-  const found = places.flatMap((place) => rows.get(place) ?? [])
-  return { articles: await present(deps, caller, found), pagination: paginationOf({ page, limit, total }) }
+  return {
+    articles: await readPublic(deps, caller, places),
+    pagination: paginationOf({ page, limit, total }),
+  }
 }
 
 export interface ArticleDetail extends Article {
@@ -185,8 +189,9 @@ export async function listArticlesAbout(
   caller: Caller,
   artworkId: string,
 ): Promise<Article[]> {
-  const { artwork } = await getArtworkPage(deps, caller.viewer, artworkId)
-  return present(deps, caller, await store.listAbout(deps.db.read, artwork.id, aboutCount))
+  const [artwork] = await listArtworksById(deps, caller.viewer, [artworkId])
+  if (!artwork) throw notFound('Artwork')
+  return readPublic(deps, caller, await store.listAbout(deps.db.read, artwork.id, aboutCount))
 }
 
 /** Writes articles that were made as blocks and show no works, as `addArticle`, many times as quick. `home` is PUBLIC_URL. */
@@ -220,14 +225,44 @@ export async function addArticle(
 interface Source {
   query: Paging
   total: number
-  list: (db: store.Db, slice: store.Slice) => Promise<store.ArticleRow[]>
 }
 
-async function pageFrom(deps: Reading, caller: Caller, { query, total, list }: Source): Promise<ArticlePage> {
+async function pageFrom(
+  { query, total }: Source,
+  list: (slice: store.Slice) => Promise<Article[]>,
+): Promise<ArticlePage> {
   const page = pageOf(query, articlePageSize) ?? { page: 1, limit: longest }
   const slice = sliceOf(page)
-  const rows = slice.offset >= total ? [] : await list(deps.db.read, slice)
-  return { articles: await present(deps, caller, rows), pagination: paginationOf({ ...page, total }) }
+  const articles = slice.offset >= total ? [] : await list(slice)
+  return { articles, pagination: paginationOf({ ...page, total }) }
+}
+
+interface PublicSource extends Source {
+  list: (db: store.Db, slice: store.Slice) => Promise<number[]>
+}
+
+const publicPage = (deps: Reading, caller: Caller, { list, ...source }: PublicSource) =>
+  pageFrom(source, async (slice) => readPublic(deps, caller, await list(deps.db.read, slice)))
+
+/** The published articles that stand at these places, in this order; the same for all but the editor. */
+async function readPublic(deps: Reading, caller: Caller, places: readonly number[]): Promise<Article[]> {
+  const { language } = caller
+  const read = async (reader: Pick<Caller, 'viewer' | 'language'>, wanted: readonly number[]) => {
+    const rows = await store.listPlaces(deps.db.read, wanted)
+    const articles = await present(deps, reader, rows)
+    return new Map(articles.map((article, index) => [keyOf(rows[index]?.place ?? null), article]))
+  }
+  const keyOf = (place: number | null) => `${language} ${place}`
+  const found = isEditor(caller.viewer)
+    ? await read(caller, places)
+    : await publicArticles.getMany(deps.db, places.map(keyOf), (missing) => {
+        const wanted = new Set(missing)
+        return read(
+          { viewer: null, language },
+          places.filter((place) => wanted.has(keyOf(place))),
+        )
+      })
+  return places.flatMap((place) => found.get(keyOf(place)) ?? [])
 }
 
 const paginationOf = ({ page, limit, total }: Omit<Pagination, 'pages'>): Pagination => ({
@@ -239,7 +274,7 @@ const paginationOf = ({ page, limit, total }: Omit<Pagination, 'pages'>): Pagina
 
 async function present(
   deps: Reading,
-  { viewer, language }: Caller,
+  { viewer, language }: Pick<Caller, 'viewer' | 'language'>,
   rows: readonly store.ArticleRow[],
 ): Promise<Article[]> {
   const pictures = await listPictures(deps.db.read, rows)

@@ -59,8 +59,13 @@ const newest = (db: Db, { limit, offset }: Slice) =>
     .limit(limit)
     .offset(offset)
 
-export const listPublished = (db: Db, slice: Slice): Promise<ArticleRow[]> =>
-  published(db).where('articles.place', 'in', newest(db, slice)).execute()
+/** Where the newest stand. */
+export const listPublished = (db: Db, slice: Slice): Promise<number[]> => placesOf(newest(db, slice))
+
+async function placesOf(articles: ReturnType<typeof newest>): Promise<number[]> {
+  const rows = await articles.execute()
+  return rows.flatMap(({ place }) => place ?? [])
+}
 
 export async function countPublished(db: Db): Promise<number> {
   const row = await db
@@ -71,10 +76,8 @@ export async function countPublished(db: Db): Promise<number> {
   return row.count
 }
 
-export const listCategory = (db: Db, category: string, slice: Slice): Promise<ArticleRow[]> =>
-  published(db)
-    .where('articles.place', 'in', newest(db, slice).where('category', '=', category))
-    .execute()
+export const listCategory = (db: Db, category: string, slice: Slice): Promise<number[]> =>
+  placesOf(newest(db, slice).where('category', '=', category))
 
 export async function countCategory(db: Db, category: string): Promise<number> {
   const row = await db
@@ -86,10 +89,9 @@ export async function countCategory(db: Db, category: string): Promise<number> {
   return row.count
 }
 
-/** Marked as featured, the newest first. The partial index matches a literal only. */
-export function listFeatured(db: Db, limit: number): Promise<ArticleRow[]> {
-  return published(db).where('articles.featured', '=', sql.lit(1)).limit(limit).execute()
-}
+/** Where those stand that are marked as featured, the newest first. The partial index matches a literal only. */
+export const listFeatured = (db: Db, limit: number): Promise<number[]> =>
+  placesOf(newest(db, { limit, offset: 0 }).where('featured', '=', sql.lit(1)))
 
 /** With what was parsed of its content, which lists don't read. */
 export interface WholeArticleRow extends ArticleRow, StoredBody {}
@@ -110,14 +112,13 @@ export async function listPlaces(db: Db, places: readonly number[]): Promise<Art
         .execute()
 }
 
-/** Published articles that show this work, the newest first. */
-export function listAbout(db: Db, artworkId: string, limit: number): Promise<ArticleRow[]> {
-  return published(db)
-    .innerJoin('article_artworks', 'article_artworks.article_id', 'articles.id')
-    .where('article_artworks.artwork_id', '=', artworkId)
-    .limit(limit)
-    .execute()
-}
+/** Where published articles stand that show this work, the newest first. */
+export const listAbout = (db: Db, artworkId: string, limit: number): Promise<number[]> =>
+  placesOf(
+    newest(db, { limit, offset: 0 }).where('id', 'in', (about) =>
+      about.selectFrom('article_artworks').select('article_id').where('artwork_id', '=', artworkId),
+    ),
+  )
 
 /** Works an article shows, in no order. */
 export async function listShownIds(db: Db, articleId: string): Promise<string[]> {

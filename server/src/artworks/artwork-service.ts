@@ -2,6 +2,7 @@ import { categoriesOf } from '@passion-art/contract/artwork-categories'
 import type { Artwork } from '@passion-art/contract/artworks'
 import { inOrder } from '../db/sorted-ids.ts'
 import { notFound } from '../platform/app-error.ts'
+import { ContentCache } from '../platform/content-cache.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Page, sliceOf } from '../platform/paging.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -18,6 +19,11 @@ const relatedCount = 4
 const moreCount = 6
 
 type Reading = Pick<Deps, 'db' | 'config'>
+
+/** By id, as anonymous visitors see them; some 5 KB each. */
+const publicWorks = new ContentCache<Artwork>(2_000)
+/** Ids of works on sale, by what they have in common. */
+const publicLists = new ContentCache<readonly string[]>(1_000)
 
 export interface ArtworkList {
   artworks: Artwork[]
@@ -68,7 +74,8 @@ export async function* readProducts(
 }
 
 export async function listFeaturedArtworks(deps: Reading, viewer: Viewer | null): Promise<Artwork[]> {
-  return present(deps, viewer, await store.listFeatured(deps.db.read))
+  const ids = await publicLists.get(deps.db, 'featured', () => store.listFeatured(deps.db.read))
+  return listArtworksById(deps, viewer, ids)
 }
 
 /** Works of one account in the store; for itself and the administrator all of them. Throws not_found. */
@@ -80,9 +87,12 @@ export async function listArtworksByArtist(
   const owner = await store.findOwner(deps.db.read, ownerId)
   const seesAll = viewer !== null && (viewer.isAdmin || viewer.id === ownerId)
   if (!owner || !(owner.visible || seesAll)) throw notFound('User')
-  const list = seesAll ? store.listOwned : store.listStoreOf
-  return present(deps, viewer, await list(deps.db.read, ownerId, longest))
+  if (seesAll) return present(deps, viewer, await store.listOwned(deps.db.read, ownerId, longest))
+  return listArtworksById(deps, viewer, await listStoreOf(deps, ownerId, longest))
 }
+
+const listStoreOf = ({ db }: Reading, ownerId: string, limit: number): Promise<readonly string[]> =>
+  publicLists.get(db, `${limit} of ${ownerId}`, () => store.listStoreOf(db.read, ownerId, limit))
 
 export interface ArtworkPage {
   artwork: Artwork
@@ -92,16 +102,23 @@ export interface ArtworkPage {
 
 /** One work with its neighbours, none of them twice. Throws not_found, also for what the caller may not open. */
 export async function getArtworkPage(deps: Reading, viewer: Viewer | null, id: string): Promise<ArtworkPage> {
-  const work = await store.findArtwork(deps.db.read, id)
-  if (!work || !canOpen(viewer, work)) throw notFound('Artwork')
-  const others = await store.listStoreOf(deps.db.read, work.user_id, moreCount + 1)
-  const more = others.filter((each) => each.id !== id).slice(0, moreCount)
-  const shown = new Set([id, ...more.map((each) => each.id)])
-  const kin = await store.listStoreCategory(deps.db.read, work.category, relatedCount + shown.size)
-  const related = kin.filter((each) => !shown.has(each.id)).slice(0, relatedCount)
-  const [artwork, ...rest] = await present(deps, viewer, [work, ...related, ...more])
+  const [artwork] = await listArtworksById(deps, viewer, [id])
   if (!artwork) throw notFound('Artwork')
-  return { artwork, related: rest.slice(0, related.length), moreByArtist: rest.slice(related.length) }
+  const { user_id, category } = artwork
+  const others = await listStoreOf(deps, user_id, moreCount + 1)
+  const more = others.filter((each) => each !== id).slice(0, moreCount)
+  const most = relatedCount + moreCount + 1
+  const kin = await publicLists.get(deps.db, `${most} in ${category}`, () =>
+    store.listStoreCategory(deps.db.read, category, most),
+  )
+  const related = kin.filter((each) => each !== id && !more.includes(each)).slice(0, relatedCount)
+  const around = await listArtworksById(deps, viewer, [...related, ...more])
+  const isRelated = (one: Artwork) => related.includes(one.id)
+  return {
+    artwork,
+    related: around.filter(isRelated),
+    moreByArtist: around.filter((one) => !isRelated(one)),
+  }
 }
 
 /** One work as its editor sees it after a change. Throws not_found. */
@@ -124,14 +141,47 @@ export async function listArtworksById(
   return works
 }
 
+/** Most are the same for all but the viewer's marks; the viewer's own works, and what others may not open, are read anew. */
 async function listSome(deps: Reading, viewer: Viewer | null, ids: readonly string[]): Promise<Artwork[]> {
+  if (viewer?.isAdmin) return inOrder(ids, await readOpen(deps, viewer, ids))
+  const shared = await publicWorks.getMany(deps.db, ids, async (missing) => {
+    const works = await readOpen(deps, null, missing)
+    return new Map(works.map((work) => [work.id, work]))
+  })
+  if (!viewer) return inOrder(ids, [...shared.values()])
+  const others = [...shared.values()].filter((work) => work.user_id !== viewer.id)
+  const rest = ids.filter((id) => (shared.get(id)?.user_id ?? viewer.id) === viewer.id)
+  const [marked, own] = await Promise.all([
+    withMarks(deps, viewer, others),
+    rest.length === 0 ? [] : readOpen(deps, viewer, rest),
+  ])
+  return inOrder(ids, [...marked, ...own])
+}
+
+/** In any order. */
+async function readOpen(deps: Reading, viewer: Viewer | null, ids: readonly string[]): Promise<Artwork[]> {
   const records = await store.listRecordsById(deps.db.read, ids)
-  const open = new Map(records.filter((each) => canOpen(viewer, each)).map((each) => [each.id, each]))
   return present(
     deps,
     viewer,
-    ids.flatMap((id) => open.get(id) ?? []),
+    records.filter((each) => canOpen(viewer, each)),
   )
+}
+
+/** Works as anonymous visitors see them, with the viewer's favourites and holds. */
+async function withMarks(deps: Reading, viewer: Viewer, works: readonly Artwork[]): Promise<Artwork[]> {
+  const ids = works.map(({ id }) => id)
+  const held = works.flatMap((work) => (work.held ? work.id : []))
+  const [marked, own] = await Promise.all([
+    markedAmong(deps.db.read, viewer.id, ids),
+    store.heldAmong(deps.db.read, viewer.id, held),
+  ])
+  return works.map((work) => ({
+    ...work,
+    favourite: marked.has(work.id),
+    held: work.held && !own.has(work.id),
+    heldByMe: own.has(work.id),
+  }))
 }
 
 /** All their images in one query, and all the viewer's marks in another. */

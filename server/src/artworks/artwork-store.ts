@@ -45,15 +45,16 @@ const inStore = (db: Reader) =>
     .where('users.is_active', '=', 1)
     .where('users.deleted_at', 'is', null)
 
-/** In the order of their places on the home page. */
-export function listFeatured(db: Reader): Promise<ArtworkRecord[]> {
-  return records(db)
-    .where('artworks.featured_slot', '>=', 1)
-    .where('artworks.status', 'in', onSaleStatuses)
-    .where('users.is_active', '=', 1)
-    .where('users.deleted_at', 'is', null)
-    .orderBy('artworks.featured_slot')
-    .execute()
+/** Ids in the order of their places on the home page. */
+export function listFeatured(db: Reader): Promise<string[]> {
+  return idsOf(
+    records(db)
+      .where('artworks.featured_slot', '>=', 1)
+      .where('artworks.status', 'in', onSaleStatuses)
+      .where('users.is_active', '=', 1)
+      .where('users.deleted_at', 'is', null)
+      .orderBy('artworks.featured_slot'),
+  )
 }
 
 /** One account's works in every state, newest first. */
@@ -61,13 +62,17 @@ export function listOwned(db: Reader, ownerId: string, limit: number): Promise<A
   return newest(db).where('artworks.user_id', '=', ownerId).limit(limit).execute()
 }
 
-/** One account's works in the store, newest first. */
-export function listStoreOf(db: Reader, ownerId: string, limit: number): Promise<ArtworkRecord[]> {
-  return inStore(db).where('artworks.user_id', '=', ownerId).limit(limit).execute()
-}
+/** Ids of one account's works in the store, newest first. */
+export const listStoreOf = (db: Reader, ownerId: string, limit: number): Promise<string[]> =>
+  idsOf(inStore(db).where('artworks.user_id', '=', ownerId).limit(limit))
 
-export function listStoreCategory(db: Reader, category: string, limit: number): Promise<ArtworkRecord[]> {
-  return inStore(db).where('artworks.category', '=', category).limit(limit).execute()
+/** Ids of one category's works in the store, newest first. */
+export const listStoreCategory = (db: Reader, category: string, limit: number): Promise<string[]> =>
+  idsOf(inStore(db).where('artworks.category', '=', category).limit(limit))
+
+async function idsOf(works: ReturnType<typeof records>): Promise<string[]> {
+  const rows = await works.clearSelect().select('artworks.id').execute()
+  return rows.map(({ id }) => id)
 }
 
 export function findArtwork(db: Reader, id: string): Promise<ArtworkRecord | undefined> {
@@ -81,6 +86,18 @@ export async function listRecordsById(db: Reader, ids: readonly string[]): Promi
     : records(db)
         .where('artworks.id', 'in', [...ids])
         .execute()
+}
+
+/** Which of these works the account holds while it pays. */
+export async function heldAmong(db: Reader, buyerId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('holds')
+    .select('artwork_id')
+    .where('buyer_id', '=', buyerId)
+    .where('artwork_id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map((row) => row.artwork_id))
 }
 
 /** Whether an account exists and whether strangers may see it. */

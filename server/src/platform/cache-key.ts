@@ -8,7 +8,7 @@ import { storePage, storeSortTexts, storeStart } from '@passion-art/contract/sto
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
 export type Theme = 'light' | 'dark'
 
-/** An anonymous GET whose response may be cached. */
+/** A GET whose response may be cached. */
 export interface Target {
   /** Path and known query keys in a fixed order; what is rendered, whatever else the visitor's address carried. */
   url: string
@@ -18,12 +18,15 @@ export interface Target {
   label: string
   /** `?lang` of a page; goes before cookie and header. */
   language: Language | undefined
+  /** Callers with a token get the same; else it is cached for anonymous ones alone. */
+  sameForAll: boolean
 }
 
 interface Rule {
   path: RegExp
   label: string
   kind: Target['kind']
+  sameForAll: boolean
   /** What the response reads of the query, by its values below. */
   keys: readonly string[]
 }
@@ -75,10 +78,11 @@ export class Addresses {
   readonly #rules: Rule[] = []
 
   /** `path` as Fastify and the pages' router write it, `/artwork/:id`; `keys` are all that the response reads of the query. */
-  add(kind: Target['kind'], path: string, keys: readonly string[]): void {
+  add(kind: Target['kind'], path: string, keys: readonly string[], sameForAll = false): void {
     const steps = path.split(/(:\w+)/).map((part) => patternOf[part] ?? RegExp.escape(part))
     this.#rules.push({
       kind,
+      sameForAll,
       label: path,
       path: new RegExp(`^${steps.join('')}$`),
       keys: kind === 'page' ? [...keys, 'lang'] : keys,
@@ -90,8 +94,8 @@ export class Addresses {
     const [path = '', query = ''] = splitOnce(address, '?')
     const found = this.#rules.find((one) => one.path.test(path))
     if (!found) return undefined
-    const { kind, label } = found
-    if (query === '') return { url: path, kind, label, language: undefined }
+    const { kind, label, sameForAll } = found
+    if (query === '') return { url: path, kind, label, sameForAll, language: undefined }
     const given = new URLSearchParams(query)
     const kept = new URLSearchParams()
     for (const key of found.keys) {
@@ -104,7 +108,7 @@ export class Addresses {
     }
     const asked = kept.get('lang')
     const url = kept.size > 0 ? `${path}?${kept}` : path
-    return { url, kind, label, language: isLanguage(asked) ? asked : undefined }
+    return { url, kind, label, sameForAll, language: isLanguage(asked) ? asked : undefined }
   }
 }
 

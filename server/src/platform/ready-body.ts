@@ -10,6 +10,8 @@ export interface ReadyBody {
   headers: string[]
   /** Of a 304: what a browser may refresh beside its kept copy. */
   notModifiedHeaders: string[]
+  /** For callers with a token, who keep nothing. */
+  privateHeaders: string[]
 }
 
 const perAnswer = new Set([
@@ -42,6 +44,10 @@ export async function readyBody(
     etag,
     headers: pairs.flat(),
     notModifiedHeaders: pairs.filter(([name]) => ofNotModified.has(name)).flat(),
+    privateHeaders: [
+      ...pairs.filter(([name]) => name !== 'etag' && name !== 'cache-control'),
+      ['cache-control', 'no-store'],
+    ].flat(),
   }
 }
 

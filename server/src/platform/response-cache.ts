@@ -59,8 +59,8 @@ const sizeOf = ({ original }: Cached): number => Math.ceil(1.5 * original.length
 const maxAge = 60_000
 
 /**
- * Stands before Fastify and answers anonymous GETs of the addresses that routes and pages declare from finished bytes. What
- * it doesn't have it asks of the application itself, so that both ways give the same answer. A response belongs to the
+ * Stands before Fastify and answers anonymous GETs of the addresses that routes and pages declare from finished bytes, and
+ * those of callers with a token where the response is the same for all: who they are is not even asked. What it doesn't have it asks of the application itself, so that both ways give the same answer. A response belongs to the
  * version of the content at which it was asked for: whoever asks after a write gets none that was begun before it.
  */
 export class ResponseCache {
@@ -108,7 +108,7 @@ export class ResponseCache {
     app.addHook('onRoute', ({ method, url, config }) => {
       if (method !== 'GET') return
       const keys = config?.cached ?? (config?.route && queryKeysOf(config.route))
-      if (keys) this.addresses.add('json', url, keys)
+      if (keys) this.addresses.add('json', url, keys, config?.route?.sameForAll)
     })
   }
 
@@ -144,9 +144,9 @@ export class ResponseCache {
   #visitOf(request: IncomingMessage): Visit | undefined {
     if (!this.#app || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
     const { headers, url = '' } = request
-    if (headers.authorization !== undefined || hasBody(request)) return undefined
+    if (hasBody(request)) return undefined
     const target = this.#target(url)
-    if (!target) return undefined
+    if (!target || (headers.authorization !== undefined && !target.sameForAll)) return undefined
     const choices =
       target.kind === 'page' && headers.cookie !== undefined ? this.#choices(headers.cookie) : {}
     return {
@@ -218,11 +218,12 @@ function write(
   status: number,
   ready: ReadyBody,
 ): number {
-  if (status === 200 && isKnown(headers['if-none-match'], ready.etag)) {
+  const isPrivate = headers.authorization !== undefined
+  if (status === 200 && !isPrivate && isKnown(headers['if-none-match'], ready.etag)) {
     response.writeHead(304, ready.notModifiedHeaders).end()
     return 304
   }
-  response.writeHead(status, ready.headers)
+  response.writeHead(status, isPrivate ? ready.privateHeaders : ready.headers)
   if (method === 'HEAD') response.end()
   else response.end(ready.body)
   return status

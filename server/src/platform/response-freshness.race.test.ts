@@ -93,16 +93,26 @@ it('never gives an older answer than the last acknowledged write, whoever reads 
   let acknowledged = 0
   let done = false
   let reads = 0
-  const read = async (path: string) => {
+  const bearers = [
+    {},
+    ...(await Promise.all(
+      ['collector', 'artist'].map(async (user_type) => ({
+        authorization: `Bearer ${await test.tokenOf(await test.createUser({ user_type }))}`,
+      })),
+    )),
+  ]
+  const read = async (path: string, bearer: Record<string, string>) => {
     while (!done) {
       const atLeast = acknowledged
-      const { body } = await client.get(path, { 'accept-encoding': 'identity' })
+      const { body } = await client.get(path, { 'accept-encoding': 'identity', ...bearer })
       const title = /"title":"(\d+)"/.exec(body.toString())?.[1]
       expect(Number(title)).toBeGreaterThanOrEqual(atLeast)
       reads += 1
     }
   }
-  const readers = Array.from({ length: 12 }, (_one, n) => read(paths[n % paths.length] ?? ''))
+  const readers = paths.flatMap((path) =>
+    [...bearers, {}].map((bearer: Record<string, string>) => read(path, bearer)),
+  )
   const writing = (async () => {
     for (let n = 1; n <= 120; n += 1) {
       await write(artwork.id, n)

@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../db/open-db.ts'
+
+/** Milliseconds; as in the response cache, what no version counts may lag this much. */
+const maxAge = 60_000
+
+/**
+ * What anonymous visitors may see, in memory until the content changes: what a route lays a person's marks over. Only
+ * values that were read for no one in particular go in, and nobody changes them.
+ */
+export class ContentCache<Value extends object> {
+  readonly #max: number
+  readonly #ofDatabase = new WeakMap<Db, LRUCache<string, Value>>()
+
+  /** `max` is the number of values. */
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  /** The values of these keys, by key; `read` makes those that are missing, and leaves out what is not public. */
+  async getMany(
+    db: Db,
+    keys: readonly string[],
+    read: (missing: string[]) => Promise<Map<string, Value>>,
+  ): Promise<Map<string, Value>> {
+    // Before the reading: a value read while somebody commits may be older than the next version.
+    const version = db.contentVersion()
+    const cache = this.#cacheOf(db)
+    const found = new Map<string, Value>()
+    const missing: string[] = []
+    for (const key of keys) {
+      const value = cache.get(`${version} ${key}`)
+      if (value === undefined) missing.push(key)
+      else found.set(key, value)
+    }
+    if (missing.length === 0) return found
+    for (const [key, value] of await read(missing)) {
+      cache.set(`${version} ${key}`, value)
+      found.set(key, value)
+    }
+    return found
+  }
+
+  async get(db: Db, key: string, read: () => Promise<Value>): Promise<Value> {
+    const version = db.contentVersion()
+    const cache = this.#cacheOf(db)
+    const known = cache.get(`${version} ${key}`)
+    if (known !== undefined) return known
+    const value = await read()
+    cache.set(`${version} ${key}`, value)
+    return value
+  }
+
+  #cacheOf(db: Db): LRUCache<string, Value> {
+    const known = this.#ofDatabase.get(db)
+    if (known) return known
+    const cache = new LRUCache<string, Value>({ max: this.#max, ttl: maxAge })
+    this.#ofDatabase.set(db, cache)
+    return cache
+  }
+}
