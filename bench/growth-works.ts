@@ -9,6 +9,8 @@ const database = 'passion-art.db'
 
 /** Words that stand in so many titles, however many works there are. */
 export const plantedWords = { xanthium: 1, quillwort: 24, marginalia: 200 }
+/** Stands in every second work. */
+export const commonWord = 'farandole'
 
 /** Puts so many works into a data folder: from `kept`, where they are written when it doesn't have them, or anew. */
 export async function growTo(folder: string, works: number, kept: string | undefined): Promise<void> {
@@ -53,6 +55,8 @@ async function plant(file: string, works: number): Promise<void> {
             .execute()
         }
       })
+    await sql`update artworks set materials = coalesce(materials, '') || ${` ${commonWord}`}
+      where id in (select artwork_id from artworks_directory where place % 2 = 0)`.execute(db.write)
   } finally {
     await db.close()
   }

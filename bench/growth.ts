@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { parseArgs } from 'node:util'
 import { dice } from '../seeds/generated.ts'
-import { growTo, type Ids, plantedWords, someIds } from './growth-works.ts'
+import { commonWord, growTo, type Ids, plantedWords, someIds } from './growth-works.ts'
 import { buyer } from './marketplace-works.ts'
 import { median } from './measure.ts'
 import { pause, signIn } from './reader.ts'
@@ -10,15 +10,17 @@ import { type Product, startProduct } from './servers.ts'
 
 /** A call may take so many times as long among the most works as among the fewest. */
 const limit = 1.3
+/** A search may take so many times as long as one work, among as many. */
+const searchLimit = 20
 
-const usage = `npm run bench:growth [-- --sizes 1000,30000,1000000 --rounds 300 --kept FOLDER]
+const usage = `npm run bench:growth [-- --sizes 1000,30000,100000 --rounds 300 --kept FOLDER]
 
 Starts the product once for each number of works and makes the same calls in turn at all of them. FOLDER
 keeps the filled databases: filling takes longer than measuring.`
 
 const { values } = parseArgs({
   options: {
-    sizes: { type: 'string', default: '1000,30000,1000000' },
+    sizes: { type: 'string', default: '1000,30000,100000' },
     rounds: { type: 'string', default: '300' },
     kept: { type: 'string' },
     help: { type: 'boolean' },
@@ -38,13 +40,24 @@ interface Call {
   path: (ids: Ids, random: () => number) => string
   /** 'visitor' gets an answer made anew, 'kept' a kept one, the buyer one of their own. */
   as: 'visitor' | 'buyer' | 'kept'
+  isSearch?: true
 }
 
 const one = (random: () => number, list: readonly string[]): string =>
   list[Math.floor(random() * list.length)] ?? ''
 const list = '/api/artworks?limit=24'
 const market = '/api/marketplace/works'
-const words = Object.entries(plantedWords)
+const aWork = 'a work'
+const searches = [
+  ...Object.entries(plantedWords).map(([word, times]) => ({
+    name: `a word of ${times}`,
+    asked: `q=${word}`,
+  })),
+  ...['', 'price', 'title'].map((sort) => ({
+    name: `a word of half${sort && `, by ${sort}`}`,
+    asked: `q=${commonWord}${sort && `&sort=${sort}`}`,
+  })),
+]
 
 const calls: Call[] = [
   { name: 'list, newest', as: 'visitor', path: () => list },
@@ -55,11 +68,17 @@ const calls: Call[] = [
   { name: 'counts of the categories', as: 'visitor', path: () => '/api/artworks/facets' },
   { name: 'marketplace, newest', as: 'buyer', path: () => market },
   { name: 'marketplace, cheapest', as: 'buyer', path: () => `${market}?sort=price` },
-  { name: 'a work', as: 'visitor', path: ({ works }, r) => `/api/artworks/${one(r, works)}` },
-  ...words.flatMap(([word, times]): Call[] => [
-    { name: `search, a word of ${times}`, as: 'visitor', path: () => `${list}&q=${word}` },
-    { name: `marketplace, a word of ${times}`, as: 'buyer', path: () => `${market}?q=${word}` },
+  { name: aWork, as: 'visitor', path: ({ works }, r) => `/api/artworks/${one(r, works)}` },
+  ...searches.flatMap(({ name, asked }): Call[] => [
+    { name: `search, ${name}`, as: 'visitor', path: () => `${list}&${asked}`, isSearch: true },
+    {
+      name: `marketplace, ${name}`,
+      as: 'buyer',
+      path: () => `${market}?${asked.replace('title', '-price')}`,
+      isSearch: true,
+    },
   ]),
+  { name: 'counts of the marketplace', as: 'buyer', path: () => '/api/marketplace/counts', isSearch: true },
   {
     name: "an artist's works",
     as: 'visitor',
@@ -121,12 +140,15 @@ function print(shops: readonly Shop[], times: Map<Call, number[][]>): number {
   const sizes = shops.map(({ works }) => `${works}`.padStart(18)).join('')
   console.log(`\nMilliseconds, p50 / p95, by works\n${''.padEnd(34)}${sizes}    growth`)
   let missed = 0
+  const work = [...times].find(([{ name }]) => name === aWork)?.[1].at(-1) ?? []
   for (const [call, taken] of times) {
     const cells = taken.map((of) => `${median(of).toFixed(2)} / ${p95(of).toFixed(2)}`.padStart(18))
     const growth = median(taken.at(-1) ?? []) / median(taken[0] ?? [])
-    const reached = growth <= limit
+    const asWorks = median(taken.at(-1) ?? []) / median(work)
+    const reached = call.isSearch ? asWorks <= searchLimit : growth <= limit
     if (!reached) missed += 1
-    const told = `${growth.toFixed(2).padStart(10)}${reached ? '' : `   NO (${limit})`}`
+    const beside = call.isSearch ? `${asWorks.toFixed(1).padStart(8)} works` : ''
+    const told = `${growth.toFixed(2).padStart(10)}${beside}${reached ? '' : '   NO'}`
     console.log(`${call.name.padEnd(34)}${cells.join('')}${told}`)
   }
   return missed

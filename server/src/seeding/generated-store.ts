@@ -21,6 +21,7 @@ export const generatedTables = [
   'store_works',
   'users',
   'people_directory',
+  'search_texts',
 ] as const
 
 /** Triggers that keep what works are searched by, a work and a picture at a time. */

@@ -234,7 +234,7 @@ function ownTexts(postgres: boolean): string[] {
   const anew = (table: string, column: string, words: string[]) =>
     `update ${table} set ${column} = ${folded(postgres, 'raw.words')}
       from (select id, ${words.join(` || ' ' || `)} as words from ${table} limit ${postgres ? 'all' : '-1'}) as raw
-      where raw.id = ${table}.id`
+      where raw.id = ${table}.id and ${table}.${column} <> ''`
   return [
     anew('collection_objects', 'search_text', [
       'artist',
@@ -285,5 +285,10 @@ function ownTexts(postgres: boolean): string[] {
     anew('gallery_exhibitions', 'search_text', ['title', 'subtitle', 'curator', 'venue']),
     anew('programs', 'search_text', ['title', 'audience', 'level', 'venue', 'languages']),
     anew('programs', 'title_key', ['title']),
+    anew('program_bookings', 'search_text', [
+      'organisation',
+      'level',
+      `coalesce((select first_name || ' ' || last_name || ' ' || username from users where users.id = booker_id), '')`,
+    ]),
   ]
 }

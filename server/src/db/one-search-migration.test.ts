@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lookUp } from '../search/search-texts.ts'
+import { insertArtwork, insertUser } from '../testing/factories.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { migrate, migrations } from './migrate.ts'
+
+let folder: string
+let database: TestDatabase
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'passion-art-search-'))
+  database = await openTestDatabase(folder, { empty: true })
+})
+afterEach(async () => {
+  await database.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const earlier = Object.fromEntries(
+  Object.entries(migrations).filter(([name]) => name < '036'),
+) as typeof migrations
+
+/** A row of whatever table: what isn't said is as little as the column takes. */
+async function plant(table: string, values: Record<string, unknown>): Promise<void> {
+  const { db } = database
+  const found = (await db.read.introspection.getTables()).find(({ name }) => name === table)
+  const row = Object.fromEntries(
+    (found?.columns ?? [])
+      .filter(({ isNullable, hasDefaultValue }) => !isNullable && !hasDefaultValue)
+      .map(({ name, dataType }) => [name, /int|num|real/i.test(dataType) ? 0 : '']),
+  )
+  const wanted = { ...row, ...values }
+  await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(wanted).map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(wanted))})`.execute(db.write)
+}
+
+test('what was written before is found and sorted by the new fold', async () => {
+  const { db } = database
+  await migrate(db, earlier)
+  const owner = await insertUser(db, new Date(), { first_name: 'Ægir', last_name: 'Œst' })
+  const work = await insertArtwork(db, new Date(), {
+    user_id: owner.id,
+    title: 'Große Straße',
+    description: 'عَلَى الطَّرِيقِ',
+  })
+  const at = '2026-01-01T00:00:00.000Z'
+  const own = { owner_id: owner.id, search_text: 'before', created_at: at, updated_at: at }
+  await plant('programs', {
+    ...own,
+    id: 'program',
+    title: 'Ægis',
+    kind: 'talk',
+    title_key: 'before',
+    minutes: 60,
+    capacity: 1,
+    status: 'draft',
+    languages: '["en"]',
+  })
+  await plant('program_bookings', {
+    id: 'booking',
+    program_id: 'program',
+    booker_id: owner.id,
+    state: 'requested',
+    organisation: 'Schule Weißensee',
+    students: 1,
+    wished: '[]',
+    search_text: 'before',
+    created_at: at,
+    updated_at: at,
+  })
+  await plant('program_bookings', {
+    id: 'erased',
+    program_id: 'program',
+    booker_id: owner.id,
+    state: 'cancelled',
+    students: 1,
+    wished: '[]',
+    created_at: at,
+    updated_at: at,
+  })
+  await plant('articles', {
+    id: 'article',
+    place: 1,
+    title: 'Maße',
+    tags: '[]',
+    status: 'published',
+    published_at: at,
+    search_title: 'masse',
+    search_text: 'worte',
+    created_at: at,
+  })
+  await plant('articles', { id: 'draft', tags: '[]', status: 'draft', search_title: 'masse', created_at: at })
+
+  await migrate(db)
+
+  expect(await lookUp(db, 'works', ['strasse'])).toEqual([work.id])
+  expect(await lookUp(db, 'works', ['علي', 'aegir'])).toEqual([work.id])
+  expect(await lookUp(db, 'products', ['oest'])).toEqual([work.id])
+  expect(await lookUp(db, 'people', ['aegir oest'])).toEqual([owner.id])
+  expect(await lookUp(db, 'users', ['aegir'])).toEqual([owner.id])
+  expect(await lookUp(db, 'articles', ['masse'])).toEqual(expect.arrayContaining(['article']))
+  expect(await lookUp(db, 'magazine', [' masse '])).toEqual(['article'])
+  const read = async (table: string, column: string) =>
+    (
+      await sql<{ id: string; value: string }>`select id, ${sql.ref(column)} as value
+      from ${sql.table(table)} order by id`.execute(db.read)
+    ).rows.map(({ value }) => value)
+  expect(await read('programs', 'title_key')).toEqual(['aegis'])
+  expect(await read('program_bookings', 'search_text')).toEqual([
+    expect.stringMatching(/^schule weissensee {2}aegir oest /),
+    '',
+  ])
+  const { name_key } = await db.read
+    .selectFrom('people_directory')
+    .select('name_key')
+    .executeTakeFirstOrThrow()
+  expect(name_key).toBe('aegir oest')
+  const { title_key } = await db.read.selectFrom('store_works').select('title_key').executeTakeFirstOrThrow()
+  expect(title_key).toBe('grosse strasse')
+})
