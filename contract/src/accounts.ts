@@ -111,7 +111,11 @@ export const register = route({
   body: z.object({
     email,
     password: strongPassword('weak_to_register'),
-    username: z.union([username, z.literal('')]).optional(),
+    username: z
+      .string()
+      .trim()
+      .pipe(z.union([username, z.literal('')]))
+      .optional(),
     first_name: line(100).min(1, { message: 'required' }),
     last_name: line(100).min(1, { message: 'required' }),
     user_type: z.enum(registrationTypes, { message: 'account_type' }),

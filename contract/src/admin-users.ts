@@ -3,7 +3,7 @@ import { accountTypes, ownPassword, user } from './accounts.ts'
 import { tableQuery } from './admin-tables.ts'
 import { maxPasswordLength } from './password-strength.ts'
 import { route } from './route.ts'
-import { byId, email, line, seen, success, time } from './schemas.ts'
+import { asciiAddress, byId, email, line, seen, success, time } from './schemas.ts'
 
 /** Offered for a new account; an edit offers `admin` too, which is a label and gives no rights. */
 export const newAccountTypes = ['artist', 'gallery', 'collector', 'institution', 'user'] as const
@@ -27,7 +27,7 @@ export type AdminUser = z.output<typeof adminUser>
 export const userSorts = ['email', 'name', 'user_type', 'created_at', 'is_active'] as const
 const usersQuery = tableQuery(userSorts).extend({
   /** A whole address, in any case. */
-  email: line(254).optional(),
+  email: line(254).overwrite(asciiAddress).optional(),
   userType: z.enum(accountTypes).optional(),
   status: z.enum(['active', 'inactive']).optional(),
 })

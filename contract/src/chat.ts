@@ -72,6 +72,9 @@ export const listChatMessages = route({
   reply: z.object({ success, messages: z.array(chatMessage), lastSequence: z.number() }),
 })
 
+/** At most two blank lines stand together. */
+const foldBlankLines = (value: string): string => value.replace(/\n(?:[^\S\n]*\n){3,}/g, '\n\n\n')
+
 export const sendChatMessage = route({
   name: 'chat.send',
   method: 'POST',
@@ -82,7 +85,7 @@ export const sendChatMessage = route({
   thing: 'Group',
   body: z.object({
     group: z.string({ message: 'required' }),
-    message: text(chatLimits.message).min(1, { message: 'required' }),
+    message: text(chatLimits.message).overwrite(foldBlankLines).min(1, { message: 'required' }),
     /** The browser's name of the message, one per account: makes retries single. */
     clientMessageId: line(64).min(1).optional(),
     username: ignored,

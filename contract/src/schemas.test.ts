@@ -36,6 +36,15 @@ test.each([
   ['a\tb', refused('characters')],
   ['مرحبا', 'مرحبا'],
   ['__proto__', '__proto__'],
+  ['\u200b', ''],
+  ['\u2800', ''],
+  ['\u3164', ''],
+  ['\u00ad', ''],
+  [' \u200d\u2060\ufeff ', ''],
+  ['\u{e0001}', ''],
+  ['a\u200db', 'a\u200db'],
+  ['\u202egnp.tac', 'gnp.tac'],
+  ['\u2066 Tide\u2069', 'Tide'],
 ])('a line of at most 12 characters: %j', (value, expected) => {
   expect(outcome(line(12), value)).toEqual(expected)
 })
@@ -49,6 +58,8 @@ test.each([
   ['a\u2028b', refused('characters')],
   ['a\u2029b', refused('characters')],
   ['\ud83d', refused('characters')],
+  ['\u200b\n\u3164', ''],
+  ['\u2067a\u2069', '\u2067a\u2069'],
 ])('a text keeps its line breaks: %j', (value, expected) => {
   expect(outcome(text(12), value)).toEqual(expected)
 })
@@ -73,6 +84,16 @@ test.each([
 test.each([
   ['Mara@Example.com', 'Mara@Example.com'],
   [' mara@example.com ', 'mara@example.com'],
+  ['kunst@Müller.example', 'kunst@xn--mller-kva.example'],
+  ['kunst@mu\u0308ller.example', 'kunst@xn--mller-kva.example'],
+  ['a@пример.рф', 'a@xn--e1afmkfd.xn--p1ai'],
+  ['a@xn--e1afmkfd.xn--p1ai', 'a@xn--e1afmkfd.xn--p1ai'],
+  ['a@faß.de', 'a@xn--fa-hia.de'],
+  ['ä@example.com', refused('email')],
+  ['a@mü/ller.example', refused('email')],
+  ['a@mü ller.example', refused('email')],
+  ['a@ü:80', refused('email')],
+  [`a@${'ü'.repeat(64)}.example`, refused('email')],
   ['mara', refused('email')],
   ['mara@example', refused('email')],
   ['mara@exa\u0000mple.com', refused('email')],

@@ -8,20 +8,32 @@ import { isTooComplex } from './markdown-rules.ts'
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/
 const forbiddenInLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
-/** Person-made text of one line, trimmed, at most `max` characters (code points), well-formed, without control characters. */
-export const line = (max: number) => checkedText(max, forbiddenInLine)
+// Spaces, what is drawn by nobody (zero-width signs, soft hyphens, fillers), and the blank of Braille.
+const blank = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]+$/u
+/** A text that shows nothing counts as none. */
+const shown = (value: string): string => (blank.test(value) ? '' : value.trim())
+
+// They turn what stands beside a name around, too.
+const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g
+
+/**
+ * Person-made text of one line, trimmed, at most `max` characters (code points), well-formed, without control characters and
+ * direction overrides; '' when it shows nothing.
+ */
+export const line = (max: number) =>
+  checkedText(max, forbiddenInLine, (value) => shown(value.replace(directionOverrides, '')))
 
 /** As `line`, with line breaks and tabs. */
-export const text = (max: number) => checkedText(max, forbidden)
+export const text = (max: number) => checkedText(max, forbidden, shown)
 
 /** As `text`, of Markdown that a parser reads in a bounded number of steps. */
 export const markdown = (max: number) =>
   text(max).refine((value) => !isTooComplex(value), { message: 'too_complex' })
 
-function checkedText(max: number, refused: RegExp) {
+function checkedText(max: number, refused: RegExp, read: (value: string) => string) {
   return z
     .string()
-    .trim()
+    .overwrite(read)
     .refine((value) => value.length <= max * 2 && [...value].length <= max, {
       message: 'too_long',
       params: { n: max },
@@ -35,12 +47,28 @@ function checkedText(max: number, refused: RegExp) {
 /** Ids are UUIDs; anything else answers 404, see bind-route. */
 export const uuid = z.uuid()
 
-/** E-mail address as typed, trimmed; case is folded by the account store. */
+/** Browsers and Node have it alike; the language's own library doesn't. */
+declare const URL: { canParse: (address: string) => boolean; new (address: string): { hostname: string } }
+
+/** As mail servers know it: an international domain in its ASCII form, 'kunst@müller.example' as 'kunst@xn--mller-kva.example'. */
+export function asciiAddress(typed: string): string {
+  const [, person, domain = ''] = /^([^@]*)@([^@]*)$/.exec(typed.trim()) ?? []
+  if (person === undefined || !/[^\u0000-\u007f]/.test(domain) || /[\s/:?#\\[\]%]/.test(domain))
+    return typed.trim()
+  const address = `http://${domain}`
+  return URL.canParse(address) ? `${person}@${new URL(address).hostname}` : typed.trim()
+}
+
+// As zod's own, and top-level domains in their ASCII form.
+const emailPattern =
+  /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]{0,62}\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/
+
+/** E-mail address as typed, trimmed, with an ASCII domain; case is folded by the account store. */
 export const email = z
   .string()
-  .trim()
+  .overwrite(asciiAddress)
   .max(254, { message: 'email' })
-  .pipe(z.email({ message: 'email' }))
+  .pipe(z.email({ pattern: emailPattern, message: 'email' }))
 
 const decimal = /^\d{1,6}(\.\d{1,2})?$/
 

@@ -107,7 +107,7 @@ const variables = {
             .map((one) => one.trim().toLowerCase())
             .filter(Boolean),
         )
-        .pipe(z.array(z.email())),
+        .pipe(z.array(email)),
       '',
     ),
     'comma-separated e-mail addresses',

@@ -16,6 +16,14 @@ afterAll(() => t.close())
 const signIn = (email: string, password = testPassword) =>
   t.as(null).post(logIn, { body: { email, password } })
 
+test('an address of an international domain is one, however it is written', async () => {
+  const person = randomUUID()
+  await t.createUser({ email: `${person}@xn--mller-kva.example` })
+  for (const domain of ['müller.example', 'MÜLLER.example', 'mu\u0308ller.example', 'xn--mller-kva.example'])
+    expect((await signIn(`${person}@${domain}`)).body.user.email).toBe(`${person}@xn--mller-kva.example`)
+  expect((await signIn(`${person}@muller.example`)).status).toBe(401)
+})
+
 test('a right password answers a token and the whole account', async () => {
   const email = `Mara-${randomUUID()}@Example.com`
   const mara = await t.createUser({

@@ -70,6 +70,7 @@ describe('sending', () => {
   test.each([
     ['nothing', '', 'Message is required'],
     ['blanks', ' \n\t ', 'Message is required'],
+    ['what shows nothing', '\u200b\u2800\n\u3164\u00ad', 'Message is required'],
     ['no text', 7, 'Message is not valid'],
     ['2,001 characters', 'é'.repeat(2_001), 'Message must be at most 2000 characters'],
     ['U+0000', 'a\u0000b', 'Message contains characters that are not allowed'],
@@ -84,6 +85,11 @@ describe('sending', () => {
   test('2,000 characters are characters, not bytes', async () => {
     const { status, body } = await send(mara, 'digital', '🎨'.repeat(2_000))
     expect([status, [...body.chatMessage.message].length]).toEqual([201, 2_000])
+  })
+
+  test('at most two blank lines stand together', async () => {
+    const { body } = await send(mara, 'digital', 'one\n\n\ntwo\n \n\n\t\n\nthree\nfour')
+    expect(body.chatMessage.message).toBe('one\n\n\ntwo\n\n\nthree\nfour')
   })
 
   test.each(['sculpture', '__proto__', '', 'GENERAL'])('there is no group %j', async (group) => {
