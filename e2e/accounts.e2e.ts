@@ -106,30 +106,30 @@ for (const [theme, language] of [
   ['dark', 'en'],
   ['light', 'ar'],
 ] as const) {
-  test(`the pages of accounts are accessible in ${theme}, ${language}`, async ({
-    page,
-    login,
-    expectAccessible,
-  }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-    for (const path of [
-      '/register',
-      '/verify-email',
-      '/forgot-password',
-      '/reset-password?token=x',
-      '/login',
-    ]) {
-      const address = new URL(path, 'http://any')
-      address.searchParams.set('lang', language)
-      await page.goto(address.pathname + address.search)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
-    }
-    await login('artist')
-    for (const tab of ['profile', 'preferences', 'interests', 'social-media', 'security']) {
-      await page.goto(`/profile?tab=${tab}&lang=${language}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
-    }
-  })
+  test(
+    `the pages of accounts are accessible in ${theme}, ${language}`,
+    atOneWidth(theme === 'dark'),
+    async ({ page, login, expectAccessible }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+      for (const path of [
+        '/register',
+        '/verify-email',
+        '/forgot-password',
+        '/reset-password?token=x',
+        '/login',
+      ]) {
+        const address = new URL(path, 'http://any')
+        address.searchParams.set('lang', language)
+        await page.goto(address.pathname + address.search)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+      }
+      await login('artist')
+      for (const tab of ['profile', 'preferences', 'interests', 'social-media', 'security']) {
+        await page.goto(`/profile?tab=${tab}&lang=${language}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+      }
+    },
+  )
 }

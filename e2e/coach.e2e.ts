@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { core, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 
 const welcome =
   'Hello! I am your art coach. Ask me about color, composition, technique, inspiration, style, critique or your career.'
@@ -217,23 +217,27 @@ for (const [theme, language] of [
   ['light', 'en'],
   ['dark', 'ar'],
 ] as const)
-  test(`is accessible in ${theme}, ${language}`, async ({ page, expectAccessible }) => {
-    await page.addInitScript(
-      ([chosenTheme, chosenLanguage]) => {
-        localStorage.setItem('theme', chosenTheme)
-        localStorage.setItem('i18nextLng', chosenLanguage)
-      },
-      [theme, language] as const,
-    )
-    await page.goto('/ai-chat')
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
-    const main = page.getByRole('main')
-    await main.getByRole('list').first().getByRole('button').first().click()
-    await expect(main.getByRole('article').getByRole('link').first()).toBeVisible()
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-  })
+  test(
+    `is accessible in ${theme}, ${language}`,
+    atOneWidth(theme === 'light'),
+    async ({ page, expectAccessible }) => {
+      await page.addInitScript(
+        ([chosenTheme, chosenLanguage]) => {
+          localStorage.setItem('theme', chosenTheme)
+          localStorage.setItem('i18nextLng', chosenLanguage)
+        },
+        [theme, language] as const,
+      )
+      await page.goto('/ai-chat')
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      const main = page.getByRole('main')
+      await main.getByRole('list').first().getByRole('button').first().click()
+      await expect(main.getByRole('article').getByRole('link').first()).toBeVisible()
+      await expectAccessible(page)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    },
+  )

@@ -195,27 +195,27 @@ for (const look of [
   { theme: 'light', language: 'en' },
   { theme: 'dark', language: 'ar' },
 ] as const)
-  test(`the chat is accessible in ${look.theme}, ${look.language}`, async ({
-    page,
-    login,
-    expectAccessible,
-  }) => {
-    await login('artist')
-    await page.addInitScript(
-      ([theme, language]) => {
-        localStorage.setItem('theme', theme)
-        localStorage.setItem('i18nextLng', language)
-      },
-      [look.theme, look.language] as const,
-    )
-    const other = await signIn(page.request, 'gallery')
-    const text = unlike('Read me')
-    await say(page.request, other, { group: 'digital', message: text })
-    await page.goto('/community/digital')
-    await expect(page.locator('html')).toHaveAttribute('lang', look.language)
-    await expect(messageWith(page, text)).toBeVisible()
-    await messageWith(page, text).hover()
-    await messageWith(page, text).getByRole('button').click()
-    await expect(page.getByRole('menuitem').first()).toBeFocused()
-    await expectAccessible(page)
-  })
+  test(
+    `the chat is accessible in ${look.theme}, ${look.language}`,
+    atOneWidth(look.theme === 'light'),
+    async ({ page, login, expectAccessible }) => {
+      await login('artist')
+      await page.addInitScript(
+        ([theme, language]) => {
+          localStorage.setItem('theme', theme)
+          localStorage.setItem('i18nextLng', language)
+        },
+        [look.theme, look.language] as const,
+      )
+      const other = await signIn(page.request, 'gallery')
+      const text = unlike('Read me')
+      await say(page.request, other, { group: 'digital', message: text })
+      await page.goto('/community/digital')
+      await expect(page.locator('html')).toHaveAttribute('lang', look.language)
+      await expect(messageWith(page, text)).toBeVisible()
+      await messageWith(page, text).hover()
+      await messageWith(page, text).getByRole('button').click()
+      await expect(page.getByRole('menuitem').first()).toBeFocused()
+      await expectAccessible(page)
+    },
+  )

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { core, expect, test } from './fixtures.ts'
+import { atOneWidth, core, expect, test } from './fixtures.ts'
 
 const password = 'Demo-Passw0rd!'
 
@@ -171,34 +171,33 @@ for (const [theme, language] of [
   ['light', 'en'],
   ['dark', 'ar'],
 ] as const)
-  test(`programmes are accessible in ${theme}, ${language}`, async ({
-    page,
-    request,
-    login,
-    expectAccessible,
-  }) => {
-    test.slow()
-    await page.addInitScript(
-      (chosen) => {
-        localStorage.setItem('theme', chosen[0])
-        localStorage.setItem('i18nextLng', chosen[1])
-      },
-      [theme, language] as const,
-    )
-    await login('institution')
-    await page.goto('/educational-programs')
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').click()
-    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
-    await expectAccessible(page)
-    for (const part of ['sessions', 'bookings', 'reports']) {
-      await page.goto(`/educational-programs?part=${part}&view=list`)
-      await expect(page.getByRole('table')).toBeVisible()
+  test(
+    `programmes are accessible in ${theme}, ${language}`,
+    atOneWidth(theme === 'light'),
+    async ({ page, request, login, expectAccessible }) => {
+      test.slow()
+      await page.addInitScript(
+        (chosen) => {
+          localStorage.setItem('theme', chosen[0])
+          localStorage.setItem('i18nextLng', chosen[1])
+        },
+        [theme, language] as const,
+      )
+      await login('institution')
+      await page.goto('/educational-programs')
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
       await expectAccessible(page)
-    }
-    const { programs } = await (await request.get('/api/programs')).json()
-    await page.goto(`/programs/${programs[0].id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
-  })
+      await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').click()
+      await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
+      await expectAccessible(page)
+      for (const part of ['sessions', 'bookings', 'reports']) {
+        await page.goto(`/educational-programs?part=${part}&view=list`)
+        await expect(page.getByRole('table')).toBeVisible()
+        await expectAccessible(page)
+      }
+      const { programs } = await (await request.get('/api/programs')).json()
+      await page.goto(`/programs/${programs[0].id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    },
+  )

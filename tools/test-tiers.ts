@@ -51,13 +51,13 @@ const dependingOnDatabase = [
   'server/src/several-servers.test.ts',
 ]
 
-/** They reach a database, but what they prove lies before it: pictures, parsers, other services. They run on SQLite alone. */
+/** They reach a database, but what they prove lies before it: rights, pictures, parsers, other services. They run on SQLite alone. */
 export const sameOnBoth = [
   'server/src/artworks/artwork-derivatives.test.ts',
   'server/src/discovery/share-images.test.ts',
-  'server/src/outside/{image-*,stripe-live}.test.ts',
+  'server/src/outside/{image-*,stripe-live,stripe.weather}.test.ts',
   'server/src/platform/{multipart-bodies,openapi,overload,request-limits,tracing}.test.ts',
-  'server/src/testing/texts.hostile.test.ts',
+  'server/src/testing/{role-table,texts.hostile}.test.ts',
 ]
 
 /** Test files that a run leaves out. */

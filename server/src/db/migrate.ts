@@ -44,13 +44,13 @@ const lockKey = 727_001
  * names it applied.
  */
 export async function migrate(db: Db, all: Record<string, Migration> = migrations): Promise<string[]> {
+  if (db.kind === 'postgres') await requireTrigrams(db.write)
   await sql`create table if not exists schema_migrations (name text primary key, applied_at text not null)`.execute(
     db.write,
   )
   const applied = await appliedNames(db.write)
   refuseNewer(applied, Object.keys(all))
   refuseOlder(applied)
-  if (db.kind === 'postgres') await requireTrigrams(db.write)
   const done: string[] = []
   for (const [name, migration] of Object.entries(all))
     if (await applyOnce(db, name, migration)) done.push(name)

@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { OperatorError } from '../operator-error.ts'
 import { lookUp } from '../search/search-texts.ts'
 import { insertArtwork, insertUser } from '../testing/factories.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { migrate, migrations } from './migrate.ts'
+import { openDb } from './open-db.ts'
 
 let folder: string
 let database: TestDatabase
@@ -120,4 +123,26 @@ test('what was written before is found and sorted by the new fold', async () => 
   expect(name_key).toBe('aegir oest')
   const { title_key } = await db.read.selectFrom('store_works').select('title_key').executeTakeFirstOrThrow()
   expect(title_key).toBe('grosse strasse')
+})
+
+test('without the right to add pg_trgm the start says what to grant and changes nothing', async () => {
+  if (!database.url) return
+  const role = `limited_${randomBytes(4).toString('hex')}`
+  await database.execute(`create role ${role} login password 'x';
+    grant usage, create on schema public to ${role}`)
+  const address = new URL(database.url)
+  address.username = role
+  address.password = 'x'
+  const limited = await openDb({ url: address.href })
+  try {
+    const refusal = migrate(limited)
+    await expect(refusal).rejects.toThrow(OperatorError)
+    await expect(refusal).rejects.toThrow("run 'create extension pg_trgm'")
+    expect(await limited.read.introspection.getTables()).toEqual([])
+    await database.execute('create extension pg_trgm')
+    expect(await migrate(limited)).toEqual(Object.keys(migrations))
+  } finally {
+    await limited.close()
+    await database.execute(`drop owned by ${role} cascade; drop role ${role}`)
+  }
 })
