@@ -35,16 +35,13 @@ export async function findInStore(
   const named = words.length > 0 ? await lookUp(db, 'works', words) : undefined
   const total = await countHeld(db, filter, named)
   if (total !== null && wanted.offset >= total) return { ids: [], total, next: undefined }
-  const held = words.length > 0 ? heldBy(db, words, named) : undefined
-  const found = await walk(db, { ...wanted, categories, held, limit: limit + 1 })
+  const held = words.length > 0 && !named ? holdsWords(db, 'works', { column, words }) : undefined
+  const found = await walk(db, { ...wanted, categories, named, held, limit: limit + 1 })
   const page = found.slice(0, limit)
   return { ids: page.map(({ id }) => id), total, next: found.length > page.length ? page.at(-1) : undefined }
 }
 
 const column = 'store_works.artwork_id'
-
-const heldBy = (db: Reading, words: readonly string[], named: readonly string[] | undefined) =>
-  named ? isAmong(db, column, named) : holdsWords(db, 'works', { column, words })
 
 async function countHeld(
   db: Reading,

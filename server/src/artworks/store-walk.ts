@@ -1,6 +1,6 @@
 import type { StorePlace, StoreSort } from '@passion-art/contract/store-list'
 import { type RawBuilder, sql } from 'kysely'
-import { all, type Reading } from '../search/search-texts.ts'
+import { all, namedIds, type Reading } from '../search/search-texts.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -17,6 +17,8 @@ const behind = (sort: StoreSort, { value, id }: StorePlace): Condition =>
 export interface Walk {
   /** Of any category without. */
   categories?: readonly string[] | undefined
+  /** Of these alone. */
+  named?: readonly string[] | undefined
   held?: Condition | undefined
   sort: StoreSort
   after?: StorePlace | undefined
@@ -29,18 +31,22 @@ export interface Walk {
  * along its own.
  */
 export async function walk(
-  { read }: Reading,
-  { categories, held, sort, after, limit, offset }: Walk,
+  db: Reading,
+  { categories, named, held, sort, after, limit, offset }: Walk,
 ): Promise<StorePlace[]> {
-  const conditions = [...(after ? [behind(sort, after)] : []), ...(held ? [held] : [])]
+  const from = named ? sql`${namedIds(db, named)} cross join store_works` : sql`store_works`
+  const conditions = [
+    ...(named ? [sql<boolean>`store_works.artwork_id = held.id`] : []),
+    ...(after ? [behind(sort, after)] : []),
+    ...(held ? [held] : []),
+  ]
+  const along = (some: readonly Condition[]) =>
+    sql`select store_works.artwork_id as id, ${keyOf(sort)} as value from ${from} where ${all(some)}`
   const ways = categories
-    ? categories.map((one) => along(sort, [sql<boolean>`store_works.category = ${one}`, ...conditions]))
-    : [along(sort, conditions)]
+    ? categories.map((one) => along([sql<boolean>`store_works.category = ${one}`, ...conditions]))
+    : [along(conditions)]
   if (ways.length === 0) return []
   const { rows } = await sql<StorePlace>`${sql.join(ways, sql` union all `)}
-    order by value ${direction(sort)}, id ${direction(sort)} limit ${limit} offset ${offset}`.execute(read)
+    order by value ${direction(sort)}, id ${direction(sort)} limit ${limit} offset ${offset}`.execute(db.read)
   return rows
 }
-
-const along = (sort: StoreSort, conditions: readonly Condition[]) =>
-  sql`select store_works.artwork_id as id, ${keyOf(sort)} as value from store_works where ${all(conditions)}`

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { holdsWords, isAmong, lookUp, type Reading, rowsHolding } from '../search/search-texts.ts'
+import { holdsWords, lookUp, namedIds, type Reading, rowsHolding } from '../search/search-texts.ts'
 import { cellFacets, type MarketFilter } from './market-filter.ts'
 
 export type { Reading } from '../search/search-texts.ts'
@@ -16,24 +16,28 @@ export async function lookUpWords(db: Reading, filter: MarketFilter): Promise<Ma
   return words.length === 0 ? filter : { ...filter, named: await lookUp(db, 'works', words) }
 }
 
-/** Works of `market_works` that a filter lets through, for those that are read in an order until a page is full. */
-export const inOrder = (db: Reading, filter: MarketSearch): Condition[] => [
-  ...conditionsOf(filter),
-  ...(filter.words.length === 0 ? [] : [heldBy(db, filter)]),
-]
+interface Source {
+  from: RawBuilder<unknown>
+  where: Condition[]
+}
 
-const column = 'market_works.artwork_id'
-
-const heldBy = (db: Reading, { words, named }: MarketSearch) =>
-  named ? isAmong(db, column, named) : holdsWords(db, 'works', { column, words })
+/** Works that a filter lets through, for those that are read in an order until a page is full. */
+export function inOrder(db: Reading, filter: MarketSearch): Source {
+  const { words, named } = filter
+  if (words.length === 0 || named) return every(db, filter)
+  const held = holdsWords(db, 'works', { column: 'market_works.artwork_id', words })
+  return { from: sql`market_works`, where: [...conditionsOf(filter), held] }
+}
 
 /** The same works for those of whom all are counted: what many hold is found by the index and not row by row. */
-export function every(db: Reading, filter: MarketSearch): { from: RawBuilder<unknown>; where: Condition[] } {
-  if (filter.words.length === 0 || filter.named)
-    return { from: sql`market_works`, where: inOrder(db, filter) }
+export function every(db: Reading, filter: MarketSearch): Source {
+  const { words, named } = filter
+  const conditions = conditionsOf(filter)
+  if (words.length === 0) return { from: sql`market_works`, where: conditions }
+  const held = named ? namedIds(db, named) : sql`(${rowsHolding(db, 'works', words)}) as held`
   return {
-    from: sql`(${rowsHolding(db, 'works', filter.words)}) as held cross join market_works`,
-    where: [sql<boolean>`market_works.artwork_id = held.id`, ...conditionsOf(filter)],
+    from: sql`${held} cross join market_works`,
+    where: [sql<boolean>`market_works.artwork_id = held.id`, ...conditions],
   }
 }
 

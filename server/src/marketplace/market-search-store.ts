@@ -37,9 +37,10 @@ export async function findWorks(
 ): Promise<Found> {
   const filter = await lookUpWords(db, asked)
   const [column, way] = orders[sort]
-  const { rows } = await sql<{ artwork_id: string }>`select artwork_id from market_works
-    where ${all(inOrder(db, filter))}
-    order by ${sql.ref(column)} ${sql.raw(way)}, place ${sql.raw(way)}
+  const { from, where } = inOrder(db, filter)
+  const { rows } = await sql<{ artwork_id: string }>`select market_works.artwork_id from ${from}
+    where ${all(where)}
+    order by ${sql.ref(`market_works.${column}`)} ${sql.raw(way)}, market_works.place ${sql.raw(way)}
     limit ${Math.max(0, Math.min(limit, marketDepth - offset))} offset ${offset}`.execute(db.read)
   const found = await countUpTo(db, filter, marketDepth + 1)
   return {

@@ -70,6 +70,12 @@ export const isAmong = ({ kind }: Pick<Db, 'kind'>, column: string, ids: readonl
     ? sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
     : sql<boolean>`${sql.ref(column)} = any(${[...ids]}::text[])`
 
+/** These ids as a table `held`, to begin a query with: SQLite would rather read a whole list in its order. */
+export const namedIds = ({ kind }: Pick<Db, 'kind'>, ids: readonly string[]): RawBuilder<unknown> =>
+  kind === 'sqlite'
+    ? sql`(select value as id from json_each(${JSON.stringify(ids)})) as held`
+    : sql`(select unnest(${[...ids]}::text[]) as id) as held`
+
 /** Whether the row that a column names holds every word, for rows that are read in their order until a page is full. */
 export const holdsWords = (
   db: Pick<Db, 'kind'>,
