@@ -30,9 +30,9 @@ export function inOrder(db: Reading, filter: MarketSearch): Source {
 }
 
 /** The same works for those of whom all are counted: what many hold is found by the index and not row by row. */
-export function every(db: Reading, filter: MarketSearch): Source {
+export function every(db: Reading, filter: MarketSearch, sold: Sold = 'by index'): Source {
   const { words, named } = filter
-  const conditions = conditionsOf(filter)
+  const conditions = conditionsOf(filter, sold)
   if (words.length === 0) return { from: sql`market_works`, where: conditions }
   const held = named ? namedIds(db, named) : sql`(${rowsHolding(db, 'works', words)}) as held`
   return {
@@ -41,16 +41,22 @@ export function every(db: Reading, filter: MarketSearch): Source {
   }
 }
 
+/**
+ * How works that are sold are told from others: by the indexes that begin with it, row by row, so that another index serves,
+ * or by their cells, which know it.
+ */
+type Sold = 'by index' | 'by row' | 'by cell'
+
 /** The words apart. */
-function conditionsOf(filter: MarketFilter): Condition[] {
+function conditionsOf(filter: MarketFilter, sold: Sold = 'by index'): Condition[] {
   const { artistId, favouritesOf, followedBy, listed, needs, state } = filter
   const { minCents, maxCents, minLargest, maxLargest, maxWidth } = filter
   return [
-    sql<boolean>`market_works.sold = ${sql.lit(state === 'sold' ? 1 : 0)}`,
+    ...(sold === 'by cell' ? [] : [soldCondition(filter, sold)]),
     ...(state === undefined || state === 'sold'
       ? []
       : [sql<boolean>`market_works.held = ${sql.lit(state === 'held' ? 1 : 0)}`]),
-    ...(cellFacets.some((facet) => filter[facet]) ? [cellCondition(filter)] : []),
+    ...(sold === 'by cell' || cellFacets.some((facet) => filter[facet]) ? [cellCondition(filter)] : []),
     ...bounds('price_cents', minCents, maxCents),
     ...(needs === 'price' ? [sql<boolean>`market_works.price_cents > 0`] : []),
     ...bounds('largest_mm', minLargest, maxLargest),
@@ -73,11 +79,22 @@ function conditionsOf(filter: MarketFilter): Condition[] {
   ]
 }
 
+const soldOf = ({ state }: MarketFilter) => sql.lit(state === 'sold' ? 1 : 0)
+
+/** A favourite is looked up by its work. With a plus no index of the column is used. */
+const soldCondition = (filter: MarketFilter, sold: Sold): Condition =>
+  sold === 'by row' || filter.favouritesOf
+    ? sql<boolean>`+market_works.sold = ${soldOf(filter)}`
+    : sql<boolean>`market_works.sold = ${soldOf(filter)}`
+
 /** The filter's words from lists. */
 function cellCondition(filter: MarketFilter): Condition {
-  const wanted = cellFacets.flatMap((facet) =>
-    filter[facet] ? [sql<boolean>`market_cells.${sql.raw(facet)} = ${filter[facet]}`] : [],
-  )
+  const wanted = [
+    sql<boolean>`market_cells.sold = ${soldOf(filter)}`,
+    ...cellFacets.flatMap((facet) =>
+      filter[facet] ? [sql<boolean>`market_cells.${sql.raw(facet)} = ${filter[facet]}`] : [],
+    ),
+  ]
   return sql<boolean>`market_works.cell in (select id from market_cells where ${sql.join(wanted, sql` and `)})`
 }
 

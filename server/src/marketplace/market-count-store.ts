@@ -43,16 +43,14 @@ async function countCells(db: Reading, filter: MarketSearch): Promise<Cell[]> {
     ...Object.fromEntries(cellFacets.map((facet) => [facet, undefined])),
   }
   const { rows } = await sql<Cell>`select category, technique, orientation, colour, few.count
-    from (${grouped(db, others, sql`market_works.cell`)}) as few
+    from (${grouped(every(db, others, 'by cell'), sql`market_works.cell`)}) as few
     inner join market_cells on market_cells.id = few.value`.execute(db.read)
   return rows
 }
 
 /** How many works of a filter there are of each value. */
-function grouped(db: Reading, filter: MarketSearch, value: RawBuilder<unknown>) {
-  const { from, where } = every(db, filter)
-  return sql`select ${value} as value, count(*) as count from ${from} where ${all(where)} group by 1`
-}
+const grouped = ({ from, where }: ReturnType<typeof every>, value: RawBuilder<unknown>) =>
+  sql`select ${value} as value, count(*) as count from ${from} where ${all(where)} group by 1`
 
 function sumCells(cells: readonly Cell[], filter: MarketSearch, facet: CellFacet): Map<string, number> {
   const wanted = cells.filter((cell) =>
@@ -86,7 +84,7 @@ export async function countArtists(
   const others = { ...filter, artistId: undefined }
   const { rows } = await sql<{ value: string; count: number; name: string; username: string }>`select
       few.value, few.count, trim(users.first_name || ' ' || users.last_name) as name, users.username
-    from (${grouped(db, others, sql`market_works.artist_id`)} order by 2 desc, 1 limit ${limit}) as few
+    from (${grouped(every(db, others, 'by row'), sql`market_works.artist_id`)} order by 2 desc, 1 limit ${limit}) as few
     inner join users on users.id = few.value order by few.count desc, name`.execute(db.read)
   return rows.map(({ value, count, name, username }) => ({
     ...bounded(value, Number(count)),
@@ -101,7 +99,9 @@ export async function countPrices(db: Reading, filter: MarketSearch): Promise<nu
     .map((edge, place) => sql`when market_works.price_cents >= ${sql.lit(edge * 100)} then ${sql.lit(place)}`)
     .reverse()
   const step = sql`case ${sql.join(steps, sql` `)} end`
-  const { rows } = await sql<{ value: number; count: number }>`${grouped(db, others, step)}`.execute(db.read)
+  const { rows } = await sql<{ value: number; count: number }>`${grouped(every(db, others), step)}`.execute(
+    db.read,
+  )
   const counts = priceEdges.map(() => 0)
   for (const row of rows) counts[Number(row.value)] = Number(row.count)
   return counts
