@@ -18,9 +18,3 @@ export const storeSortFrom = (text: string | undefined): StoreSort | undefined =
 
 /** The cursor of the first page. That of each further page is in the Link header of the one before. */
 export const storeStart = 'start'
-
-/** Where a work stands in an order: after it comes what has a later value, or the same one and a later id. */
-export interface StorePlace {
-  value: string | number
-  id: string
-}

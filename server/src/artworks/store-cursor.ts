@@ -1,6 +1,12 @@
 import { sortText } from '@passion-art/contract/admin-tables'
 import { uuid } from '@passion-art/contract/schemas'
-import type { StorePlace, StoreSort } from '@passion-art/contract/store-list'
+import type { StoreSort } from '@passion-art/contract/store-list'
+
+/** Where a work stands in an order: after it comes what has a later value, or the same one and a later id. */
+export interface StorePlace {
+  value: string | number
+  id: string
+}
 
 /** The cursor after a work, as `?cursor=` takes it. Clients send it as it is: its parts may change. */
 export const cursorAt = ({ value, id }: StorePlace, sort: StoreSort): string =>

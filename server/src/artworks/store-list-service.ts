@@ -1,11 +1,12 @@
 import { categoriesOf, categoryLabel } from '@passion-art/contract/artwork-categories'
 import { isOnSale } from '@passion-art/contract/artwork-status'
 import type { Artwork, ArtworkFacets } from '@passion-art/contract/artworks'
-import { newestFirst, type StorePlace, type StoreSort } from '@passion-art/contract/store-list'
+import { newestFirst, type StoreSort } from '@passion-art/contract/store-list'
 import type { Deps } from '../platform/deps.ts'
 import { type Page, sliceOf } from '../platform/paging.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { searchWords } from '../search/fold.ts'
+import type { StorePlace } from './store-cursor.ts'
 import { listArtworksById, longest } from './artwork-service.ts'
 import * as store from './store-list-store.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { categoryLabel, categoryLabels } from '@passion-art/contract/artwork-categories'
-import { newestFirst, type StorePlace, storeSortFrom, storeSortTexts } from '@passion-art/contract/store-list'
+import { newestFirst, storeSortFrom, storeSortTexts } from '@passion-art/contract/store-list'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fold, searchWords } from '../search/fold.ts'
@@ -9,6 +9,7 @@ import type { NewArtwork, UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { planOf } from '../testing/query-plans.ts'
 import { fuzzRuns } from '../testing/test-tier.ts'
+import type { StorePlace } from './store-cursor.ts'
 import * as store from './store-list-store.ts'
 
 let t: TestApp

@@ -1,5 +1,6 @@
-import type { StorePlace, StoreSort } from '@passion-art/contract/store-list'
+import type { StoreSort } from '@passion-art/contract/store-list'
 import { holdsWords, isAmong, lookUp, type Reading } from '../search/search-texts.ts'
+import type { StorePlace } from './store-cursor.ts'
 import { walk } from './store-walk.ts'
 
 export interface StoreFilter {
@@ -32,8 +33,9 @@ export async function findInStore(
   { filter, limit, ...wanted }: StoreWanted,
 ): Promise<StoreFound> {
   const { words, categories } = filter
-  const named = words.length > 0 ? await lookUp(db, 'works', words) : undefined
-  const total = await countHeld(db, filter, named)
+  const named = await namedBy(db, words)
+  const counts = await countsOf(db, words, named)
+  const total = counts && sumOf(counts, categories)
   if (total !== null && wanted.offset >= total) return { ids: [], total, next: undefined }
   const held = words.length > 0 && !named ? holdsWords(db, 'works', { column, words }) : undefined
   const found = await walk(db, { ...wanted, categories, named, held, limit: limit + 1 })
@@ -43,27 +45,30 @@ export async function findInStore(
 
 const column = 'store_works.artwork_id'
 
-async function countHeld(
-  db: Reading,
-  { words, categories }: StoreFilter,
-  named: readonly string[] | undefined,
-): Promise<number | null> {
-  const counts = words.length === 0 ? await countsOnSale(db) : named && (await countAmong(db, named))
-  if (!counts) return null
-  return counts
-    .filter(({ category }) => !categories || categories.includes(category))
-    .reduce((sum, { works }) => sum + works, 0)
-}
+/** Works that hold the words; undefined without words, and where they are too many to be named. */
+const namedBy = async (db: Reading, words: readonly string[]): Promise<string[] | undefined> =>
+  words.length === 0 ? undefined : lookUp(db, 'works', words)
 
-/** How many works hold the words, by category; null where there are too many to be looked at. */
-export async function countByCategory(
+async function countsOf(
   db: Reading,
   words: readonly string[],
+  named: readonly string[] | undefined,
 ): Promise<CategoryCount[] | null> {
   if (words.length === 0) return countsOnSale(db)
-  const named = await lookUp(db, 'works', words)
   return named ? countAmong(db, named) : null
 }
+
+const sumOf = (counts: readonly CategoryCount[], categories: readonly string[] | undefined): number =>
+  counts.reduce(
+    (sum, { category, works }) => sum + (!categories || categories.includes(category) ? works : 0),
+    0,
+  )
+
+/** How many works hold the words, by category; null where there are too many to be looked at. */
+export const countByCategory = async (
+  db: Reading,
+  words: readonly string[],
+): Promise<CategoryCount[] | null> => countsOf(db, words, await namedBy(db, words))
 
 async function countAmong(db: Reading, ids: readonly string[]): Promise<CategoryCount[]> {
   const rows = await db.read

@@ -1,6 +1,7 @@
-import type { StorePlace, StoreSort } from '@passion-art/contract/store-list'
+import type { StoreSort } from '@passion-art/contract/store-list'
 import { type RawBuilder, sql } from 'kysely'
 import { all, namedIds, type Reading } from '../search/search-texts.ts'
+import type { StorePlace } from './store-cursor.ts'
 
 type Condition = RawBuilder<boolean>
 

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { holdsWords, lookUp, namedIds, type Reading, rowsHolding } from '../search/search-texts.ts'
 import { cellFacets, type MarketFilter } from './market-filter.ts'
 
-export type { Reading } from '../search/search-texts.ts'
 type Condition = RawBuilder<boolean>
 
 /** A filter whose words have been looked up: a search asks for its works in several ways. */

@@ -1,7 +1,7 @@
 import { marketDepth, priceEdges } from '@passion-art/contract/marketplace-rules'
 import { type RawBuilder, sql } from 'kysely'
-import { all } from '../search/search-texts.ts'
-import { every, type MarketSearch, type Reading } from './market-conditions.ts'
+import { all, type Reading } from '../search/search-texts.ts'
+import { every, type MarketSearch } from './market-conditions.ts'
 import { type CellFacet, cellFacets } from './market-filter.ts'
 import { countUpTo } from './market-search-store.ts'
 

@@ -1,8 +1,8 @@
 import type { MarketSort } from '@passion-art/contract/marketplace-rules'
 import { marketDepth } from '@passion-art/contract/marketplace-rules'
 import { sql } from 'kysely'
-import { all } from '../search/search-texts.ts'
-import { every, inOrder, lookUpWords, type MarketSearch, type Reading } from './market-conditions.ts'
+import { all, type Reading } from '../search/search-texts.ts'
+import { every, inOrder, lookUpWords, type MarketSearch } from './market-conditions.ts'
 import type { MarketFilter } from './market-filter.ts'
 
 const orders = {

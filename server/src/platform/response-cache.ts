@@ -60,7 +60,8 @@ const maxAge = 60_000
 
 /**
  * Stands before Fastify and answers anonymous GETs of the addresses that routes and pages declare from finished bytes, and
- * those of callers with a token where the response is the same for all: who they are is not even asked. What it doesn't have it asks of the application itself, so that both ways give the same answer. A response belongs to the
+ * those of callers with a token where the response is the same for all: who they are is not even asked. What it doesn't have
+ * it asks of the application itself, so that both ways give the same answer. A response belongs to the
  * version of the content at which it was asked for: whoever asks after a write gets none that was begun before it.
  */
 export class ResponseCache {

@@ -31,7 +31,6 @@ function removed(postgres: boolean): string[] {
     ]),
     ['people_directory_added', 'users'],
     ['people_directory_changed', 'users'],
-    ['people_directory_renamed', 'people_directory'],
     ['store_work_added', 'artworks_directory'],
     ['store_work_changed', 'artworks'],
     ['store_owner_changed', 'users'],
@@ -189,18 +188,6 @@ const triggers = (postgres: boolean): Trigger[] => [
       },
     ]
   }),
-  // A new name of an account is the one its works and what it sent are sorted by.
-  {
-    name: 'people_directory_renamed',
-    event: 'update of name_key on people_directory',
-    when: '(old.name_key <> new.name_key)',
-    effects: [
-      `update artworks_directory set artist_key = new.name_key where artwork_id in
-        (select id from artworks where user_id = new.user_id and artist_name is null)`,
-      `update feedback_directory set sender_key = new.name_key where feedback_id in
-        (select id from feedback where user_id = new.user_id)`,
-    ],
-  },
   ...marketTriggers(postgres, false),
   // A work's place in the directory is its number here.
   {

@@ -1,6 +1,6 @@
 import { quoted } from './trigger.ts'
 
-type Letter = [from: string, to: string]
+export type Letter = [from: string, to: string]
 
 /**
  * Where the letters are that the store's search reads as others, in Unicode 17: a later one has more, but what is in the
@@ -53,17 +53,20 @@ const foldText = (text: string): string =>
     .replaceAll('ς', 'σ')
     .normalize('NFC')
 
-/** Each letter with those that it is read as; '' for marks. Hangul stands for itself. */
-const foldedLetters = (): Letter[] =>
-  foldedRanges
+/** Each letter of these ranges with those that it is read as, if they differ; '' for marks. */
+export const lettersIn = (ranges: string, fold: (letter: string) => string): Letter[] =>
+  ranges
     .trim()
     .split(/\s+/)
     .map((range) => range.split('-').map((code) => Number.parseInt(code, 16)))
     .flatMap(([first = 0, last = first]) =>
       Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
     )
-    .map((letter): Letter => [letter, foldText(letter)])
+    .map((letter): Letter => [letter, fold(letter)])
     .filter(([letter, plain]) => plain !== letter)
+
+/** Hangul stands for itself. */
+const foldedLetters = (): Letter[] => lettersIn(foldedRanges, foldText)
 
 export const storeLetters = (): string[] => [
   'create table store_letters (original text primary key, plain text not null) without rowid',
@@ -100,8 +103,8 @@ export function storeFoldFunction(): string {
     end $body$`
 }
 
-/** For a bracket expression of a regular expression. */
-function ranges(letters: readonly Letter[]): string {
+/** For a bracket expression of a regular expression, of letters in their order. */
+export function ranges(letters: readonly Letter[]): string {
   const runs: [first: number, last: number][] = []
   for (const [letter] of letters) {
     const code = letter.codePointAt(0) ?? 0

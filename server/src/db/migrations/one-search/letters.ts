@@ -1,3 +1,6 @@
+import { type Letter, lettersIn, ranges } from '../baseline/store-fold.ts'
+import { quoted } from '../baseline/trigger.ts'
+
 /** Where the letters are that a search reads as others, in Unicode 17. */
 const foldedRanges = `
   a0 a8-ab af b2-b5 b8-18b 18e-198 19c-1a9 1ac-1b8 1bc 1c4-233 23a-23e 241-24e 2b0-2b8 2d8-2dd 2e0-2e4 300-376
@@ -62,19 +65,7 @@ const fold = (text: string): string =>
     .join('')
     .normalize('NFC')
 
-type Letter = [from: string, to: string]
-
-/** Each letter with those that it is read as; '' for marks. */
-const letters = (): Letter[] =>
-  foldedRanges
-    .trim()
-    .split(/\s+/)
-    .map((range) => range.split('-').map((code) => Number.parseInt(code, 16)))
-    .flatMap(([first = 0, last = first]) =>
-      Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
-    )
-    .map((letter): Letter => [letter, fold(letter)])
-    .filter(([letter, plain]) => plain !== letter)
+const letters = (): Letter[] => lettersIn(foldedRanges, fold)
 
 /** What SQLite folds texts with; PostgreSQL has a function for it. */
 export const foldingOnSqlite = (): string[] => [
@@ -84,8 +75,6 @@ export const foldingOnSqlite = (): string[] => [
   `insert into search_letters (original, plain)
     select value ->> 0, value ->> 1 from json_each(${quoted(JSON.stringify(letters()))})`,
 ]
-
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 export function foldingOnPostgres(): string[] {
   // Those that stay as they are when they are taken apart; one letter stands for each.
@@ -99,7 +88,8 @@ export function foldingOnPostgres(): string[] {
     (text, [letter, plain]) => `replace(${text}, ${quoted(letter)}, ${quoted(plain)})`,
     `translate(folded, ${quoted(from.join(''))}, ${quoted(single.map(([, plain]) => plain).join(''))})`,
   )
-  const others = [...from, ...several.map(([letter]) => letter)].map((letter) => letter.codePointAt(0) ?? 0)
+  const changing = new Set([...from, ...several.map(([letter]) => letter)])
+  const others = letters().filter(([letter]) => changing.has(letter))
   return [
     `create function search_fold(words text) returns text
     language plpgsql immutable strict parallel safe as $body$
@@ -110,21 +100,10 @@ export function foldingOnPostgres(): string[] {
       end if;
       folded := translate(folded, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz');
       if octet_length(folded) = length(folded) then return folded; end if;
-      if folded ~ '[${bracket(runs(others))}]' then folded := ${replaced}; end if;
+      if folded ~ '[${ranges(others)}]' then folded := ${replaced}; end if;
       return normalize(folded, NFC);
     end $body$`,
   ]
-}
-
-/** As ranges of neighbours. */
-function runs(codes: readonly number[]): string {
-  const found: [first: number, last: number][] = []
-  for (const code of codes.toSorted((a, b) => a - b)) {
-    const run = found.at(-1)
-    if (run?.[1] === code - 1) run[1] = code
-    else found.push([code, code])
-  }
-  return found.map(([first, last]) => `${first.toString(16)}-${last.toString(16)}`).join(' ')
 }
 
 /** Common letters beyond ASCII that the fold leaves alone: a text with no others needs no look at each. */
