@@ -76,7 +76,7 @@ async function p95Of(ask: (n: number) => Promise<void>): Promise<number> {
 
 /** With a bearer, so that no kept answer is given. */
 function answered(agent: Agent, url: string): Promise<void> {
-  const headers = { authorization: 'Bearer none', 'accept-encoding': 'br, gzip' }
+  const headers = { authorization: 'Bearer no.such.token', 'accept-encoding': 'br, gzip' }
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (response) => {
       response.resume()

@@ -59,6 +59,6 @@ async function visitsOf({ origin }: Product): Promise<Visit[]> {
   return [
     ...calls.map((path) => visit(path, `Bearer ${token}`)),
     // A bearer of whatever kind goes past the cache; pages are rendered for nobody in particular.
-    ...pages.map((path) => visit(path, 'Bearer none')),
+    ...pages.map((path) => visit(path, 'Bearer no.such.token')),
   ]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { artworkStatuses } from './artwork-status.ts'
 import { route } from './route.ts'
-import { line, pagination, pagingQuery, success, time } from './schemas.ts'
+import { line, pagination, pagingQuery, success, time, uuid } from './schemas.ts'
 
 /** What the figures are counted over: days back from now; `all` is since each artist is represented. */
 export const galleryRanges = ['7', '30', 'all'] as const
@@ -205,7 +205,7 @@ const inventoryFilter = z.object({
   q: line(200).optional(),
   status: z.enum(artworkStatuses).optional().catch(undefined),
   /** Account of a represented artist. */
-  artist: z.uuid().optional().catch(undefined),
+  artist: uuid.optional().catch(undefined),
   sort: z.enum(inventorySorts).optional().catch(undefined),
 })
 

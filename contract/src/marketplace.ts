@@ -11,7 +11,7 @@ import {
   orientations,
 } from './marketplace-rules.ts'
 import { route } from './route.ts'
-import { line, pagination, pagingQuery, success } from './schemas.ts'
+import { line, pagination, pagingQuery, success, uuid } from './schemas.ts'
 
 /** An unreadable number leaves nothing out, as an unknown word does. */
 const number = z
@@ -32,7 +32,7 @@ export const marketFilters = z.object({
   orientation: word(orientations),
   colour: word(colourFamilies),
   /** Account of the artist. */
-  artist: z.uuid().optional().catch(undefined),
+  artist: uuid.optional().catch(undefined),
   state: word(marketStates),
   favourites: flag,
   followed: flag,
@@ -52,7 +52,7 @@ const ids = (most: number) =>
   z
     .string()
     .transform((text) => text.split(','))
-    .pipe(z.array(z.uuid()).max(most))
+    .pipe(z.array(uuid).max(most))
 
 export const searchMarket = route({
   name: 'marketplace.search',

@@ -10,7 +10,7 @@ import {
   maxWishedDates,
 } from './programs-rules.ts'
 import { route } from './route.ts'
-import { byId, line, pagination, success, text, time } from './schemas.ts'
+import { byId, line, pagination, success, text, time, uuid } from './schemas.ts'
 
 /** What both sides read of a booking. */
 const booking = z.object({
@@ -68,7 +68,7 @@ export const bookProgram = route({
   params: byId,
   body: z
     .object({
-      session: z.uuid({ message: 'invalid' }).nullish(),
+      session: uuid.nullish(),
       organisation: line(maxProgramLine).min(1, { message: 'required' }),
       level: line(maxProgramLine).default(''),
       students: count,
@@ -90,7 +90,7 @@ export const listOwnBookings = route({
   path: '/profile/program-bookings',
   access: 'signed-in',
   summary: "The caller's bookings of programmes, newest first; of one programme when it is named.",
-  query: z.object({ program: z.uuid().optional().catch(undefined) }),
+  query: z.object({ program: uuid.optional().catch(undefined) }),
   reply: z.object({ success, bookings: z.array(ownBooking) }),
 })
 
@@ -100,8 +100,8 @@ const bookingQuery = tableQuery(bookingSorts).extend({
     .enum([...bookingStates, 'waiting', 'coming'])
     .optional()
     .catch(undefined),
-  program: z.uuid().optional().catch(undefined),
-  session: z.uuid().optional().catch(undefined),
+  program: uuid.optional().catch(undefined),
+  session: uuid.optional().catch(undefined),
 })
 
 export const listBookings = route({
@@ -154,7 +154,7 @@ export const setBookingState = route({
   body: z.object({
     state: z.enum(bookingStates, { message: 'invalid' }),
     /** With offered and confirmed: the session it gets, where it has none. */
-    session: z.uuid({ message: 'invalid' }).nullish(),
+    session: uuid.nullish(),
     note: text(maxBookingText).default(''),
     /** With attended: how many came; a second time corrects them. */
     students: count.optional(),
@@ -202,7 +202,7 @@ const reportQuery = z.object({
   /** Days, both included; a booking without a session counts on the day it was made. */
   from: z.iso.date().optional().catch(undefined),
   until: z.iso.date().optional().catch(undefined),
-  program: z.uuid().optional().catch(undefined),
+  program: uuid.optional().catch(undefined),
 })
 
 export const readReport = route({

@@ -3,7 +3,7 @@ import { tableQuery } from './admin-tables.ts'
 import { publicSession } from './programs.ts'
 import { maxBookingText, maxPlaces, maxProgramLine, sessionSorts, sessionTimes } from './programs-rules.ts'
 import { route } from './route.ts'
-import { byId, line, pagination, success, text, time } from './schemas.ts'
+import { byId, line, pagination, success, text, time, uuid } from './schemas.ts'
 
 const ownSession = publicSession.extend({
   program: z.object({ id: z.string(), title: z.string() }),
@@ -37,7 +37,7 @@ const sessionBody = z.object({
 export type SessionInput = z.input<typeof sessionBody>
 
 const sessionQuery = tableQuery(sessionSorts).extend({
-  program: z.uuid().optional().catch(undefined),
+  program: uuid.optional().catch(undefined),
   when: z.enum(sessionTimes).default('upcoming').catch('upcoming'),
 })
 

@@ -16,7 +16,7 @@ import {
   programStatuses,
 } from './programs-rules.ts'
 import { route } from './route.ts'
-import { byId, line, money, pagination, success, text, time } from './schemas.ts'
+import { byId, line, money, pagination, success, text, time, uuid } from './schemas.ts'
 
 /** A work somebody may open, as it is picked and linked. */
 const linkedWork = z.object({
@@ -126,14 +126,8 @@ const programBody = z.object({
   goals: text(maxProgramText).default(''),
   materials: text(maxProgramText).default(''),
   status: z.enum(programStatuses).default('draft'),
-  works: z
-    .array(z.uuid({ message: 'invalid' }))
-    .max(maxLinks, { message: 'invalid' })
-    .default([]),
-  articles: z
-    .array(z.uuid({ message: 'invalid' }))
-    .max(maxLinks, { message: 'invalid' })
-    .default([]),
+  works: z.array(uuid).max(maxLinks, { message: 'invalid' }).default([]),
+  articles: z.array(uuid).max(maxLinks, { message: 'invalid' }).default([]),
 })
 export type ProgramInput = z.input<typeof programBody>
 
@@ -273,7 +267,7 @@ export const listPrograms = route({
   path: '/programs',
   access: 'any',
   summary: 'Public programmes by their title; of one institution when it is named.',
-  query: z.object({ institution: z.uuid({ message: 'invalid' }).optional() }),
+  query: z.object({ institution: uuid.optional() }),
   reply: z.object({
     success,
     programs: z.array(program.extend({ next_session: nextSession })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { success, time } from './schemas.ts'
+import { success, time, uuid } from './schemas.ts'
 
 /** The screens whose changes are written down. */
 export const roleScreens = [
@@ -41,9 +41,9 @@ export const listRoleHistory = route({
   params: z.object({ screen: z.enum(roleScreens) }),
   query: z.object({
     /** Id of a record: only its changes. */
-    about: z.uuid({ message: 'invalid' }).optional(),
+    about: uuid.optional(),
     /** Id of a change: only older ones. */
-    before: z.uuid({ message: 'invalid' }).optional(),
+    before: uuid.optional(),
   }),
   reply: z.object({ success, changes: z.array(roleChange), hasMore: z.boolean() }),
 })

@@ -44,8 +44,8 @@ function checkedText(max: number, refused: RegExp, read: (value: string) => stri
     .meta({ maxLength: max })
 }
 
-/** Ids are UUIDs; anything else answers 404, see bind-route. */
-export const uuid = z.uuid()
+/** Ids are UUIDs in small letters; anything else answers 404, see bind-route. */
+export const uuid = z.uuid({ message: 'invalid' }).toLowerCase()
 
 /** Browsers and Node have it alike; the language's own library doesn't. */
 declare const URL: { canParse: (address: string) => boolean; new (address: string): { hostname: string } }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { artwork } from './artworks.ts'
 import { route } from './route.ts'
-import { byId, success, time } from './schemas.ts'
+import { byId, success, time, uuid } from './schemas.ts'
 import { alertKinds, wishlistStates } from './wishlist-rules.ts'
 import { wishlist } from './wishlists.ts'
 
@@ -81,7 +81,7 @@ export const readWishlistAlerts = route({
   path: '/wishlist-alerts/read',
   access: 'collector',
   summary: 'Mark alerts as read: `newest`, by its id, and all older ones, or all there are.',
-  body: z.object({ newest: z.uuid({ message: 'invalid' }).optional() }),
+  body: z.object({ newest: uuid.optional() }),
   reply: z.object({ success }),
 })
 

@@ -51,7 +51,7 @@ import { ResponseCache } from './platform/response-cache.ts'
 import { compressReplies } from './platform/compress-replies.ts'
 import { registerConfigRoutes } from './platform/config-routes.ts'
 import type { Deps } from './platform/deps.ts'
-import { replyToBadAddress, replyToBrokenRequest, setErrorReplies } from './platform/error-replies.ts'
+import { replyToBrokenRequest, setErrorReplies } from './platform/error-replies.ts'
 import { registerHealthRoutes } from './platform/health-routes.ts'
 import { readJsonBodies } from './platform/json-bodies.ts'
 import { addCounts, addGauge, measureRequests } from './platform/metrics.ts'
@@ -59,6 +59,7 @@ import { registerOpenapiRoutes } from './platform/openapi-routes.ts'
 import { type Pressure, refuseWhenOverloaded, refuseWhileClosing } from './platform/overload.ts'
 import { limitBodies, limitOptions, type Timeouts, timeouts } from './platform/request-limits.ts'
 import { logRequests, newRequestId } from './platform/request-log.ts'
+import { originForm } from './platform/request-target.ts'
 import { setSecurityHeaders } from './platform/security-headers.ts'
 import { countSessions } from './platform/sessions.ts'
 import { registerWebHost } from './platform/web-host.ts'
@@ -93,8 +94,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     genReqId: newRequestId,
     requestIdHeader: false,
     trustProxy: deps.config.TRUST_PROXY.length > 0 ? deps.config.TRUST_PROXY : false,
-    frameworkErrors: replyToBadAddress(deps.config),
-    clientErrorHandler: replyToBrokenRequest,
+    rewriteUrl: ({ url = '/' }) => originForm(url),
+    clientErrorHandler: replyToBrokenRequest(deps.config),
     serverFactory: cache.serverFactory,
     schemaController: { compilersFactory: noCompilers },
     ...limitOptions(options.timeouts ?? timeouts),

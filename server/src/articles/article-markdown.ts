@@ -55,7 +55,8 @@ export function safeAddress(address: string): string | undefined {
   const url = URL.canParse(address, anySite) ? new URL(address, anySite) : undefined
   if (!url || (!isPath && !/^https?:\/\//i.test(address))) return undefined
   if (!isPath) return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined
-  return url.origin === anySite ? `${url.pathname}${url.search}${url.hash}` : undefined
+  const isOwn = url.origin === anySite && !url.pathname.startsWith('//')
+  return isOwn ? `${url.pathname}${url.search}${url.hash}` : undefined
 }
 
 /** What a reader would read aloud. */

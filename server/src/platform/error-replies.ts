@@ -1,4 +1,5 @@
 import { languageFromHeader } from '@passion-art/contract/site-config'
+import { maxHeaderSize, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -21,27 +22,36 @@ export function setErrorReplies(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Addresses Fastify refuses before it looks for a route, such as a broken % escape; its hooks don't run for them. */
-export const replyToBadAddress =
+/** Bytes that are no HTTP, or headers that never end: Node has no request to show, only the socket. */
+export const replyToBrokenRequest =
   (config: Config) =>
-  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    reply.headers({ ...commonHeaders(config), 'content-security-policy': apiPolicy })
-    replyWith(notFound('Page'), request, reply)
+  (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const refusal = refusalOf(error)
+    const body = JSON.stringify(errorBody(refusal, 'en', newRequestId()))
+    const headers = {
+      ...commonHeaders(config),
+      'content-security-policy': apiPolicy,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(
+      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`,
+      () => socket.destroy(),
+    )
   }
 
-/** Bytes that are no HTTP, or headers that never end: Node has no request to show, only the socket. */
-export function replyToBrokenRequest(error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-  const refusal = late
-    ? new AppError('request_timeout')
-    : new AppError('validation_failed', { fields: { body: { key: 'invalid' } } })
-  const body = JSON.stringify(errorBody(refusal, 'en', newRequestId()))
-  socket.end(
-    `HTTP/1.1 ${refusal.status} ${late ? 'Request Timeout' : 'Bad Request'}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
-      `Content-Type: application/json; charset=utf-8\r\nConnection: close\r\n\r\n${body}`,
-    () => socket.destroy(),
-  )
+function refusalOf({ code, rawPacket }: ConnectionError): AppError {
+  const [line = ''] = String(rawPacket).split('\r\n', 1)
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('request_timeout')
+  // The first line alone is longer than all that Node reads.
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new AppError(line.length > maxHeaderSize ? 'address_too_long' : 'headers_too_large')
+  if (code === 'HPE_INVALID_METHOD' && /^[A-Za-z]+ /.test(line)) return new AppError('method_not_allowed')
+  return new AppError('validation_failed', { fields: { body: { key: 'invalid' } } })
 }
 
 function replyWith(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -86,7 +96,8 @@ function asAppError(thrown: unknown, request: FastifyRequest): AppError {
     request.log.error({ err: error }, 'a store does not answer')
     return new AppError('unavailable', { retryAfter: 2 })
   }
-  if (error?.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return badJson()
+  if (error?.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return /^(GET|HEAD)$/.test(request.method) ? notFound('Page') : badJson()
   request.log.error({ err: thrown }, 'fault')
   return new AppError('server_error')
 }

@@ -43,8 +43,9 @@ export function viewerOf(deps: Pick<Deps, 'config'>, account: UserRow, sessionId
 export const fullName = (account: Pick<UserRow, 'first_name' | 'last_name' | 'username'>): string =>
   `${account.first_name} ${account.last_name}`.trim() || account.username
 
-function bearer(header: string | undefined): string | undefined {
-  const match = /^Bearer +(\S+) *$/i.exec(header ?? '')
+/** The token of an Authorization header, where it has the form of one of ours. */
+export function bearer(header: string | undefined): string | undefined {
+  const match = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(header ?? '')
   return match?.[1]
 }
 

@@ -117,14 +117,55 @@ test.each([
   ['no HTTP', 'hello\r\n\r\n'],
   ['length and chunks at once', post('Content-Length: 5\r\nTransfer-Encoding: chunked') + '0\r\n\r\n'],
   ['two lengths', post('Content-Length: 5\r\nContent-Length: 6')],
-  ['64 KB of headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(65_536)}\r\n\r\n`],
   ['a bare line feed in a header', 'GET / HTTP/1.1\nHost: x\n\n\n'],
+  ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
 ])('%s: 400 as JSON, and the connection is closed', async (_case, bytes) => {
   const broken = await talk(bytes)
   await broken.ended
-  expect(broken.said).toMatch(/^HTTP\/1\.1 4\d\d /)
-  const body = JSON.parse(broken.said.slice(broken.said.indexOf('\r\n\r\n') + 4))
-  expect(body).toMatchObject({ success: false, code: 'validation_failed' })
+  expect(broken.said).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  expectOurOwn(broken.said, 'validation_failed')
+})
+
+test.each([
+  ['an address over 16 KB', `GET /${'a'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, '414 URI Too Long'],
+  [
+    '64 KB of headers',
+    `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(65_536)}\r\n\r\n`,
+    '431 Request Header Fields Too Large',
+  ],
+  ['a method of nobody’s', 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n', '405 Method Not Allowed'],
+])('%s', async (_case, bytes, status) => {
+  const broken = await talk(bytes)
+  await broken.ended
+  expect(broken.said).toContain(`HTTP/1.1 ${status}\r\n`)
+  expectOurOwn(
+    broken.said,
+    { 414: 'address_too_long', 431: 'headers_too_large', 405: 'method_not_allowed' }[status.slice(0, 3)],
+  )
+})
+
+/** What is answered below the framework has the common headers and body. */
+function expectOurOwn(said: string, code: string | undefined): void {
+  const [head = '', body = ''] = said.split('\r\n\r\n')
+  for (const header of [
+    'x-content-type-options: nosniff',
+    'content-security-policy: default-src',
+    'cache-control: no-store',
+  ])
+    expect(head).toContain(header)
+  expect(JSON.parse(body)).toMatchObject({ success: false, code })
+}
+
+test.each([
+  ['GET http://evil.test/healthz HTTP/1.1', 200],
+  ['GET http://evil.test HTTP/1.1', 404],
+  ['GET * HTTP/1.1', 404],
+  ['OPTIONS * HTTP/1.1', 404],
+  ['GET //evil.test/healthz HTTP/1.1', 404],
+])('%s', async (line, status) => {
+  const asked = await talk(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  await asked.ended
+  expect(asked.said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
 })
 
 test.each(['TRACE', 'CONNECT', 'PROPFIND', 'QUERY'])('%s is unknown', async (method) => {

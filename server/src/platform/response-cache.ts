@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import { Addresses, choicesIn, type Encoding, encodingOf, type Target, type Theme } from './cache-key.ts'
+import { bearer } from './identify.ts'
 import { isKnown, type ReadyBody, readyBody } from './ready-body.ts'
 import { remembered } from './remembered.ts'
 
@@ -147,7 +148,9 @@ export class ResponseCache {
     const { headers, url = '' } = request
     if (hasBody(request)) return undefined
     const target = this.#target(url)
-    if (!target || (headers.authorization !== undefined && !target.sameForAll)) return undefined
+    // What can't be a session token makes nobody of its sender.
+    const isSignedIn = headers.authorization !== undefined && bearer(headers.authorization) !== undefined
+    if (!target || (isSignedIn && !target.sameForAll)) return undefined
     const choices =
       target.kind === 'page' && headers.cookie !== undefined ? this.#choices(headers.cookie) : {}
     return {

@@ -8,6 +8,7 @@ import { OperatorError } from '../operator-error.ts'
 import { type Addresses, preferences } from './cache-key.ts'
 import type { Deps } from './deps.ts'
 import { limitKey } from './identify.ts'
+import { pageAddress } from './page-address.ts'
 import { type PageRenderer, renderPage, type WebBuild } from './page-renderer.ts'
 
 const web = fileURLToPath(new URL('../../../web/', import.meta.url))
@@ -25,6 +26,14 @@ export async function registerWebHost(
   const loadBuild = dev ? await useVite(app) : await useBuiltFiles(app, addresses)
   const renderer: PageRenderer = { app, deps, loadBuild, mode: dev ? 'development' : 'production' }
   app.get('/*', (request, reply) => servePage(renderer, addresses, { request, reply }))
+  // A form that was sent before its page's scripts had come: the page again, by GET. The body is not even read.
+  app.post('/*', { onRequest: showAgain }, () => {})
+}
+
+async function showAgain(request: FastifyRequest, reply: FastifyReply) {
+  const [path = ''] = request.url.split('?')
+  if (notPages.test(decodeURIComponent(path))) return reply.callNotFound()
+  return reply.redirect(request.url.replace(/^\/[/\\]*/, '/'), 303)
 }
 
 async function servePage(
@@ -34,6 +43,8 @@ async function servePage(
 ) {
   // The router decodes the path, so %61pi is api here.
   const { '*': path = '' } = request.params as { '*'?: string }
+  const moved = await movedTo(renderer, request)
+  if (moved) return reply.redirect(moved, 308)
   if (notPages.test(path)) return reply.callNotFound()
   const { cookie, 'accept-language': acceptLanguage } = request.headers
   const address = request.raw.url ?? '/'
@@ -48,6 +59,24 @@ async function servePage(
   const page = await renderPage(renderer, visit)
   if (page.status === 404) await renderer.deps.limits.take('unknownPaths', limitKey(request.ip))
   return reply.code(page.status).headers(page.headers).send(page.body)
+}
+
+/** Where the page, or a call without parameters, has another address than the one asked for. */
+async function movedTo(renderer: PageRenderer, { url }: FastifyRequest): Promise<string | undefined> {
+  const [path = '', query] = url.split(/\?(.*)/s)
+  const { routes } = await renderer.loadBuild()
+  const plain = path
+    .replace(/\/+/g, '/')
+    .replace(/(.)\/$/, '$1')
+    .toLowerCase()
+  const address = renderer.app.hasRoute({ method: 'GET', url: plain })
+    ? plain
+    : pageAddress(
+        path,
+        Object.values(routes).map((route) => route.path ?? ''),
+      )
+  if (address === undefined || address === path) return undefined
+  return query === undefined ? address : `${address}?${query}`
 }
 
 async function useBuiltFiles(app: FastifyInstance, addresses: Addresses): Promise<() => Promise<WebBuild>> {

@@ -41,7 +41,7 @@ function ForgotForm() {
     if (!found) ask.mutate(email)
   }
   return (
-    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
       <TextField
         label={t('login.email')}
         name="email"

@@ -36,7 +36,7 @@ export function LoginForm() {
     if (Object.keys(found).length === 0) logInNow.mutate(given)
   }
   return (
-    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
       <TextField
         label={t('login.email')}
         name="email"

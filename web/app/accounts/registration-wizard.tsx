@@ -24,7 +24,13 @@ export function RegistrationWizard() {
   return (
     <div className={styles.page}>
       <StepTitle wizard={wizard} />
-      <form noValidate className={styles.form} onSubmit={handleSubmit} aria-busy={wizard.busy || undefined}>
+      <form
+        method="post"
+        noValidate
+        className={styles.form}
+        onSubmit={handleSubmit}
+        aria-busy={wizard.busy || undefined}
+      >
         {step === 1 && <TypeStep wizard={wizard} />}
         {step === 2 && <BasicStep wizard={wizard} />}
         {step === 3 && <ArtistStep wizard={wizard} />}

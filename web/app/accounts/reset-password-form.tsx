@@ -33,7 +33,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   }
   const refused = reset.error instanceof ApiError ? reset.error.fields.password : undefined
   return (
-    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
       <NewPasswordField
         label={t('password.new')}
         name="password"

@@ -40,8 +40,10 @@ function Search({ asked, onChange }: ControlsProps) {
     if (typed === '') onChange({ search: '', category: null })
   }
   return (
-    <form role="search" className={styles.search} onSubmit={handleSubmit}>
+    <form role="search" method="get" className={styles.search} onSubmit={handleSubmit}>
+      {asked.category && <input type="hidden" name="category" value={asked.category} />}
       <SearchLine
+        name="q"
         label={t('articles.search')}
         value={text}
         maxLength={longestSearch}

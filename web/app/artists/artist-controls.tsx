@@ -31,8 +31,11 @@ export function ArtistControls({ asked, typed, onType, onChange }: ControlsProps
   ] as const
   return (
     <div className={styles.controls}>
-      <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
+      <form role="search" method="get" className={styles.search} onSubmit={(event) => event.preventDefault()}>
+        {asked.sort !== 'name' && <input type="hidden" name="sort" value={asked.sort} />}
+        {asked.view !== 'grid' && <input type="hidden" name="view" value={asked.view} />}
         <SearchLine
+          name="q"
           label={t('artists.search')}
           value={typed}
           maxLength={longestSearch}

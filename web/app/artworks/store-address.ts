@@ -24,11 +24,11 @@ export function useStoreAddress() {
     // Opening a piece is a step that Back undoes; filtering is not.
     setParams(withChanges(addressNow(), rest), { replace: !rest.piece, preventScrollReset: true })
   }
-  // The server's HTML is the same for every search and every opened piece.
+  // The server's HTML is the same for every opened piece.
   return {
     search,
     /** The search as the address has it: a moment later, when the typing has paused. */
-    asked: hydrated ? askedFrom(params) : '',
+    asked: askedFrom(params),
     category: params.get('category'),
     page: pageFrom(params),
     piece: hydrated ? params.get('piece') : null,

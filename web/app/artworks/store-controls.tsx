@@ -28,8 +28,15 @@ export function StoreControls({ counts, found, search, category, onChange }: Con
     <div className={styles.controls}>
       <div className={styles.head}>
         <h1 className={styles.title}>{t('store.title')}</h1>
-        <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
+        <form
+          role="search"
+          method="get"
+          className={styles.search}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          {category && <input type="hidden" name="category" value={category} />}
           <SearchLine
+            name="q"
             label={t('store.search')}
             value={search}
             maxLength={longestSearch}

@@ -24,11 +24,10 @@ import styles from './store-page.module.css'
 import { StoreWall } from './store-wall.tsx'
 import { type StorePages, useStorePages } from './use-store-pages.ts'
 
-// The search is the browser's: the HTML is the same for every one.
-export const handle: PageHandle = { cachedBy: ['category', 'page'] }
+export const handle: PageHandle = { cachedBy: ['category', 'page', 'q'] }
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return prefetchOnServer(context, [storeCountsQuery(), firstPageQuery(viewIn(request.url, ''))])
+  return prefetchOnServer(context, [storeCountsQuery(), firstPageQuery(viewIn(request.url))])
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -93,9 +92,9 @@ export default function StorePage() {
   )
 }
 
-function viewIn(address: string, search?: string) {
+function viewIn(address: string) {
   const { searchParams: params } = new URL(address)
-  return { q: search ?? askedFrom(params), category: params.get('category'), page: pageFrom(params) }
+  return { q: askedFrom(params), category: params.get('category'), page: pageFrom(params) }
 }
 
 /** The work in the address, with its place among those found; without a place when its page has not been read. */

@@ -31,7 +31,7 @@ export function CoachForm({ busy, onSend, onStop }: CoachFormProps) {
     send()
   }
   return (
-    <form onSubmit={handleSubmit} className={styles.form}>
+    <form method="post" onSubmit={handleSubmit} className={styles.form}>
       <div className={styles.box}>
         <textarea
           name="message"

@@ -31,7 +31,7 @@ export function ObjectDialog({ object, onClose, onAdded }: ObjectDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} label={title} closeBeside={false} className={styles.dialog}>
-      <form ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
+      <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
         <h2 className={styles.title}>{title}</h2>
         {object?.source === 'bought' && <p className={styles.note}>{t('roles.my-collection.form.fixed')}</p>}
         <ObjectFields object={object} form={form} problems={problems} set={set} />

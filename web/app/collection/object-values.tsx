@@ -100,7 +100,7 @@ function ValueDialog({ object, onClose }: { object: WholeObject; onClose: () => 
       closeBeside={false}
       className={dialogStyles.dialog}
     >
-      <form ref={box} noValidate className={dialogStyles.form} onSubmit={handleSubmit}>
+      <form method="post" ref={box} noValidate className={dialogStyles.form} onSubmit={handleSubmit}>
         <h2 className={dialogStyles.title}>{t('roles.my-collection.value.add')}</h2>
         <div className={dialogStyles.fields}>
           <ValueFields

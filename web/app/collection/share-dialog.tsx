@@ -51,7 +51,7 @@ function NewLink({ object }: { object?: WholeObject }) {
     mutate({ body: { label, days, showsValues, ...(object && { objectId: object.id }) } as never })
   }
   return (
-    <form className={dialogStyles.form} onSubmit={handleSubmit}>
+    <form method="post" className={dialogStyles.form} onSubmit={handleSubmit}>
       <div className={dialogStyles.fields}>
         <TextField
           label={t('roles.my-collection.share.label')}

@@ -31,6 +31,7 @@ export function Composer({ group, user }: ComposerProps) {
   }
   return (
     <form
+      method="post"
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault()

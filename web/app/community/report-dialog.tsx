@@ -56,7 +56,7 @@ function ReasonForm({ name, busy, error, onSend }: FormProps) {
     if (!bad) onSend(reason.trim())
   }
   return (
-    <form onSubmit={handleSubmit} className={styles.form}>
+    <form method="post" onSubmit={handleSubmit} className={styles.form}>
       <p>{t('community.reportText', { name })}</p>
       <TextAreaField
         label={t('community.reason')}

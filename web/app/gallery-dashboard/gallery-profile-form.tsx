@@ -36,7 +36,7 @@ export function GalleryProfileForm({ profile }: { profile: GalleryProfile }) {
     )
   }
   return (
-    <form ref={box} noValidate onSubmit={handleSubmit}>
+    <form method="post" ref={box} noValidate onSubmit={handleSubmit}>
       <Details {...editor} />
       <ProfileSection title={t('roles.gallery-dashboard.profilePart.openingHours')} narrow>
         <div className={styles.days}>

@@ -68,7 +68,7 @@ function ConsiderDialog({ works, onClose }: DialogProps) {
       {data ? (
         <Started ids={data} />
       ) : (
-        <form className={styles.form} onSubmit={handleSubmit}>
+        <form method="post" className={styles.form} onSubmit={handleSubmit}>
           <p className={styles.quiet}>{t('roles.marketplace.consider.text')}</p>
           <ul className={styles.works}>
             {works.map((work) => (

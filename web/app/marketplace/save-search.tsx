@@ -54,7 +54,7 @@ function SaveSearch({ query, onClose }: { query: Record<string, string>; onClose
   return (
     <Dialog open label={title} onClose={onClose} closeBeside={typed === undefined}>
       <h2 className={styles.title}>{title}</h2>
-      <form className={styles.form} onSubmit={handleSubmit}>
+      <form method="post" className={styles.form} onSubmit={handleSubmit}>
         <p className={styles.quiet}>
           <bdi>{words || t('roles.marketplace.save.everything')}</bdi>
         </p>

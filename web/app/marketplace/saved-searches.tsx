@@ -134,7 +134,7 @@ function Rename({ search, onDone }: { search: SavedSearch; onDone: () => void })
     if (!isPending) mutate({ name, digest: search.digest }, { onSuccess: onDone })
   }
   return (
-    <form className={styles.rename} onSubmit={handleSubmit}>
+    <form method="post" className={styles.rename} onSubmit={handleSubmit}>
       <TextField
         label={t('roles.marketplace.save.name')}
         value={name}

@@ -31,7 +31,7 @@ export function ExhibitionDialog({ exhibition, onClose, onMade }: DialogProps) {
   }
   return (
     <Dialog open onClose={onClose} label={title} closeBeside={false} className={styles.dialog}>
-      <form ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
+      <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
         <h2 className={styles.title}>{title}</h2>
         <ExhibitionFields form={form} problems={problems} set={set} />
         {failure && <Notice tone="bad">{failure}</Notice>}

@@ -40,7 +40,7 @@ export function HangDialog({ exhibition: { id, hanging }, onClose }: HangDialogP
   const title = t('roles.my-exhibitions.hang.open')
   return (
     <Dialog open label={title} onClose={onClose} closeBeside={chosen.length === 0} className={styles.dialog}>
-      <form className={styles.form} onSubmit={handleSubmit}>
+      <form method="post" className={styles.form} onSubmit={handleSubmit}>
         <h2 className={styles.title}>{title}</h2>
         <Choices chosen={chosen} onToggle={toggle} hangs={new Set(hanging.map((one) => one.artworkId))} />
         {error && <Notice tone="bad">{serverTextOr(error, t('roles.my-exhibitions.notSaved'))}</Notice>}

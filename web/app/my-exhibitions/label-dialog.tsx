@@ -39,7 +39,7 @@ export function LabelDialog({ exhibitionId: id, hung, order, onClose }: LabelDia
       closeBeside={unchanged}
       className={styles.narrow}
     >
-      <form className={styles.form} onSubmit={handleSubmit}>
+      <form method="post" className={styles.form} onSubmit={handleSubmit}>
         <h2 className={styles.workTitle}>
           <bdi>{title}</bdi>
         </h2>

@@ -51,7 +51,7 @@ function SubscribeForm({ subscription, done }: { subscription: Subscription; don
   const note = useId()
   const { email, onType, onSubmit, busy, failure } = subscription
   return (
-    <form noValidate onSubmit={onSubmit} className={styles.form}>
+    <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
       <div className={styles.line}>
         <input
           type="email"

@@ -36,7 +36,7 @@ export default function StripeCardForm({
   }
   if (failed) return <Notice tone="bad">{t('payment.initFailed')}</Notice>
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form method="post" className={styles.form} onSubmit={submit}>
       {!provider && <LoadingPanel />}
       {/* The provider's frame keeps its own direction and language. */}
       <div ref={box} dir="ltr" />

@@ -37,7 +37,7 @@ export function TestCardForm({ intent, busy, disabled, onPay }: CardFormProps) {
     if (Object.keys(found).length === 0) void onPay(() => confirm(card))
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form method="post" className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.mode}>
         <Badge>{t('payment.testMode')}</Badge>
         <p>{t('payment.testModeText')}</p>

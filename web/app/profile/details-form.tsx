@@ -34,7 +34,7 @@ export function DetailsForm({ user }: { user: User }) {
   }
   const details = detailFields(user.user_type)
   return (
-    <form noValidate onSubmit={handleSubmit} className={styles.form}>
+    <form method="post" noValidate onSubmit={handleSubmit} className={styles.form}>
       <ProfileSection title={t('profile.details')} narrow>
         <div className={styles.fields}>
           <ProfileText {...tied('first_name')} maxLength={100} autoComplete="given-name" required />

@@ -34,7 +34,7 @@ export function InterestsTab() {
     )
   }
   return (
-    <form onSubmit={handleSubmit}>
+    <form method="post" onSubmit={handleSubmit}>
       <ProfileSection title={t('profile.interests')} note={t('profile.interestsText')}>
         <div role="group" aria-label={t('profile.interests')} className={styles.options}>
           {interestOptions.map((option) => (

@@ -20,7 +20,7 @@ export function PasswordForm({ email }: { email: string }) {
     save()
   }
   return (
-    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
       <p className={styles.hint}>{t('password.better')}</p>
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

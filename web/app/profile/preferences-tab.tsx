@@ -25,7 +25,7 @@ export function PreferencesTab() {
     void save()
   }
   return (
-    <form onSubmit={handleSubmit} className={styles.form}>
+    <form method="post" onSubmit={handleSubmit} className={styles.form}>
       <ProfileSection title={t('profile.websiteTheme')}>
         <ThemeChoice
           value={preferences.websiteTheme}

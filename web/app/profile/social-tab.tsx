@@ -41,7 +41,7 @@ export function SocialTab({ user }: { user: User }) {
     })
   }
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <form method="post" noValidate onSubmit={handleSubmit}>
       <ProfileSection
         title={t('profile.links')}
         note={t('profile.connected', { n: connectedCount(saved), of: socialKeys.length })}

@@ -110,6 +110,7 @@ function Attendance({ booking }: { booking: ReceivedBooking }) {
   }
   return (
     <form
+      method="post"
       noValidate
       className={styles.attendance}
       aria-labelledby={`group-${booking.id}`}

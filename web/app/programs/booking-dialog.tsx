@@ -75,7 +75,7 @@ function BookingForm({ program, session, onClose }: DialogProps) {
     )
   }
   return (
-    <form ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
       <h2 className={styles.title}>
         <bdi>{program.title}</bdi>
       </h2>

@@ -61,7 +61,7 @@ function Form({ program, onChanged }: Omit<DialogProps, 'onClose'>) {
     })
   }
   return (
-    <form ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
       <ProgramFields form={form} problems={problems} set={set} />
       <WorkPicker works={form.works} onChange={(works) => set({ works })} />
       <ArticlePicker articles={form.articles} onChange={(articles) => set({ articles })} />

@@ -91,7 +91,7 @@ function SessionFields({ session, programs, onClose }: FieldsProps) {
     })
   }
   return (
-    <form ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
       {programs.length > 1 && (
         <SelectField
           label={t('roles.educational-programs.program')}

@@ -60,7 +60,7 @@ function InviteForm({ onSent }: { onSent: () => void }) {
     )
   }
   return (
-    <form ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
       <h2 className={styles.title}>{t('roles.manage-artists.invite')}</h2>
       <p className={styles.quiet}>{t('roles.manage-artists.inviteText')}</p>
       <TextField

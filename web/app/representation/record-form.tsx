@@ -43,7 +43,7 @@ export function RecordForm({ entry, record, onChanged }: FormProps) {
     if (!isPending) mutate({ ...form, tags: tagsOf(form.tags) })
   }
   return (
-    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
       <TextAreaField
         {...tied('contact')}
         label={t('roles.manage-artists.contact')}

@@ -38,7 +38,7 @@ export function TermsForm({ entry, onChanged }: FormProps) {
     if (!isPending) mutate({ split: split === '' ? null : Number(split), ...days, note })
   }
   return (
-    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
       <div className={styles.fields}>
         <TextField
           {...tied('split')}

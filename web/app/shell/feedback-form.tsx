@@ -32,7 +32,7 @@ export function FeedbackForm({ onSent, onWrite, onCancel }: FeedbackFormProps) {
     if (!sending) send(text)
   }
   return (
-    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
       <h2 className={styles.title}>{t('feedback.title')}</h2>
       <TextField
         label={t('feedback.issue')}

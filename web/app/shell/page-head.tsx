@@ -56,7 +56,7 @@ export function PageHead(props: PageHeadProps) {
       <meta property="og:type" content={type} />
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={addresses.address} />
+      {index && <meta property="og:url" content={addresses.address} />}
       <meta property="og:locale" content={locales[language]} />
       {article && <ArticleMeta article={article} />}
       {share ? (
@@ -136,7 +136,8 @@ function SharedPicture({ path, width, height, alt }: SharedPictureProps) {
 function usePageAddresses(path?: string): { address: string; plain: string } {
   const { publicUrl } = useSite()
   const { pathname, search } = useLocation()
-  const plain = new URL(path ?? pathname, publicUrl).href
+  // A path that begins with '//' would be read as another host.
+  const plain = new URL((path ?? pathname).replace(/^\/[/\\]+/, '/'), publicUrl).href
   const language = new URLSearchParams(search).get('lang')
   return { plain, address: isLanguage(language) ? addressIn(language, plain) : plain }
 }

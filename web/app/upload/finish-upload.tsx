@@ -55,7 +55,7 @@ export function FinishUpload({ accountId, submission }: FinishProps) {
           ))}
         </ul>
       )}
-      <form noValidate className={styles.form} onSubmit={finish.submit}>
+      <form method="post" noValidate className={styles.form} onSubmit={finish.submit}>
         {!finish.fixed && <WorkFields form={form} problems={problems} set={finish.set} disabled={busy} />}
         {!submission.mode && <ModeChoice value={form.mode} onChange={(mode) => finish.set('mode', mode)} />}
         <ImageSection

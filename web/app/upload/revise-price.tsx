@@ -25,7 +25,7 @@ export function RevisePrice({ artwork }: { artwork: Artwork }) {
   return (
     <>
       <ReviseNote artwork={artwork} step="price" />
-      <form noValidate className={styles.form} onSubmit={submit}>
+      <form method="post" noValidate className={styles.form} onSubmit={submit}>
         {(failure || held) && <Notice tone={failure ? 'bad' : 'warn'}>{failure || held}</Notice>}
         <NumberField
           name="price"

@@ -34,7 +34,7 @@ export function ReviseSheet({ accountId, artwork, step }: SheetProps) {
   return (
     <>
       <ReviseNote artwork={artwork} step={step} />
-      <form noValidate className={styles.sheet} onSubmit={submit} aria-busy={busy || undefined}>
+      <form method="post" noValidate className={styles.sheet} onSubmit={submit} aria-busy={busy || undefined}>
         <Part area="work" title={t('upload.work')}>
           <WorkFields {...fields} disabled={busy} />
         </Part>

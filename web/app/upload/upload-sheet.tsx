@@ -25,7 +25,7 @@ export function UploadSheet({ accountId, canUpload }: SheetProps) {
   const { form, problems, set, images, submit } = useUploadSheet(accountId, canUpload)
   const fields = { form, problems, set }
   return (
-    <form noValidate className={styles.sheet} onSubmit={submit}>
+    <form method="post" noValidate className={styles.sheet} onSubmit={submit}>
       <Part area="work" title={t('upload.work')}>
         <WorkFields {...fields} />
       </Part>

@@ -63,7 +63,7 @@ function Note({ item, listId, note, setNote }: NoteProps) {
     if (!isPending) mutate(note.trim(), { onSuccess: () => setNote(note.trim()) })
   }
   return (
-    <form className={styles.part} onSubmit={handleSubmit}>
+    <form method="post" className={styles.part} onSubmit={handleSubmit}>
       <TextAreaField
         label={t('roles.wishlist.note')}
         hint={t('roles.wishlist.noteHint')}

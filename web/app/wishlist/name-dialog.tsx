@@ -33,7 +33,7 @@ export function NameDialog({ list, onClose, onMade }: NameDialogProps) {
   return (
     <Dialog open label={title} onClose={onClose} closeBeside={name === (list?.name ?? '')}>
       <h2 className={styles.title}>{title}</h2>
-      <form className={styles.form} onSubmit={handleSubmit}>
+      <form method="post" className={styles.form} onSubmit={handleSubmit}>
         <TextField
           label={t('roles.wishlist.name')}
           value={name}

@@ -70,7 +70,7 @@ function Sheet({ opened, onClose }: { opened: Article | undefined; onClose: () =
   }
   return (
     <Dialog open onClose={onClose} label={title} size="page" closeButton={false} mayLeave={sheet.mayLeave}>
-      <form ref={box} noValidate onSubmit={handleSubmit} className={styles.editor}>
+      <form method="post" ref={box} noValidate onSubmit={handleSubmit} className={styles.editor}>
         <header className={styles.bar}>
           <h2 className={styles.title}>{title}</h2>
           <div className={styles.actions}>

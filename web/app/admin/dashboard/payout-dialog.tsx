@@ -36,7 +36,7 @@ export function PayoutDialog({ artist, onClose }: PayoutDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} label={title} closeBeside={false} mayLeave={mayLeave}>
-      <form ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
+      <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
         <h2 className={styles.title}>{title}</h2>
         <AdminEndedHere />
         <p>

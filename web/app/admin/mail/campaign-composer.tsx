@@ -45,7 +45,7 @@ export function CampaignComposer({ draft, change, send, busy, leaving }: Compose
     onChange: ({ target }: { target: { value: string } }) => change({ [part]: clean(target.value) }),
   })
   return (
-    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
       <Recipients chosen={audience} disabled={busy} onChange={(next) => change({ audience: next })} />
       <TextField
         label={t('admin.mail.subject')}

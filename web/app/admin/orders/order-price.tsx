@@ -69,7 +69,7 @@ function PriceForm({ order, busy, onSave, onEnd }: PriceProps & { onEnd: () => v
     onEnd()
   }
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+    <form method="post" noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
       <input
         ref={input}
         type="number"

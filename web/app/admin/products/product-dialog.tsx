@@ -37,6 +37,7 @@ export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
   return (
     <Dialog open onClose={onClose} label={title} {...guarded} className={styles.dialog}>
       <form
+        method="post"
         ref={box}
         noValidate
         onSubmit={handleSubmit}

@@ -30,7 +30,7 @@ export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) 
   }
   return (
     <Dialog open onClose={onClose} label={title} {...guarded} className={styles.small}>
-      <form noValidate onSubmit={handleSubmit} className={styles.form}>
+      <form method="post" noValidate onSubmit={handleSubmit} className={styles.form}>
         <h2 className={styles.title}>{title}</h2>
         <AdminEndedHere />
         <div>

@@ -38,6 +38,7 @@ export function UserDialog(props: UserDialogProps) {
   return (
     <Dialog open onClose={onClose} label={title} {...guarded} className={styles.dialog}>
       <form
+        method="post"
         ref={box}
         noValidate
         className={styles.form}

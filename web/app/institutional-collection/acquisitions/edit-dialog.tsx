@@ -41,7 +41,7 @@ export function EditDialog({ proposal, editable, onClose }: EditProps) {
   return (
     <Dialog open onClose={onClose} label={title} closeBeside={false} className={styles.broad}>
       <h2 className={styles.title}>{title}</h2>
-      <form ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
+      <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
         {editable === 'terms' && <p>{t('roles.institutional-collection.acquisitions.onlyTerms')}</p>}
         <ProposalFields form={form} problems={problems} set={set} show={editable} />
         {failure && <Notice tone="bad">{failure}</Notice>}

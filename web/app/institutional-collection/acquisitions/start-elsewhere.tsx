@@ -33,7 +33,7 @@ export function StartElsewhere({ onClose, onStarted }: StartProps) {
     )
   }
   return (
-    <form ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
       <ProposalFields form={form} problems={problems} set={set} show="work" />
       <TextAreaField
         label={t('roles.institutional-collection.acquisitions.note')}

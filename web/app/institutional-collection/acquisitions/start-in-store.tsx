@@ -41,7 +41,7 @@ export function StartInStore({ onClose, onStarted }: StartProps) {
     )
   }
   return (
-    <form className={forms.form} onSubmit={handleSubmit}>
+    <form method="post" className={forms.form} onSubmit={handleSubmit}>
       <Works chosen={chosen} onChoose={setChosen} />
       <TextAreaField
         label={t('roles.institutional-collection.acquisitions.note')}

@@ -97,7 +97,7 @@ function StepForm({ proposal, whole, to, onClose }: StepProps) {
     submit()
   }
   return (
-    <form ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
       <About whole={whole} to={to} />
       {to === 'accessioned' && (
         <TextField

@@ -27,7 +27,7 @@ export function VoteForm({ id }: { id: string }) {
     if (!empty) mutate({ params: { id }, body: form }, { onSuccess: () => setForm(none) })
   }
   return (
-    <form ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
       <TextField
         label={t('roles.institutional-collection.fields.voter')}
         value={form.name}

@@ -53,7 +53,7 @@ export function FormDialog({
           <bdi>{about}</bdi>
         </p>
       )}
-      <form ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
+      <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
         {rest.children}
         {failure && <Notice tone="bad">{failure}</Notice>}
         <div className={styles.buttons}>
