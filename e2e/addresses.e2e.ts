@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
 
 const id = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
@@ -41,6 +43,22 @@ test(
     }
   },
 )
+
+test('request targets that browsers never send are answered', atOneWidth(), async ({ server }) => {
+  const { hostname, port } = new URL(server.origin)
+  for (const [target, status] of [
+    ['http://evil.test/store', 200],
+    ['http://evil.test', 200],
+    ['http://evil.test/Store', 308],
+    ['*', 404],
+  ] as const) {
+    const socket = connect(Number(port), hostname)
+    socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    const said = await text(socket)
+    expect([target, said.split(' ', 2)[1]]).toEqual([target, String(status)])
+    expect(said).not.toContain('evil.test')
+  }
+})
 
 test('a work is found by its id in capitals', atOneWidth(), async ({ request }) => {
   const [work] = (await (await request.get('/api/artworks?limit=1')).json()) as { id: string }[]
