@@ -3,7 +3,7 @@ import { articleCategories } from './article-categories.ts'
 import { tableQuery } from './admin-tables.ts'
 import { article, articleDetail, articleSorts } from './articles.ts'
 import { route } from './route.ts'
-import { byId, line, markdown, seen, success } from './schemas.ts'
+import { byId, categoryWord, line, markdown, seen, success } from './schemas.ts'
 import { imageBytesBelow } from './upload-rules.ts'
 
 /** Characters; of four bytes each they still fit into the 256 KB of a body. */
@@ -20,8 +20,10 @@ const parts = {
   /** Blank: the first 160 characters of the content. */
   excerpt: line(400),
   content: markdown(articleContentMax).min(1, required),
-  /** Comma-separated. */
-  tags: line(500),
+  /** Comma-separated, or a list. */
+  tags: z
+    .union([z.string(), z.array(z.string()).transform((list) => list.join(', '))], { message: 'invalid' })
+    .pipe(line(500)),
   status: z.enum(['draft', 'published'], { message: 'invalid' }),
   featured: flag,
 }
@@ -37,7 +39,7 @@ export const exportArticles = route({
     'All articles the filters let through, drafts too, in the order of the list, as CSV; without their text.',
   query: tableQuery(articleSorts).extend({
     status: z.enum(['all', 'draft', 'published']).optional(),
-    category: line(60).optional(),
+    category: categoryWord.optional(),
   }),
   reply: z.unknown(),
   kind: 'text/csv',

@@ -3,7 +3,7 @@ import { productSorts, tableQuery } from './admin-tables.ts'
 import { artworkStatuses } from './artwork-status.ts'
 import { artwork } from './artworks.ts'
 import { route } from './route.ts'
-import { byId, line, money, seen, success, text, uuid } from './schemas.ts'
+import { byId, categoryWord, line, money, seen, success, text, uuid } from './schemas.ts'
 import { descriptionMax, imageBytesBelow, titleMax } from './upload-rules.ts'
 
 export { productSorts }
@@ -11,7 +11,7 @@ export { productSorts }
 /** Of the products table; `GET /artworks` takes them too, for the administrator alone. */
 const productsQuery = tableQuery(productSorts).extend({
   status: z.enum(artworkStatuses).optional(),
-  category: line(60).optional(),
+  category: categoryWord.optional(),
 })
 
 export const exportProducts = route({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tableQuery } from './admin-tables.ts'
 import { artwork, artworkImage } from './artworks.ts'
 import { route } from './route.ts'
-import { byId, line, pagination, pagingQuery, success, time } from './schemas.ts'
+import { byId, categoryWord, line, pagination, pagingQuery, success, time } from './schemas.ts'
 
 /** Running text: strings and marked spans; nothing of it is HTML. */
 export type Inline =
@@ -93,7 +93,7 @@ export const listArticles = route({
     status: line(20).optional(),
     // These and `sort` count for the administrator alone, and trouble nobody else.
     q: articleTable.shape.q.catch(undefined),
-    category: line(60).optional().catch(undefined),
+    category: categoryWord.optional(),
   }),
   reply: list,
 })
@@ -116,7 +116,7 @@ export const searchArticles = route({
   summary: 'Full-text search in title, excerpt, content, author and tags; the title outranks the rest.',
   query: pagingQuery.extend({
     q: line(200).min(1, { message: 'required' }),
-    category: line(40).optional(),
+    category: categoryWord.optional(),
   }),
   reply: list,
 })
@@ -129,7 +129,7 @@ export const listArticlesByCategory = route({
   cached: true,
   summary: 'Published articles of a category in any case; an unknown one is an empty list.',
   thing: 'Article',
-  params: z.object({ category: line(60) }),
+  params: z.object({ category: categoryWord }),
   query: pagingQuery,
   reply: list,
 })

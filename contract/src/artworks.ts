@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { artworkStatuses } from './artwork-status.ts'
 import { route } from './route.ts'
-import { byId, clamped, line, pagingQuery, success, time } from './schemas.ts'
+import { byId, categoryWord, clamped, line, pagingQuery, success, time } from './schemas.ts'
 import { storePage } from './store-list.ts'
 
 /** One stored picture with what a page needs to show it without a shift: size, colour and blurred copy. */
@@ -84,7 +84,7 @@ export const artwork = z.object({
 export type Artwork = z.output<typeof artwork>
 
 /** A category value, its English label, or 'installations'; an unknown one is an empty list. */
-const category = line(60).optional()
+const category = categoryWord.optional()
 /** Every word must occur in title, artist, description, category, materials or keywords; without case and accents. */
 const search = line(200).optional()
 

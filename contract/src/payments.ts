@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 import { ignored, line, money, success, time, uuid } from './schemas.ts'
+import { submission } from './uploads.ts'
 
 export const createArtworkIntent = route({
   name: 'payments.createArtworkIntent',
@@ -47,7 +48,13 @@ export const confirmPayment = route({
   summary:
     'Ask the provider for the state of an own intent and, when it succeeded, complete the purchase. Idempotent.',
   body: z.object({ paymentIntentId: line(255) }),
-  reply: z.object({ success, status: z.string(), orderId: z.string().optional() }),
+  /** The order of a purchase, the submission that a fee has opened. */
+  reply: z.object({
+    success,
+    status: z.string(),
+    orderId: z.string().optional(),
+    submission: submission.optional(),
+  }),
   errors: ['payment_required', 'sold_refunded', 'wrong_payment'],
 })
 

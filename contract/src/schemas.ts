@@ -44,6 +44,9 @@ function checkedText(max: number, refused: RegExp, read: (value: string) => stri
     .meta({ maxLength: max })
 }
 
+/** A category that a list is asked for; one that can't be a category is as unknown as any other. */
+export const categoryWord = line(60).catch('?')
+
 /** Ids are UUIDs in small letters; anything else answers 404, see bind-route. */
 export const uuid = z.uuid({ message: 'invalid' }).toLowerCase()
 

@@ -76,7 +76,7 @@ export const uploadDraft = z.object({
   id: uuid,
   title: line(titleMax),
   description: text(descriptionMax),
-  keywords,
+  keywords: keywords.default(''),
   category: line(40),
   pricing: pricingPart.optional(),
   price: price.optional(),

@@ -33,6 +33,50 @@ test('an empty environment has the documented defaults', () => {
   })
 })
 
+const names = Object.keys(readConfig({ ...stripe })).filter((name) => /^[A-Z_]+$/.test(name))
+const others = [
+  'nonsense',
+  '-1',
+  '1e9',
+  'on',
+  'redis:',
+  'redis://',
+  '://',
+  'http://x/y z',
+  's3://',
+  'postgres://%zz@x/y',
+  'smtp://',
+  'sk_',
+  'a@b',
+  '10.0.0.0/33',
+  '\u0000',
+  '{}',
+  'x'.repeat(5_000),
+]
+
+test.each([
+  ...names,
+  'REDIS_URL',
+  'DATABASE_URL',
+  'STORAGE_URL',
+  'SMTP_URL',
+  'OPENAI_BASE_URL',
+  'TRUST_PROXY',
+])('%s with a form of something else is read or refused by its name', (name) => {
+  for (const value of others) {
+    const read = () => readConfig({ [name]: value })
+    try {
+      read()
+    } catch (error) {
+      expect(error, value).toBeInstanceOf(ConfigError)
+      // Some want a second one beside them.
+      if (!/is missing/.test(String(error)))
+        expect(String(error)).toContain(`${name} is not valid. Expected: `)
+    }
+  }
+  expect(readConfig({ [name]: '  ' })).toEqual(readConfig({}))
+})
+
 test('a variable set to nothing counts as absent', () => {
   const blank = Object.fromEntries(Object.keys(readConfig({})).map((name) => [name, '']))
   expect(readConfig(blank)).toEqual(readConfig({}))

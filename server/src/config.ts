@@ -12,7 +12,8 @@ export class ConfigError extends OperatorError {
 }
 
 const onOff = z.enum(['on', 'off'])
-const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
+const blankIsAbsent = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsAbsent, schema.optional())
 const withDefault = <S extends z.ZodType>(schema: S, value: z.input<S>) =>
   z.preprocess((given) => blankIsAbsent(given) ?? value, schema)
@@ -45,7 +46,7 @@ const address = z
   .max(255)
 
 /** Behind the host there is the number of a database, or nothing. */
-const isRedis = (value: string) => /^(\/\d*)?$/.test(new URL(value).pathname)
+const isRedis = (value: string) => /^(\/\d*)?$/.test(URL.parse(value)?.pathname ?? '?')
 
 /** An address, or an address with the length of its network: 10.0.0.0/8. Never a hop count. */
 function isNetwork(text: string): boolean {

@@ -145,6 +145,7 @@ describe('GET /articles/category', () => {
     ['ai%20%26%20Art', ['Another']],
     ['TECHNOLOGY', []],
     ['nothing', []],
+    ['x'.repeat(300), []],
     ['%D9%81%D9%86', []],
     ["'; drop table articles; --", []],
   ])('%s', async (category, expected) => {

@@ -217,7 +217,12 @@ async function resultOf(
   return { artwork, submission: await getSubmission(deps, viewer, form.paymentIntentId), isNew }
 }
 
-async function getSubmission(deps: Deps, viewer: Viewer, paymentIntentId: string): Promise<Submission> {
+/** Throws not_found for an intent of somebody else, or of none. */
+export async function getSubmission(
+  deps: Deps,
+  viewer: Viewer,
+  paymentIntentId: string,
+): Promise<Submission> {
   const paid = await store.findPaidUpload(deps.db.read, paymentIntentId)
   if (!paid?.submission || paid.payerId !== viewer.id) throw notFound('Payment')
   const images = await store.imagesOfSubmissions(deps.db.read, [paid.submission.id])

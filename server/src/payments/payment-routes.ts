@@ -7,6 +7,7 @@ import {
 import { createUploadIntent as createUploadIntentRoute } from '@passion-art/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import { bindRoute } from '../platform/bind-route.ts'
+import { getSubmission } from '../artworks/upload-service.ts'
 import type { Deps } from '../platform/deps.ts'
 import { receiveEvent } from './payment-events.ts'
 import { confirmPayment, createArtworkIntent } from './payment-service.ts'
@@ -24,10 +25,15 @@ export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
     success: true as const,
     ...(await createUploadIntent(deps, caller.viewer, body)),
   }))
-  bindRoute(app, deps, confirmPaymentRoute, async ({ body, caller }) => ({
-    success: true as const,
-    ...(await confirmPayment(deps, caller.viewer, body.paymentIntentId)),
-  }))
+  bindRoute(app, deps, confirmPaymentRoute, async ({ body: { paymentIntentId }, caller }) => {
+    const { status, orderId } = await confirmPayment(deps, caller.viewer, paymentIntentId)
+    if (orderId) return { success: true as const, status, orderId }
+    return {
+      success: true as const,
+      status,
+      submission: await getSubmission(deps, caller.viewer, paymentIntentId),
+    }
+  })
   bindRoute(app, deps, paymentWebhook, async ({ rawBody, headers }) => {
     await receiveEvent(deps, rawBody, headers['stripe-signature'])
     return { received: true as const }

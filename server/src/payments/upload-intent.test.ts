@@ -35,6 +35,13 @@ const send = (payload: object, who = caller) =>
   who.send({ method: 'POST', url: '/api/payment/create-payment-intent', payload })
 
 describe('POST /payment/create-payment-intent', () => {
+  it('takes a draft without keywords', async () => {
+    const { keywords: _, ...draft } = draftOf()
+    expect(
+      (await send({ amount: 500, draft }, test.as(await test.createUser({ user_type: 'artist' })))).status,
+    ).toBe(200)
+  })
+
   it('opens an intent of 500 EUR cents and writes the submission down with it', async () => {
     const draft = draftOf()
     const body = await openFee(caller, draft)
@@ -190,7 +197,11 @@ describe('POST /payment/confirm-payment for a fee', () => {
   it('opens the paid submission, without an order, however often it is called', async () => {
     const draft = draftOf()
     const fee = await paidFee(test, caller, draft)
-    expect((await confirm(fee.paymentIntentId)).body).toEqual({ success: true, status: 'succeeded' })
+    expect((await confirm(fee.paymentIntentId)).body).toMatchObject({
+      success: true,
+      status: 'succeeded',
+      submission: { paymentIntentId: fee.paymentIntentId, received: [], complete: false },
+    })
     const { body } = await caller.get(listOpenSubmissions)
     expect(body.submissions).toEqual([
       {

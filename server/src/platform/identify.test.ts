@@ -8,6 +8,7 @@ import type { UserRow } from '../db/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { fuzzRuns } from '../testing/test-tier.ts'
 import { limitKey } from './identify.ts'
+import { canUpload } from './rights.ts'
 import { endAllSessions, findSession, signToken } from './sessions.ts'
 
 let t: TestApp
@@ -218,7 +219,7 @@ describe('rights come from the account, never from the token', () => {
     }
   })
 
-  test('an unverified address of the list may not upload', async () => {
+  test('an address of the list may upload once it counts as verified, and with EMAIL_VERIFICATION=off all do', async () => {
     const listed = await buildTestApp({
       env: { UPLOAD_ALLOWLIST: 'listed@example.com', EMAIL_VERIFICATION: 'off' },
     })
@@ -228,8 +229,10 @@ describe('rights come from the account, never from the token', () => {
         email: 'listed@example.com',
         email_verified: 0,
       })
-      expect((await listed.as(account).get(getConfig)).body.canUpload).toBe(false)
+      expect((await listed.as(account).get(getConfig)).body.canUpload).toBe(true)
       expect((await listed.as(account).post(logOut)).status).toBe(200)
+      const strict = { ...listed.deps.config, EMAIL_VERIFICATION: 'required' as const }
+      expect(canUpload(strict, account)).toBe(false)
     } finally {
       await listed.close()
     }

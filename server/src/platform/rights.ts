@@ -25,4 +25,4 @@ export const isVerified = (config: RightsConfig, account: Pick<Account, 'email_v
 export const canUpload = (config: RightsConfig, account: Account): boolean =>
   (account.user_type as AccountType) === 'artist' ||
   isAdmin(config, account) ||
-  (account.email_verified === 1 && config.UPLOAD_ALLOWLIST.some((one) => foldKey(one) === account.email_key))
+  (isVerified(config, account) && config.UPLOAD_ALLOWLIST.some((one) => foldKey(one) === account.email_key))

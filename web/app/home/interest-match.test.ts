@@ -26,6 +26,17 @@ describe('works for interests', () => {
     expect(ids(pickedFor(works, ['Digital Art', 'Abstract Art']))).toEqual(['c', 'a', 'b', 'd'])
   })
 
+  it('of digital art are of that category, or say it in a keyword, and no others', () => {
+    const works = [
+      work('a', 'digital'),
+      work('b', 'animation'),
+      work('c', 'graphic', 'generative'),
+      work('d', 'painting', 'Digital, screen'),
+      work('e', 'painting', 'digitally printed'),
+    ]
+    expect(ids(pickedFor(works, ['Digital Art']))).toEqual(['a', 'd'])
+  })
+
   it('are none without interests or matches', () => {
     expect(pickedFor([work('a', 'digital')], [])).toEqual([])
     expect(pickedFor([work('a', 'digital')], ['Ceramics'])).toEqual([])

@@ -16,7 +16,7 @@ const meanings: Record<Interest, Meaning> = {
     categories: ['photography'],
     words: ['landscape', 'seascape', 'horizon', 'mountains'],
   },
-  'Digital Art': { categories: ['digital', 'animation', 'graphic'], words: ['digital', 'generative'] },
+  'Digital Art': { categories: ['digital'], words: ['digital'] },
   Sculpture: { categories: ['sculpture'], words: ['sculpture', 'relief', 'bronze'] },
   'Street Art': { words: ['street', 'mural', 'graffiti', 'stencil'] },
   'Contemporary Art': { words: ['contemporary'] },
