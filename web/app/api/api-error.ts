@@ -36,6 +36,12 @@ export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** As `errorText`, and the fallback for a failure that says nothing a person could use. */
+export function errorTextOr(error: unknown, fallback: string): string {
+  const saysNothing = error instanceof ApiError && error.code === 'unknown' && !error.fromServer
+  return (saysNothing ? '' : errorText(error).trim()) || fallback
+}
+
 /** The server's text, else the one that names the action. */
 export function serverTextOr(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.fromServer ? error.message : fallback

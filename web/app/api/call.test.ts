@@ -31,6 +31,8 @@ beforeAll(async () => {
     else if (url.startsWith('/api/profile/attachments')) answerJson(response, 201, { kind: 'portfolio' })
     else if (url.startsWith('/api/profile/picture'))
       answerJson(response, 401, failure('session_expired', 'Session expired'))
+    else if (url === '/api/artworks?limit=8') answerJson(response, 503, { message: 'Back at noon.' })
+    else if (url === '/api/artworks?limit=9') answerJson(response, 400, { error: ' ', message: 'Too many.' })
     else if (url.startsWith('/api/artworks/')) response.writeHead(502).end('<html>Bad gateway</html>')
     else if (url !== '/api/artworks?limit=7') answerJson(response, 200, [])
   })
@@ -108,6 +110,18 @@ describe('a failed call', () => {
       message: 'Invalid email or password.',
       fromServer: true,
     })
+  })
+
+  it('passes on what a server says without a code of ours', async () => {
+    for (const [limit, message] of [
+      [8, 'Back at noon.'],
+      [9, 'Too many.'],
+    ] as const)
+      await expect(call(listArtworks, { query: { limit } })).rejects.toMatchObject({
+        code: 'unknown',
+        message,
+        fromServer: true,
+      })
   })
 
   it('names the status when the answer is no failure of ours', async () => {

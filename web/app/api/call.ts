@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@passion-art/contract/errors'
+import type { ErrorCode } from '@passion-art/contract/errors'
 import { type CallInput, fillPath, type ReplyOf, type Route } from '@passion-art/contract/route'
 import { pageLanguage } from '../i18n/languages.ts'
 import { isRecord } from '../theme/browser-storage.ts'
@@ -167,9 +167,11 @@ export function transportError(error: unknown, timeout: number): ApiError {
 
 async function failureOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
-  if (isErrorBody(body)) return new ApiError(response.status, body.code, body.error, body)
+  const text = isRecord(body) && (wordsIn(body.error) ?? wordsIn(body.message))
+  if (text) return new ApiError(response.status, wordsIn<ErrorCode>(body.code) ?? 'unknown', text, body)
   return new ApiError(response.status, 'unknown', `Request failed with status code ${response.status}`)
 }
 
-const isErrorBody = (value: unknown): value is ErrorBody =>
-  isRecord(value) && typeof value.error === 'string' && typeof value.code === 'string'
+/** Something in front of the server may refuse as well, and knows none of its codes. */
+const wordsIn = <Text extends string>(value: unknown): Text | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? (value as Text) : undefined

@@ -28,7 +28,7 @@ export default function StripeCardForm({
       elements: provider.elements,
       redirect: 'if_required',
     })
-    if (error) throw new Error(error.message ?? t('payment.failed'))
+    if (error) throw new Error(error.message ?? '')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -84,6 +84,17 @@ it('reads the price in the reply of the saved address', async () => {
   expect(charged).toHaveBeenCalledOnce()
 })
 
+it('says that the payment failed when the card form gives no reason', async () => {
+  charged.mockImplementationOnce(() => {
+    throw new Error('')
+  })
+  renderPage(<Checkout address="" />)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Pay' })
+  await vi.waitUntil(() => !button.disabled, { timeout: 20_000 })
+  fireEvent.click(button)
+  await screen.findByText('Payment failed. Please try again.')
+})
+
 it('asks for the order when there is no address, or when it is not saved', async () => {
   expect(await pay('', /Tide/)).toEqual([get])
   cleanup()

@@ -4,7 +4,7 @@ import { fromCents, toCents } from '@passion-art/contract/schemas'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { errorText, hasCode, serverTextOr } from '../api/api-error.ts'
+import { errorTextOr, hasCode, serverTextOr } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { showToast } from '../ui/toast-store.ts'
@@ -58,7 +58,7 @@ export function useCheckout(purchase: PurchaseState['artworkData']) {
       showToast(t('payment.cardSuccess'))
       await complete(intent.paymentIntentId)
     } catch (error) {
-      setNotice({ tone: 'bad', text: errorText(error) || t('payment.failed') })
+      setNotice({ tone: 'bad', text: errorTextOr(error, t('payment.failed')) })
     } finally {
       setBusy(false)
     }

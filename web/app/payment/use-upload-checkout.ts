@@ -2,7 +2,7 @@ import type { Submission } from '@passion-art/contract/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { errorText } from '../api/api-error.ts'
+import { errorTextOr } from '../api/api-error.ts'
 import { paths } from '../paths.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { dropDraft, markPaid } from '../upload/kept-draft.ts'
@@ -66,7 +66,7 @@ export function useUploadCheckout({ accountId, draftId, data, images }: UploadTo
       await confirm()
     } catch (error) {
       setBusy(false)
-      return setNotice({ tone: 'bad', text: errorText(error) || t('payment.failed') })
+      return setNotice({ tone: 'bad', text: errorTextOr(error, t('payment.failed')) })
     }
     setCharged(true)
     markPaid(accountId, draftId, intent.paymentIntentId)
