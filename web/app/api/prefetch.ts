@@ -38,9 +38,18 @@ export async function prefetchOnServer(
   return { state: JSON.stringify(dehydrate(client)) }
 }
 
-/** For a route's `clientLoader`: reads what the browser does not have yet before the page changes. */
+/** Milliseconds. */
+const moment = 300
+
+/**
+ * For a route's `clientLoader`: reads what the browser does not have yet before the page changes. What takes longer than a
+ * moment, the new page waits for and says so.
+ */
 export async function prefetchInBrowser(queries: AnyQuery[]): Promise<PageData> {
-  await readAll(browserQueryClient(), queries)
+  const reading = readAll(browserQueryClient(), queries)
+  // One that fails later, the page's own queries tell.
+  reading.catch(() => {})
+  await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, moment))])
   return {}
 }
 

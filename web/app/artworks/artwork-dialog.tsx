@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { shareNetworkIcon } from '../ui/icons/share-network.ts'
 import styles from './artwork-dialog.module.css'
-import { ArtistLink, ArtworkPrice, LabelLine, useCategoryLabel } from './artwork-label.tsx'
+import { ArtistLink, ArtworkPrice, LabelLine, useArtworkTexts, useCategoryLabel } from './artwork-label.tsx'
 import { ArtworkSize } from './artwork-size.tsx'
 import { ArtworkViews } from './artwork-views.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
@@ -26,7 +26,7 @@ interface DialogProps {
 export function ArtworkDialog({ artwork, place, onClose }: DialogProps) {
   const { t } = useTranslation()
   return (
-    <Dialog open onClose={onClose} label={artwork.title} size="wide">
+    <Dialog open onClose={onClose} label={useArtworkTexts(artwork).title} size="wide">
       <div className={styles.dialog}>
         <p className={styles.place}>{place && t('store.place', place)}</p>
         <div className={styles.wall}>
@@ -43,18 +43,19 @@ export function ArtworkDialog({ artwork, place, onClose }: DialogProps) {
 
 function Facts({ artwork }: { artwork: Artwork }) {
   const categoryLabel = useCategoryLabel()
+  const { title, description } = useArtworkTexts(artwork)
   return (
     <div className={styles.facts}>
       <ArtistLink artwork={artwork} className={styles.artist} />
       <h2 className={styles.title}>
-        <bdi>{artwork.title}</bdi>
+        <bdi>{title}</bdi>
       </h2>
       <p className={styles.line}>
         <LabelLine artwork={artwork} />
         <ArtworkSize artwork={artwork} />
       </p>
       <p className={styles.text} dir="auto">
-        {artwork.description.split('\n\n')[0]}
+        {description.split('\n\n')[0]}
       </p>
       <Badge>{categoryLabel(artwork.category)}</Badge>
     </div>

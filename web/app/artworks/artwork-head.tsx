@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { shareNetworkIcon } from '../ui/icons/share-network.ts'
 import { Notice } from '../ui/notice.tsx'
 import styles from './artwork-head.module.css'
-import { ArtistLink, ArtworkPrice, LabelLine } from './artwork-label.tsx'
+import { ArtistLink, ArtworkPrice, LabelLine, useArtworkTexts } from './artwork-label.tsx'
 import { ArtworkSize } from './artwork-size.tsx'
 import { ArtworkStatus } from './artwork-status.tsx'
 import { ArtworkViews } from './artwork-views.tsx'
@@ -27,7 +27,7 @@ export function ArtworkHead({ artwork }: { artwork: Artwork }) {
         <ReviewState artwork={artwork} />
         <ArtistLink artwork={artwork} className={styles.artist} />
         <h1 className={styles.title}>
-          <bdi>{artwork.title}</bdi>
+          <bdi>{useArtworkTexts(artwork).title}</bdi>
         </h1>
         <p className={styles.line}>
           <LabelLine artwork={artwork} />

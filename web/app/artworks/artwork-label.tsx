@@ -16,15 +16,26 @@ interface LabelProps {
   className?: string | undefined
 }
 
+/** What the record says of a work, and what stands where it says nothing. */
+export function useArtworkTexts({ title, artist, description }: Artwork) {
+  const { t } = useTranslation()
+  return {
+    title: title || t('artwork.untitled'),
+    artist: artist || t('artwork.unknownArtist'),
+    description: description || t('artwork.noDescription'),
+  }
+}
+
 /** The museum label under a work: artist, title, technique and year, price. */
 export function ArtworkLabel({ artwork, heading: Title = 'h3', instead, className }: LabelProps) {
+  const { title, artist } = useArtworkTexts(artwork)
   return (
     <div className={classes(styles.label, className)}>
       <p className={styles.artist}>
-        <bdi>{artwork.artist}</bdi>
+        <bdi>{artist}</bdi>
       </p>
       <Title className={styles.title}>
-        <bdi>{artwork.title}</bdi>
+        <bdi>{title}</bdi>
       </Title>
       <p className={styles.line}>
         <LabelLine artwork={artwork} />
@@ -80,7 +91,7 @@ function priceMark(artwork: Artwork, told: boolean): 'sample' | 'sold' | 'reserv
 
 /** The artist's name, linked to the artist's page. */
 export function ArtistLink({ artwork, className }: PartProps) {
-  const name = <bdi>{artwork.artist}</bdi>
+  const name = <bdi>{useArtworkTexts(artwork).artist}</bdi>
   return (
     <p className={className}>
       {artwork.user_id ? (
@@ -98,5 +109,5 @@ export function ArtistLink({ artwork, className }: PartProps) {
 export function useCategoryLabel(): (category: string) => string {
   const { t } = useTranslation()
   return (category) =>
-    t(`category.${category === 'mixed-media' ? 'mixed' : category}`, { defaultValue: category })
+    t(`category.${!category || category === 'mixed-media' ? 'mixed' : category}`, { defaultValue: category })
 }

@@ -20,6 +20,7 @@ import type { Route } from './+types/artwork-page.ts'
 import { artworkShare, artworkThings } from './artwork-data.ts'
 import { ArtworkFacts } from './artwork-facts.tsx'
 import { ArtworkHead } from './artwork-head.tsx'
+import { useArtworkTexts } from './artwork-label.tsx'
 import styles from './artwork-page.module.css'
 import { artworkQuery } from './artwork-queries.ts'
 import { ArtworkWall } from './artwork-wall.tsx'
@@ -79,11 +80,12 @@ function Found({ artwork, related, moreByArtist }: FoundProps) {
   useRemembered(artwork.id)
   // Works that only their owner may open have none.
   const share = artworkShare(artwork)
+  const { title, artist, description } = useArtworkTexts(artwork)
   return (
     <div className={styles.page}>
       <PageHead
-        title={t('artwork.pageTitle', { title: artwork.title, artist: artwork.artist })}
-        description={summaryOf(artwork.description)}
+        title={t('artwork.pageTitle', { title, artist })}
+        description={summaryOf(description)}
         image={artwork.images[0]}
         share={share}
         embeds={share !== undefined}
@@ -96,7 +98,7 @@ function Found({ artwork, related, moreByArtist }: FoundProps) {
       <div className={styles.about}>
         <section className={styles.text}>
           <h2 className={styles.subtitle}>{t('artwork.about')}</h2>
-          {artwork.description.split(/\n{2,}/).map((paragraph) => (
+          {description.split(/\n{2,}/).map((paragraph) => (
             <p key={paragraph} dir="auto">
               {paragraph}
             </p>

@@ -3,6 +3,7 @@ import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/picture.tsx'
+import { ArtworkPicture } from './artwork-card.tsx'
 import styles from './artwork-views.module.css'
 
 interface ViewsProps {
@@ -17,7 +18,12 @@ export function ArtworkViews({ artwork, sizes, priority = false, className }: Vi
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(0)
   const image = artwork.images[chosen] ?? artwork.images[0]
-  if (!image) return <div className={classes(styles.views, styles.none, className)} />
+  if (!image)
+    return (
+      <div className={classes(styles.views, styles.none, className)}>
+        <ArtworkPicture artwork={artwork} sizes={sizes} priority={priority} />
+      </div>
+    )
   return (
     <div className={classes(styles.views, className)}>
       <div className={styles.stage}>

@@ -42,7 +42,7 @@ export function PurchaseSummary({ purchase, image, amount, currency }: SummaryPr
         <div className={styles.row}>
           <dt>{t('payment.description')}</dt>
           <dd className={styles.description} dir="auto">
-            {purchase.description.split('\n\n')[0]}
+            {purchase.description.split('\n\n')[0] || t('artwork.noDescription')}
           </dd>
         </div>
         <div className={styles.total}>
