@@ -60,8 +60,7 @@ export async function keepPicture(
   sent: LocalFile,
   { folder, prints = false }: Keeping,
 ): Promise<KeptPicture> {
-  const refusals = { unsupported: 'unsupported_file', tooLarge: 'too_many_pixels' }
-  const { file, facts } = await onlyUsable(deps.images.clean(sent), refusals)
+  const { file, facts } = await onlyUsable(deps.images.clean(sent))
   const name = randomBytes(16).toString('hex')
   const widths = facts.animated || facts.width <= copyWidth ? [] : [copyWidth]
   try {
