@@ -56,7 +56,7 @@ test.describe('the form', () => {
     await expect(page.getByText('This image is already there')).toBeVisible()
     const broken = { ...good, name: 'broken.png', buffer: good.buffer.subarray(0, 60) }
     await input.setInputFiles([broken])
-    await expect(page.getByText('This image cannot be read')).toBeVisible()
+    await expect(page.getByText('This file is damaged or cannot be opened.')).toBeVisible()
     await input.setInputFiles([1, 2, 3, 4, 5].map((at) => picture(`more-${at}.png`)))
     await expect(page.getByText('Maximum 5 files allowed')).toBeVisible()
     await expect(page.getByText('1 of 5 images.')).toBeVisible()

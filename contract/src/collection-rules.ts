@@ -43,6 +43,10 @@ export const documentBytesBelow = 10 * 1_048_576
 export const importBytesBelow = 2 * 1_048_576
 export const importLinesMax = 1_000
 
+/** How a file's days and amounts are written, where they can be read two ways. */
+export const importDates = ['dayFirst', 'monthFirst'] as const
+export const importDecimals = ['comma', 'point'] as const
+
 /** Days a share link may live. */
 export const shareDays = [1, 7, 30, 90, 365] as const
 export const sharesMax = 20

@@ -16,6 +16,8 @@ import {
   collectionSources,
   documentBytesBelow,
   importBytesBelow,
+  importDates,
+  importDecimals,
   objectImageBytesBelow,
   objectImagesMax,
   objectTextMax,
@@ -262,14 +264,23 @@ export const importCollection = route({
   path: '/my-collection/import',
   access,
   summary:
-    'Read works from a CSV file. Without `checked` nothing is stored: the answer says what would become of each line. With the `sha256` of that answer the ready lines are added.',
+    'Read works from a CSV file. Without `checked` nothing is stored: the answer says what would become of each line. With the `sha256` of that answer the ready lines are added; `dates` and `decimals` say how to read what could be read two ways (`ambiguous`).',
   thing,
-  body: z.object({ checked: line(64).optional() }),
+  body: z.object({
+    checked: line(64).optional(),
+    /** Needed to add the lines of a file that is ambiguous. */
+    dates: z.enum(importDates).optional(),
+    decimals: z.enum(importDecimals).optional(),
+  }),
   upload: { field: 'file', maxBytes: importBytesBelow - 1 },
   reply: z.object({
     success,
     sha256: z.string(),
     lines: z.array(importLine),
+    /** How days and amounts were read that are written neither as 2024-04-03 nor as 1250.5. */
+    reading: z.object({ dates: z.enum(importDates), decimals: z.enum(importDecimals) }),
+    /** What can be read two ways and nothing in the file settles: to be chosen. */
+    ambiguous: z.array(z.enum(['dates', 'decimals'])),
     /** Columns of the file that are none of ours. */
     unknownColumns: z.array(z.string()),
     ready: z.number(),

@@ -171,16 +171,20 @@ describe('its picture', () => {
   })
 
   test('is never anything but a picture', async () => {
-    for (const bytes of [
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      Buffer.from('%PDF'),
-      Buffer.alloc(0),
-    ]) {
+    for (const [bytes, second] of [
+      [
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+        'This is a picture of another kind: save it as JPEG or PNG and choose that file.',
+      ],
+      [Buffer.from('%PDF-1.7'), 'This file is not a picture.'],
+      [Buffer.alloc(0), 'This file is not a picture.'],
+      [(await smallPicture()).subarray(0, 40), 'This file is damaged or incomplete.'],
+    ] as const) {
       const answer = await send(written, bytes)
       expect([...codes(answer), answer.failure.error]).toEqual([
-        400,
-        'validation_failed',
-        'Please select an image file',
+        415,
+        'unsupported_file',
+        `Please select an image file. ${second}`,
       ])
     }
     expect(codes(await send(written, Buffer.alloc(10 * 1024 * 1024)))).toEqual([413, 'file_too_large'])

@@ -1,6 +1,5 @@
 import type { FileColumns } from '../outside/file-sweeper.ts'
 import type { LocalFile } from '../outside/spool.ts'
-import { AppError } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { findFileViolations } from '../platform/private-files.ts'
 import { filesOfPublicPicture, keepPublicPicture } from '../platform/public-picture.ts'
@@ -13,29 +12,17 @@ export const articleFiles = {
 export type ArticlePicture = Omit<ArticleImageRow, 'article_id'>
 type Named = Pick<ArticleImageRow, 'name' | 'ending' | 'variants'>
 
-/** Encodes a picture anew and stores it with its copies. Throws validation_failed for what is none, `unavailable`. */
+/** Encodes a picture anew and stores it with its copies. Throws unsupported_file with the text of the form, `unavailable`. */
 export async function keepPicture(
   deps: Pick<Deps, 'images' | 'files'>,
   sent: LocalFile,
 ): Promise<ArticlePicture> {
-  const picture = await asImage(keepPublicPicture(deps, 'articles', sent))
+  const picture = await keepPublicPicture(deps, 'articles', sent, 'unsupported_picture')
   return {
     ...picture,
     animated: picture.animated ? 1 : 0,
     palette: JSON.stringify(picture.palette),
     variants: JSON.stringify(picture.variants),
-  }
-}
-
-const tooManyPixels = 'too_many_pixels'
-
-async function asImage<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    const refused = error instanceof AppError && error.code === 'unsupported_file'
-    if (!refused || error.details.textKey === tooManyPixels) throw error
-    throw new AppError('validation_failed', { fields: { image: { key: 'image_file' } } })
   }
 }
 

@@ -40,18 +40,6 @@ export function checkedAddress(address: string): string {
   return url.href
 }
 
-/** Whatever is no picture is refused with the text of the form. */
-export async function asImage<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    const refused = error instanceof AppError && error.code === 'unsupported_file'
-    throw refused && error.details.textKey !== tooManyPixels ? refuse('image', 'image_file') : error
-  }
-}
-
-export const tooManyPixels = 'too_many_pixels'
-
 /** Price and artist of a work that somebody is paying for stay as they are. */
 export function heldRefusal(
   held: boolean,

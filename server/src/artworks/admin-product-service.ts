@@ -229,7 +229,7 @@ async function withPicture<T>(
   if (!file) return write(null)
   const sent = checkedFile(file, { field: 'image', most: imageBytesBelow - 1 })
   await deps.limits.take('pictures', viewer.id)
-  const picture = await policy.asImage(keepPicture(deps, sent))
+  const picture = await keepPicture(deps, sent, 'unsupported_picture')
   const written = await write(picture).catch(async (error: unknown) => {
     await dropPictures(deps, [picture])
     throw error

@@ -16,9 +16,12 @@ export const pictureFile = ({ name, ending }: Pick<Picture, 'name' | 'ending'>):
   `artworks/${name}.${ending}`
 
 /** Encodes a picture anew and stores it under a name nobody can guess. Throws unsupported_file, unavailable. */
-export async function keepPicture(deps: Pick<Deps, 'images' | 'files'>, sent: LocalFile): Promise<Picture> {
-  const refusals = { unsupported: 'unsupported_file', tooLarge: 'too_many_pixels' }
-  const { file, facts } = await onlyUsable(deps.images.clean(sent), refusals)
+export async function keepPicture(
+  deps: Pick<Deps, 'images' | 'files'>,
+  sent: LocalFile,
+  textKey?: string,
+): Promise<Picture> {
+  const { file, facts } = await onlyUsable(deps.images.clean(sent), textKey)
   const picture = {
     ...facts,
     name: randomBytes(16).toString('hex'),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
 import { openImageFiles } from '../outside/image-files.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { hollowPng } from '../testing/picture-bytes.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
 import { paidFee, picture, sendImage, worksOf } from '../testing/uploads.ts'
 
@@ -115,10 +116,28 @@ it('refuses a missing image, one of 10 MB and what is no picture, each with the 
   const padded = Buffer.concat([nth(0), Buffer.alloc(mb10 - nth(0).length)])
   const large = [413, 'file_too_large', 'File size must be less than 10MB']
   expect(await refusal(send({}, padded))).toEqual(large)
-  const other = [415, 'unsupported_file', 'Only JPEG, PNG, GIF, and WebP files are allowed']
-  for (const bytes of ['', '<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', '<html>'])
-    expect(await refusal(send({}, Buffer.from(bytes)))).toEqual(other)
-  expect(await refusal(send({}, nth(0).subarray(0, 60)))).toEqual(other)
+  const first = 'Only JPEG, PNG, GIF, and WebP files are allowed.'
+  for (const [bytes, second] of [
+    ['', 'This file is not a picture.'],
+    ['<html>', 'This file is not a picture.'],
+    ['%PDF-1.7', 'This file is not a picture.'],
+    ['\0\0\0\x18ftypheic\0\0\0\0', 'This is a HEIC photo: save or export it as JPEG and choose that file.'],
+    [
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'This is a picture of another kind: save it as JPEG or PNG and choose that file.',
+    ],
+    [nth(0).subarray(0, 60), 'This file is damaged or incomplete.'],
+  ] as const)
+    expect(await refusal(send({}, Buffer.from(bytes as string)))).toEqual([
+      415,
+      'unsupported_file',
+      `${first} ${second}`,
+    ])
+  expect(await refusal(send({}, hollowPng(1, 20_000)))).toEqual([
+    415,
+    'unsupported_file',
+    'Images may be at most 16,000 pixels wide and high.',
+  ])
   expect([await worksOf(test, artist), (await files()).length]).toEqual([[], before])
   // One byte less is taken.
   expect((await send({}, padded.subarray(0, mb10 - 1))).status).toBe(201)

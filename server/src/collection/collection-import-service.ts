@@ -9,6 +9,7 @@ import {
 } from '@passion-art/contract/collection-rules'
 import type { Language } from '@passion-art/contract/site-config'
 import { AppError, type FieldProblem } from '../platform/app-error.ts'
+import { unguarded } from '../platform/csv.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fieldText } from '../platform/error-body.ts'
 import { checkedFile, type UploadedFile } from '../platform/multipart-bodies.ts'
@@ -17,10 +18,11 @@ import { textsOf } from '../i18n/texts.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { insertChanges } from '../roles/role-history-service.ts'
 import { insertValues } from './collection-part-store.ts'
-import { valueProblems } from './collection-policy.ts'
+import { dayProblems, valueProblems } from './collection-policy.ts'
 import { change, firstValue, type ObjectBody, rowOf } from './collection-service.ts'
 import { insertObjects, listKnownKeys, objectKey } from './collection-store.ts'
 import { type CsvRow, readCsvLines } from './csv-lines.ts'
+import { amountOf, type ChosenReading, dayOf, type FileReading, readingOf } from './file-reading.ts'
 
 export interface Import {
   viewer: Viewer
@@ -28,22 +30,37 @@ export interface Import {
   file: UploadedFile | null
   /** Of the report that the person has seen; nothing is stored without. */
   checked: string | undefined
+  /** What was chosen of what can be read two ways. */
+  chosen: ChosenReading
 }
 
 type Report = Omit<ImportReport, 'success'>
 
 /**
  * Says of each line what would become of it and, once that was seen, adds those that are ready. Throws validation_failed
- * for a file that can't be read or has changed since it was looked at.
+ * for a file that can't be read or has changed since it was looked at, and to add one whose reading nobody has chosen.
  */
-export async function importWorks(deps: Deps, { viewer, language, file, checked }: Import): Promise<Report> {
+export async function importWorks(
+  deps: Deps,
+  { viewer, language, file, checked, chosen }: Import,
+): Promise<Report> {
   await deps.limits.take('pictures', viewer.id)
   const sent = checkedFile(file, { field: 'file', most: importCollection.upload?.maxBytes ?? 0 })
   if (checked !== undefined && checked !== sent.sha256) throw unreadable('changed_file')
   const { head, rows } = headOf(await readRows(sent))
-  const found = rows.map((row) => readLine(row, head, deps.now()))
+  const given = rows.map((row) => ({ line: row.line, texts: textsIn(row, head) }))
+  const { reading, ambiguous } = readingOf(twoWayTexts(given), chosen)
+  if (checked !== undefined) mustBeChosen(ambiguous, chosen)
+  const found = given.map(({ line, texts }) => readLine(line, texts, { reading, now: deps.now() }))
   const report = (known: ReadonlySet<string>) =>
-    reportOf(found, { known, language, sha256: sent.sha256, unknownColumns: head.unknown })
+    reportOf(found, {
+      known,
+      language,
+      sha256: sent.sha256,
+      reading,
+      ambiguous,
+      unknownColumns: head.unknown,
+    })
   if (checked === undefined) return report(await listKnownKeys(deps.db.read, viewer.id)).report
   return deps.db.write.transaction().execute(async (tx) => {
     const { report: last, ready } = report(await listKnownKeys(tx, viewer.id))
@@ -61,22 +78,32 @@ export async function importWorks(deps: Deps, { viewer, language, file, checked 
   })
 }
 
-const unreadable = (key: string) => new AppError('validation_failed', { fields: { file: { key } } })
+const unreadable = (key: string, n = 0) =>
+  new AppError('validation_failed', { fields: { file: { key, values: { n: String(n) } } } })
+
+/** Throws validation_failed. */
+function mustBeChosen(ambiguous: Report['ambiguous'], chosen: ChosenReading): void {
+  const open = ambiguous.filter((kind) => chosen[kind] === undefined)
+  const fields = Object.fromEntries(open.map((kind) => [kind, { key: `choose_${kind}` }]))
+  if (open.length > 0) throw new AppError('validation_failed', { fields })
+}
+
+/** How .xlsx and .xls files begin. */
+const workbooks = ['504b0304', 'd0cf11e0']
 
 async function readRows({ path }: UploadedFile): Promise<CsvRow[]> {
   const bytes = await readFile(path)
+  if (workbooks.includes(bytes.toString('hex', 0, 4))) throw unreadable('excel_file')
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw unreadable('not_utf8')
   }
-  const rows = readCsvLines(text)
-  if (!rows || rows.length < 2) throw unreadable('no_lines')
-  if (rows.length - 1 > importLinesMax)
-    throw new AppError('validation_failed', {
-      fields: { file: { key: 'many_lines', values: { n: String(importLinesMax) } } },
-    })
+  const { rows, openQuote } = readCsvLines(text)
+  if (openQuote !== undefined) throw unreadable('open_quote', openQuote)
+  if (rows.length < 2) throw unreadable('no_lines')
+  if (rows.length - 1 > importLinesMax) throw unreadable('many_lines', importLinesMax)
   return rows
 }
 
@@ -106,36 +133,45 @@ interface FoundLine {
   problems: Record<string, FieldProblem>
 }
 
-function readLine({ line, cells }: CsvRow, { columns }: Head, now: Date): FoundLine {
-  const given: Record<string, unknown> = {}
+type LineTexts = Partial<Record<CollectionColumn, string>>
+
+function textsIn({ cells }: CsvRow, { columns }: Head): LineTexts {
+  const texts: LineTexts = {}
   for (const [index, column] of columns.entries())
-    if (column !== undefined) given[column] = unguarded(cells[index]?.trim() ?? '')
-  given.tags = tagsOf(String(given.tags ?? ''))
-  for (const amount of ['price', 'value', 'insured'] as const)
-    if (typeof given[amount] === 'string') given[amount] = plainAmount(given[amount])
+    if (column !== undefined) texts[column] = unguarded(cells[index]?.trim() ?? '')
+  return texts
+}
+
+const days = ['boughtOn', 'valueOn'] as const
+const amounts = ['price', 'value', 'insured'] as const
+
+const twoWayTexts = (lines: readonly { texts: LineTexts }[]) => ({
+  dates: lines.flatMap(({ texts }) => days.map((column) => texts[column] ?? '')),
+  decimals: lines.flatMap(({ texts }) => amounts.map((column) => texts[column] ?? '')),
+})
+
+function readLine(
+  line: number,
+  texts: LineTexts,
+  { reading, now }: { reading: FileReading; now: Date },
+): FoundLine {
+  const given: Record<string, unknown> = { ...texts, tags: tagsOf(texts.tags ?? '') }
+  for (const column of days) given[column] = dayOf(texts[column] ?? '', reading)
+  for (const column of amounts) given[column] = amountOf(texts[column] ?? '', reading)
   const read = importedObject.safeParse(given)
-  const wrong = read.success ? valueProblems(read.data, now) : problems(read.error, given)
+  const wrong = read.success
+    ? { ...valueProblems(read.data, now), ...dayProblems({ boughtOn: read.data.boughtOn }, now) }
+    : problems(read.error, given)
   return {
     line,
-    artist: String(given.artist ?? '').slice(0, 200),
-    title: String(given.title ?? '').slice(0, 200),
+    artist: (texts.artist ?? '').slice(0, 200),
+    title: (texts.title ?? '').slice(0, 200),
     body: read.success && Object.keys(wrong).length === 0 ? read.data : undefined,
     problems: wrong,
   }
 }
 
-/** The inventory guards texts that a spreadsheet would run with an apostrophe; read again they lose it. */
-const unguarded = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
-
-/** '1,250.50', '1 250,50' and '1250.5' are one amount; what stays unclear is refused. */
-function plainAmount(text: string): string {
-  const bare = text.replace(/[\s'’]/g, '')
-  if (/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(bare)) return bare.replaceAll(',', '')
-  if (/^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(bare)) return bare.replaceAll('.', '').replace(',', '.')
-  return /^\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare
-}
-
-interface About extends Pick<Report, 'sha256' | 'unknownColumns'> {
+interface About extends Pick<Report, 'sha256' | 'reading' | 'ambiguous' | 'unknownColumns'> {
   known: ReadonlySet<string>
   language: Language
 }

@@ -16,12 +16,18 @@ afterAll(() => t.close())
 
 const collector = () => t.createUser({ user_type: 'collector', first_name: 'Cleo', last_name: 'Hart' })
 
-async function send(owner: UserRow, text: string, checked?: string) {
+async function send(
+  owner: UserRow,
+  text: string | Buffer,
+  checked?: string,
+  reading: Partial<calls.ImportReport['reading']> = {},
+) {
   const file = { field: 'file', name: 'works.csv', bytes: Buffer.from(text) }
-  const form = formBody(checked === undefined ? {} : { checked }, file)
+  const form = formBody({ ...(checked !== undefined && { checked }), ...reading }, file)
   const answer = await t.as(owner).send({ method: 'POST', url: '/api/my-collection/import', ...form })
   return { ...answer, body: answer.body as calls.ImportReport }
 }
+const objectsOf = async (owner: UserRow) => (await t.as(owner).get(calls.listCollection)).body.objects
 const count = async (owner: UserRow) => (await t.as(owner).get(calls.listCollection)).body.total
 
 const file = [
@@ -106,11 +112,80 @@ test('the inventory can be read in again whole, and runs nothing in a spreadshee
   expect((await t.as(other).get(calls.exportCollection)).bytes.toString()).toBe(csv)
 })
 
+test.each(['＝1+1', '＋1', '－1', '＠x', '=1', "'=1", "''＝1", "'Untitled'", "'", '-'])(
+  'the inventory with %j in it changes nothing when it is read in again',
+  async (title) => {
+    const owner = await collector()
+    await collect(t, owner, { title, notes: title, tags: [title] })
+    const before = await objectsOf(owner)
+    const csv = (await t.as(owner).get(calls.exportCollection)).bytes.toString()
+    const { body } = await send(owner, csv)
+    expect([body.ready, body.known, body.wrong]).toEqual([0, 1, 0])
+    const other = await collector()
+    await send(other, csv, body.sha256)
+    expect(await objectsOf(other)).toMatchObject(
+      before.map((object) => ({ title: object.title, notes: object.notes, tags: object.tags })),
+    )
+  },
+)
+
+test.each([
+  [
+    'an Excel workbook',
+    Buffer.from('504b030414000600', 'hex'),
+    'This is an Excel workbook. Save it as CSV and choose that file.',
+  ],
+  [
+    'an old workbook',
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    'This is an Excel workbook. Save it as CSV and choose that file.',
+  ],
+  ['an open quote', 'artist,title\r"a\rb",c\rd,"e\rf,g', 'A quotation mark in line 4 is never closed.'],
+])('%s is told apart', async (_what, bytes, text) => {
+  const { status, failure } = await send(await collector(), bytes)
+  expect([status, failure.fields?.file]).toEqual([400, text])
+})
+
+const twoWays = 'artist;title;price;boughtOn\nA;b;1.250;03/04/2024\nA;c;1250.5;2024-04-03\n'
+
+test.each([
+  [{}, { dates: 'dayFirst', decimals: 'point' }, 1.25, '2024-04-03'],
+  [{ dates: 'dayFirst', decimals: 'comma' }, { dates: 'dayFirst', decimals: 'comma' }, 1250, '2024-04-03'],
+  [{ dates: 'monthFirst' }, { dates: 'monthFirst', decimals: 'point' }, 1.25, '2024-03-04'],
+] as const)('what can be read two ways is read as chosen: %j', async (chosen, reading, price, boughtOn) => {
+  const owner = await collector()
+  const { body } = await send(owner, twoWays, undefined, chosen)
+  expect([body.ready, body.reading, body.ambiguous]).toEqual([2, reading, ['dates']])
+  const added = await send(owner, twoWays, body.sha256, chosen)
+  if (!('dates' in chosen)) {
+    expect([added.status, added.failure.fields]).toEqual([
+      400,
+      { dates: 'Please choose how the dates are to be read' },
+    ])
+    return
+  }
+  const [plain, read] = (await objectsOf(owner)).sort((one, other) => other.title.localeCompare(one.title))
+  expect(read).toMatchObject({ price, boughtOn })
+  expect(plain).toMatchObject({ price: 1250.5, boughtOn: '2024-04-03' })
+})
+
+test('nothing was bought on a day to come, whoever says so', async () => {
+  const owner = await collector()
+  const text = 'Date bought cannot be in the future'
+  const { body } = await send(owner, 'artist,title,boughtOn\nA,b,2999-01-01\nA,c,01/02/2999\n')
+  expect(body.lines.map(({ problems }) => problems)).toEqual(Array(2).fill([{ column: 'boughtOn', text }]))
+  const work = { artist: 'A', title: 'b', boughtOn: '2999-01-01' }
+  const added = await t.as(owner).post(calls.addObject, { body: work as never })
+  expect([added.status, added.failure.fields]).toEqual([400, { boughtOn: text }])
+  const { id } = await collect(t, owner)
+  const changed = await t.as(owner).put(calls.updateObject, { params: { id }, body: work as never })
+  expect([changed.status, changed.failure.fields]).toEqual([400, { boughtOn: text }])
+})
+
 test.each([
   ['nothing', ''],
   ['a head alone', 'artist,title\n'],
   ['no artist', 'title,year\nx,1\n'],
-  ['an open quote', 'artist,title\n"x,1\n'],
   ['no UTF-8', Buffer.from([0x61, 0xff, 0xfe]).toString('latin1')],
   ['too many lines', `artist,title\n${'a,b\n'.repeat(1001)}`],
 ])('%s can’t be read', async (_what, text) => {
@@ -141,8 +216,16 @@ describe('lines of a CSV file', () => {
         ['x\ny', 'z'],
       ],
     ],
+    [
+      'a,b\rc,"d\re"\r',
+      [
+        ['a', 'b'],
+        ['c', 'd\re'],
+      ],
+    ],
+    ['\uFEFFsep=|\r\na;b|c,d\r\n', [['a;b', 'c,d']]],
   ])('%j', (text, cells) => {
-    expect(readCsvLines(text)?.map((row) => row.cells)).toEqual(cells)
+    expect(readCsvLines(text).rows.map((row) => row.cells)).toEqual(cells)
   })
 })
 

@@ -18,7 +18,7 @@ import { documentTitle, dropFiles, keepDocument, keepPicture } from '../platform
 import type { Viewer } from '../platform/viewer.ts'
 import { insertChange } from '../roles/role-history-service.ts'
 import * as parts from './collection-part-store.ts'
-import { checkValue } from './collection-policy.ts'
+import { checkNone, valueProblems } from './collection-policy.ts'
 import { seriesOf } from './collection-series.ts'
 import { change, getObject, thing } from './collection-service.ts'
 import * as store from './collection-store.ts'
@@ -158,7 +158,7 @@ export async function addValue(
   part: Part,
   body: BodyOf<typeof addObjectValue>,
 ): Promise<WholeObject> {
-  checkValue(body, deps.now())
+  checkNone(valueProblems(body, deps.now()))
   await changing(deps, part, async (tx, object, at) => {
     const row = {
       id: randomUUID(),

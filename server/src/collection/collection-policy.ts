@@ -4,6 +4,7 @@ import { AppError, type FieldProblem } from '../platform/app-error.ts'
 import { latestDay } from '../platform/latest-day.ts'
 
 type Valued = Pick<BodyOf<typeof addObject>, 'value' | 'valueOn' | 'valueAppraiser'>
+type Dated = Partial<Pick<BodyOf<typeof addObject>, 'boughtOn' | 'valueOn'>>
 
 /** By field: a day or an appraiser says nothing without an amount, and nothing was valued on a day still to come. */
 export function valueProblems(
@@ -12,12 +13,17 @@ export function valueProblems(
 ): Record<string, FieldProblem> {
   return {
     ...(value === null && (valueOn !== null || valueAppraiser !== '') && { value: { key: 'required' } }),
-    ...(valueOn !== null && valueOn > latestDay(now) && { valueOn: { key: 'invalid' } }),
+    ...dayProblems({ valueOn }, now),
   }
 }
 
+/** By field: nothing was bought or valued on a day still to come. */
+export function dayProblems(days: Dated, now: Date): Record<string, FieldProblem> {
+  const ahead = Object.entries(days).filter(([, day]) => typeof day === 'string' && day > latestDay(now))
+  return Object.fromEntries(ahead.map(([field]) => [field, { key: 'day_future' }]))
+}
+
 /** Throws validation_failed. */
-export function checkValue(value: Valued, now: Date): void {
-  const fields = valueProblems(value, now)
+export function checkNone(fields: Record<string, FieldProblem>): void {
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
 }

@@ -44,6 +44,7 @@ function bindLists(app: FastifyInstance, deps: Deps): void {
       language: caller.language,
       file,
       checked: body.checked,
+      chosen: { dates: body.dates, decimals: body.decimals },
     })),
   }))
 }

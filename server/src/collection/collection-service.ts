@@ -26,7 +26,7 @@ import {
   listImages,
   listValues,
 } from './collection-part-store.ts'
-import { checkValue } from './collection-policy.ts'
+import { checkNone, dayProblems, valueProblems } from './collection-policy.ts'
 import { type Pictures, presentDocument, presentObject, presentValue } from './collection-present.ts'
 import * as store from './collection-store.ts'
 
@@ -222,13 +222,13 @@ export const firstValue = (row: ReturnType<typeof rowOf>) =>
         },
       ]
 
-/** Throws validation_failed for a value without its amount, or of a day that is still to come. */
+/** Throws validation_failed for a value without its amount, or a day that is still to come. */
 export async function addObject(
   deps: Reading & Pick<Deps, 'config'>,
   viewer: Viewer,
   body: ObjectBody,
 ): Promise<WholeObject> {
-  checkValue(body, deps.now())
+  checkNone({ ...valueProblems(body, deps.now()), ...dayProblems({ boughtOn: body.boughtOn }, deps.now()) })
   const row = rowOf(deps, body, { ownerId: viewer.id, source: 'hand' })
   await deps.db.write.transaction().execute(async (tx) => {
     await store.insertObjects(tx, [row])
@@ -254,7 +254,7 @@ export const change = (
   at,
 })
 
-/** Throws not_found. Of a work bought here what the order says stays as it is. */
+/** Throws not_found, validation_failed for a day that is still to come. Of a work bought here what the order says stays as it is. */
 export async function updateObject(
   deps: Reading & Pick<Deps, 'config'>,
   viewer: Viewer,
@@ -265,6 +265,7 @@ export async function updateObject(
   await deps.db.write.transaction().execute(async (tx) => {
     const before = await store.lockObject(tx, { id, ownerId: viewer.id })
     if (!before) throw notFound(thing)
+    if (before.source !== 'bought') checkNone(dayProblems({ boughtOn: body.boughtOn }, deps.now()))
     const after = fixed(before, columnsOf(deps, body))
     const details = changedFields(described(before), described({ ...before, ...after }))
     if (Object.keys(details).length === 0) return

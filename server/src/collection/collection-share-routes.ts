@@ -2,8 +2,9 @@ import * as calls from '@passion-art/contract/collection-shares'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../platform/app-error.ts'
 import { bindRoute } from '../platform/bind-route.ts'
+import { sendStored } from '../outside/send-stored.ts'
 import type { Deps } from '../platform/deps.ts'
-import { readSigned } from '../platform/private-files.ts'
+import { mayOpen } from '../platform/private-files.ts'
 import * as shares from './collection-share-service.ts'
 
 export function registerCollectionShareRoutes(app: FastifyInstance, deps: Deps): void {
@@ -36,20 +37,22 @@ const types: Record<string, string> = {
 
 /** Pictures of collections, of persons and of institutions, by their signed addresses alone. */
 function registerPictures(app: FastifyInstance, deps: Deps): void {
-  app.get<{ Params: { folder: string; file: string }; Querystring: { until?: string; signature?: string } }>(
-    '/collection-files/:folder/:file',
-    async (request, reply) => {
+  app.route<{
+    Params: { folder: string; file: string }
+    Querystring: { until?: string; signature?: string }
+  }>({
+    method: ['GET', 'HEAD'],
+    url: '/collection-files/:folder/:file',
+    handler: async (request, reply) => {
       const name = `${request.params.folder}/${request.params.file}`
-      const bytes = await readSigned(deps, name, request.query)
-      if (!bytes) throw notFound('Page')
-      return reply
-        .headers({
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "sandbox; default-src 'none'",
-          'cache-control': 'private, max-age=3600',
-        })
-        .type(types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
-        .send(bytes)
+      if (!mayOpen(deps, name, request.query)) throw notFound('Page')
+      const headers = {
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'private, max-age=3600',
+        'content-type': types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+      }
+      return sendStored(request, reply, { files: deps.files, name, headers })
     },
-  )
+  })
 }

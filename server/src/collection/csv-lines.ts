@@ -4,20 +4,25 @@ export interface CsvRow {
   cells: string[]
 }
 
+export interface CsvLines {
+  rows: CsvRow[]
+  /** Line of the quotation mark that is never closed. */
+  openQuote: number | undefined
+}
+
 /**
- * Reads CSV as spreadsheet programs write it: with or without byte order mark, with commas, semicolons or tabs, any line
- * break, quotes doubled. Blank lines are left out. Undefined when a quote is never closed.
+ * Reads CSV as spreadsheet programs write it: with or without byte order mark, with commas, semicolons or tabs or what
+ * 'sep=' in the first line says, any line break, quotes doubled. Blank lines are left out.
  */
-export function readCsvLines(text: string): CsvRow[] | undefined {
-  const content = text.replace(/^\uFEFF/, '')
-  const separator = separatorOf(content)
+export function readCsvLines(text: string): CsvLines {
+  const { content, separator, firstLine } = opened(text)
   const rows: CsvRow[] = []
   let cells: string[] = []
   let cell = ''
   let isBlank = true
-  let quoted = false
-  let line = 1
-  let began = 1
+  let quotedSince: number | undefined
+  let line = firstLine
+  let began = firstLine
   const endCell = () => {
     cells.push(cell)
     cell = ''
@@ -34,31 +39,42 @@ export function readCsvLines(text: string): CsvRow[] | undefined {
   }
   for (let at = 0; at < content.length; at += 1) {
     const letter = content[at] ?? ''
-    if (letter === '\n') line += 1
-    if (quoted) {
+    const endsLine = letter === '\n' || (letter === '\r' && content[at + 1] !== '\n')
+    if (endsLine) line += 1
+    if (quotedSince !== undefined) {
       if (letter !== '"') add(letter)
       else if (content[at + 1] === '"') {
         add('"')
         at += 1
-      } else quoted = false
+      } else quotedSince = undefined
     } else if (letter === '"' && isBlank) {
-      quoted = true
+      quotedSince = line
       cell = ''
       isBlank = true
     } else if (letter === separator) endCell()
-    else if (letter === '\n') {
+    else if (endsLine) {
       endRow()
       began = line
-    } else if (letter !== '\r' || content[at + 1] !== '\n') add(letter)
+    } else if (letter !== '\r') add(letter)
   }
-  if (quoted) return undefined
   endRow()
-  return rows
+  return { rows, openQuote: quotedSince }
+}
+
+const lineBreak = /\r\n?|\n/
+
+/** What comes after the byte order mark and a first line 'sep=;'. */
+function opened(text: string): { content: string; separator: string; firstLine: number } {
+  const content = text.replace(/^\uFEFF/, '')
+  const [said, separator] = /^"?sep=([^"\r\n])"?(?:\r\n?|\n)/i.exec(content) ?? []
+  return said === undefined || separator === undefined
+    ? { content, separator: separatorOf(content), firstLine: 1 }
+    : { content: content.slice(said.length), separator, firstLine: 2 }
 }
 
 /** Whichever the head has most of, outside quotes. */
 function separatorOf(content: string): string {
-  const head = (content.split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '')
+  const head = (content.split(lineBreak, 1)[0] ?? '').replace(/"[^"]*"/g, '')
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }))
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).sign
 }

@@ -3,6 +3,7 @@ import type { Letter } from '../outside/mailer.ts'
 import { mailPage, mailTextsOf, textHtml } from './mail-frame.ts'
 import type { CampaignRow } from './campaign-store.ts'
 import type { MailRow } from './mail-store.ts'
+import { withoutAddresses } from './strangers-words.ts'
 
 interface CampaignLetter {
   campaign: Pick<CampaignRow, 'subject' | 'content' | 'created_at'>
@@ -26,7 +27,7 @@ export function writeCampaignLetter({ campaign, mail, home, unsubscribeToken }: 
   const parts = [body, `${texts.footer}\n${home}`, `${texts.unsubscribe}:\n${unsubscribe}`]
   return {
     id: mail.id,
-    to: { name: mail.to_name, address: mail.to_address },
+    to: { name: withoutAddresses(mail.to_name), address: mail.to_address },
     subject,
     text: `${parts.join('\n\n')}\n`,
     html: mailPage({

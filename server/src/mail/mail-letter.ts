@@ -7,6 +7,7 @@ import { findBookingCalendar } from '../programs/program-calendar-service.ts'
 import { presentMail } from './mail-present.ts'
 import type { MailTemplate, MailValues } from './mail-service.ts'
 import type { MailRow } from './mail-store.ts'
+import { withoutAddresses } from './strangers-words.ts'
 
 /** The whole letter of a mail that is none of a campaign's, in the recipient's language. */
 export async function writeLetter(deps: Deps, mail: MailRow): Promise<Letter> {
@@ -30,7 +31,7 @@ export async function writeLetter(deps: Deps, mail: MailRow): Promise<Letter> {
   })
   return {
     id: mail.id,
-    to: { name: mail.to_name, address: mail.to_address },
+    to: { name: withoutAddresses(mail.to_name), address: mail.to_address },
     ...presented,
     attachments: await attachmentsOf(deps, template, { language, values }),
     createdAt: new Date(mail.created_at),

@@ -223,7 +223,7 @@ describe('when a mail is not taken', () => {
   })
 
   test.each([
-    ['name', { name: 'Cleo\r\nBcc: all@example.com' }, { to: 'Cleo Bcc: all@example.com' }],
+    ['name', { name: 'Cleo\r\nBcc: all' }, { to: 'Cleo Bcc: all' }],
     [
       'subject',
       {
@@ -245,6 +245,12 @@ describe('when a mail is not taken', () => {
       expect(mail.bcc).toBeUndefined()
     },
   )
+
+  test('no address is shown in the name of whom it goes to', async () => {
+    await queue({ name: 'Win at www.evil.example' })
+    await t.app.mailSender.run()
+    expect(sent[0]?.to.name).toBe('Win at www evil example')
+  })
 
   test('a line break in the address is refused', async () => {
     await queue({ to: 'cleo@example.com\r\nBcc: all@example.com' })

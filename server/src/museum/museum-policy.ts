@@ -29,7 +29,7 @@ export function mustHaveRoom(there: number, most: number): void {
 export function mustBePast({ now }: Pick<Deps, 'now'>, days: Record<string, string>): void {
   const latest = dayAfter(now().toISOString().slice(0, 10), 1)
   for (const [field, day] of Object.entries(days))
-    if (day > latest) throw new AppError('validation_failed', { fields: { [field]: { key: 'invalid' } } })
+    if (day > latest) throw new AppError('validation_failed', { fields: { [field]: { key: 'day_future' } } })
 }
 
 /** The caller's day, at most one away from the server's; the server's when none is told. Throws validation_failed. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 const id = 'fedcba9876543210fedcba9876543210'
@@ -51,6 +51,73 @@ test('HEAD says the same without the bytes', async () => {
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('image/webp')
   expect(answer.body).toBe('')
+})
+
+describe('no more bytes than needed', () => {
+  const address = `/uploads/artworks/${id}-640.webp`
+  const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+    server.app.inject({ method, url: address, headers })
+  const etag = `"${id}-640.webp"`
+
+  test.each([
+    ['bytes=0-0', 206, 's', 'bytes 0-0/5'],
+    ['bytes=1-2', 206, 'ma', 'bytes 1-2/5'],
+    ['bytes=3-', 206, 'll', 'bytes 3-4/5'],
+    ['bytes=-2', 206, 'll', 'bytes 3-4/5'],
+    ['bytes=-99', 206, 'small', 'bytes 0-4/5'],
+    ['bytes=2-99', 206, 'all', 'bytes 2-4/5'],
+    ['bytes=5-', 416, '', 'bytes */5'],
+    ['bytes=-0', 416, '', 'bytes */5'],
+    ['bytes=0-1,3-4', 200, 'small', undefined],
+    ['bytes=2-1', 200, 'small', undefined],
+    ['bytes=-', 200, 'small', undefined],
+    ['lines=0-1', 200, 'small', undefined],
+  ])('%s answers %i', async (range, status, body, contentRange) => {
+    const answer = await ask({ range })
+    expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([
+      status,
+      body,
+      contentRange,
+    ])
+    expect([answer.headers['accept-ranges'], answer.headers.etag]).toEqual(['bytes', etag])
+  })
+
+  test('a range of another file than the asker has is the whole one', async () => {
+    expect((await ask({ range: 'bytes=0-1', 'if-range': etag })).body).toBe('sm')
+    for (const other of ['"other"', `W/${etag}`, new Date().toUTCString()])
+      expect((await ask({ range: 'bytes=0-1', 'if-range': other })).body).toBe('small')
+  })
+
+  test('whoever has it is told so, and nothing is read', async () => {
+    const get = vi.spyOn(server.deps.files, 'get')
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await ask({ 'if-none-match': known, range: 'bytes=0-1' })
+      expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag])
+      expect(answer.headers['cache-control']).toContain('immutable')
+    }
+    const head = await ask({ range: 'bytes=0-1' }, 'HEAD')
+    expect([head.statusCode, head.headers['content-length'], head.headers['content-range']]).toEqual([
+      200,
+      '5',
+      undefined,
+    ])
+    expect(get).not.toHaveBeenCalled()
+    await ask({ range: 'bytes=1-2' })
+    expect(get.mock.calls).toEqual([[`artworks/${id}-640.webp`, { first: 1, last: 2 }]])
+    get.mockRestore()
+    expect((await ask({ 'if-none-match': '"other"' })).body).toBe('small')
+  })
+
+  test.each(['if-none-match', 'range'])('a file that is gone is not found, with %s too', async (name) => {
+    const url = `/uploads/artworks/${'0'.repeat(32)}.webp`
+    const headers = { [name]: name === 'range' ? 'bytes=0-1' : '*' }
+    const answer = await server.app.inject({ method: 'GET', url, headers })
+    expect([answer.statusCode, answer.headers.etag, answer.headers['accept-ranges']]).toEqual([
+      404,
+      undefined,
+      undefined,
+    ])
+  })
 })
 
 const elsewhere = [

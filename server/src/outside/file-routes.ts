@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '../platform/app-error.ts'
 import { type FileStore, isFileName } from './file-store.ts'
+import { sendStored } from './send-stored.ts'
 
 /** Folders whose files are downloads, pictures too. */
 const downloads = /^portfolios\//
@@ -22,23 +23,26 @@ const types: Record<string, string> = {
  * Works outside the store stay private because their addresses are in nobody else's answer.
  */
 export function registerFileRoutes(app: FastifyInstance, files: FileStore): void {
-  app.get<{ Params: { '*': string } }>('/uploads/*', async (request, reply) => {
-    const name = request.params['*']
-    protect(reply)
-    const bytes = isFileName(name) && !kept.test(name) ? await files.get(name) : undefined
-    if (!bytes) throw notFound('Page')
-    return sendFile(reply, name, bytes)
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/uploads/*',
+    handler: async (request, reply) => {
+      const name = request.params['*']
+      protect(reply)
+      if (!isFileName(name) || kept.test(name)) throw notFound('Page')
+      return sendStored(request, reply, { files, name, headers: headersOf(name) })
+    },
   })
 }
 
-function sendFile(reply: FastifyReply, name: string, bytes: Buffer): FastifyReply {
+function headersOf(name: string): Record<string, string> {
   const ending = name.slice(name.lastIndexOf('.') + 1)
   const type = downloads.test(name) ? undefined : types[ending]
-  if (!type) reply.header('content-disposition', 'attachment')
-  return reply
-    .header('cache-control', 'public, max-age=31536000, immutable')
-    .type(type ?? 'application/octet-stream')
-    .send(bytes)
+  return {
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': type ?? 'application/octet-stream',
+    ...(!type && { 'content-disposition': 'attachment' }),
+  }
 }
 
 /** Whatever the bytes turn out to be, they run nothing and are never sniffed into another type. */

@@ -28,6 +28,18 @@ test('what was put is there, whole, also for the next process', async () => {
   expect(readdirSync(join(root, '.incoming'))).toEqual([])
 })
 
+test('a part is read alone', async () => {
+  const store = openDiskStore(root)
+  await store.put(name, Buffer.from('0123456789'))
+  expect((await store.get(name, { first: 2, last: 4 }))?.toString()).toBe('234')
+  expect(await store.size(name)).toBe(10)
+  const none = name.replace('0', '1')
+  expect([await store.get(none, { first: 0, last: 1 }), await store.size(none)]).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
 test('what was removed or never was is undefined', async () => {
   const store = openDiskStore(root)
   await store.put(name, Buffer.from('x'))

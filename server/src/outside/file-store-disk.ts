@@ -1,6 +1,6 @@
-import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { checkFileName, type FileStore, isFileName } from './file-store.ts'
+import { type ByteRange, checkFileName, type FileStore, isFileName } from './file-store.ts'
 import { discard, type LocalFile, openSpool, type Spool } from './spool.ts'
 
 /** Half-written files lie here until they are renamed; what a crash left is removed at the next start. */
@@ -20,7 +20,8 @@ export function openDiskStore(root: string): FileStore {
       const file = content instanceof Uint8Array ? { path: spool.newPath() } : content
       await replaceFile(base, target, { file, bytes: content instanceof Uint8Array ? content : null })
     },
-    get: async (name) => absentIsUndefined(readFile(path(name))),
+    get: async (name, range) => absentIsUndefined(range ? readPart(path(name), range) : readFile(path(name))),
+    size: async (name) => (await absentIsUndefined(stat(path(name))))?.size,
     local: async (name, use) => ((await exists(path(name))) ? use({ path: path(name) }) : undefined),
     has: async (name) => exists(path(name)),
     remove: async (name) => rm(path(name), { force: true }),
@@ -75,6 +76,16 @@ async function syncFolder(path: string): Promise<void> {
     await folder.sync()
   } finally {
     await folder.close()
+  }
+}
+
+async function readPart(path: string, { first, last }: ByteRange): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(last - first + 1), { position: first })
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
   }
 }
 

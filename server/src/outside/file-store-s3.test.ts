@@ -61,6 +61,17 @@ test('what was put is there, whole, also for another instance, until it is remov
   expect([await store.has(name), await store.get(name)]).toEqual([false, undefined])
 })
 
+test('a part is asked for alone', async () => {
+  await store.put(name, Buffer.from('0123456789'))
+  expect((await store.get(name, { first: 2, last: 4 }))?.toString()).toBe('234')
+  expect(await store.size(name)).toBe(10)
+  const none = numbered(99)
+  expect([await store.get(none, { first: 0, last: 1 }), await store.size(none)]).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
 test('a file of the spool is sent and gone from there, and gone too when the service refuses', async () => {
   const file = { path: spool.newPath() }
   writeFileSync(file.path, 'made elsewhere')

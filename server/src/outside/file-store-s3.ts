@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Bucket } from './bucket-address.ts'
-import { checkFileName, type FileStore, isFileName } from './file-store.ts'
+import { type ByteRange, checkFileName, type FileStore, isFileName } from './file-store.ts'
 import { discard, type LocalFile, type Spool } from './spool.ts'
 
 /**
@@ -23,10 +23,12 @@ export function openS3Store(bucket: Place, spool: Spool, page = 1_000): FileStor
     checkFileName(name)
     return { Bucket: bucket.name, Key: name }
   }
-  const get = async (name: string): Promise<Buffer | undefined> => {
-    const answer = await absentIsUndefined(client.send(new GetObjectCommand(at(name))))
+  const get = async (name: string, range?: ByteRange): Promise<Buffer | undefined> => {
+    const part = range && { Range: `bytes=${range.first}-${range.last}` }
+    const answer = await absentIsUndefined(client.send(new GetObjectCommand({ ...at(name), ...part })))
     return answer?.Body && Buffer.from(await answer.Body.transformToByteArray())
   }
+  const head = (name: string) => absentIsUndefined(client.send(new HeadObjectCommand(at(name))))
   return {
     put: async (name, content) => {
       try {
@@ -43,7 +45,8 @@ export function openS3Store(bucket: Place, spool: Spool, page = 1_000): FileStor
       const bytes = await get(name)
       return bytes && useCopy(spool, bytes, use)
     },
-    has: async (name) => Boolean(await absentIsUndefined(client.send(new HeadObjectCommand(at(name))))),
+    has: async (name) => Boolean(await head(name)),
+    size: async (name) => (await head(name))?.ContentLength,
     remove: async (name) => {
       await client.send(new DeleteObjectCommand(at(name)))
     },

@@ -2,6 +2,12 @@ import type { LocalFile } from './spool.ts'
 
 export type FileContent = Uint8Array | LocalFile
 
+/** Both bytes belong to it; counted from 0. */
+export interface ByteRange {
+  first: number
+  last: number
+}
+
 /** Uploaded files and their derivatives, by names like `artworks/9c1f….webp`; every call refuses any other name. */
 export interface FileStore {
   /**
@@ -9,8 +15,10 @@ export interface FileStore {
    * in the store's spool.
    */
   put: (name: string, content: FileContent) => Promise<void>
-  /** Undefined when there is none. */
-  get: (name: string) => Promise<Buffer | undefined>
+  /** The whole file, or a part of it and no more; undefined when there is none. */
+  get: (name: string, range?: ByteRange) => Promise<Buffer | undefined>
+  /** In bytes; undefined when there is none. */
+  size: (name: string) => Promise<number | undefined>
   /** Lets `use` read a file by its path, only while `use` runs; undefined when there is none. */
   local: <T>(name: string, use: (file: LocalFile) => Promise<T>) => Promise<T | undefined>
   has: (name: string) => Promise<boolean>

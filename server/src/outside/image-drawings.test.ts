@@ -56,7 +56,7 @@ test.each([
   ['multiplies by its uses', nested],
 ])('a drawing that %s is refused for good, and the next one is drawn', async (_case, bytes) => {
   const files = images({ drawings: { cpuLimit: 1_000, timeLimit: 30_000 } })
-  expect(await reason(files.logo(bytes, { svg: true }))).toBe('broken')
+  expect(await reason(files.logo(bytes, { svg: true }))).toBe('too_costly')
   expect(await reason(files.logo(plain, { svg: true }))).toBe('taken')
 })
 

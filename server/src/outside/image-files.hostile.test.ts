@@ -24,7 +24,7 @@ async function send({ bytes }: HostileImage): Promise<{ outcome: Outcome; proble
     return { outcome: 'cleaned', problems: [...leaks(made), ...(await faults(made, cleaned.facts.ending))] }
   } catch (error) {
     const reason = error instanceof ImageProblem ? error.reason : String(error)
-    const clear = ['unsupported', 'too_large', 'broken'].includes(reason)
+    const clear = !['busy', 'too_many'].includes(reason) && /^[a-z_]+$/.test(reason)
     return { outcome: 'refused', problems: clear ? [] : [`refused as ${reason}`] }
   }
 }

@@ -123,11 +123,11 @@ function senderOf(picture: Picture | null): string {
 }
 
 function factsOf({ facts }: Made): ImageFacts {
-  if (!facts) throw new ImageProblem('broken', { cause: 'an answer without facts' })
+  if (!facts) throw new ImageProblem('damaged', { cause: 'an answer without facts' })
   return facts
 }
 
 function firstOf({ files: [first] }: Made): LocalFile {
-  if (!first) throw new ImageProblem('broken', { cause: 'an answer without a file' })
+  if (!first) throw new ImageProblem('damaged', { cause: 'an answer without a file' })
   return first
 }

@@ -141,5 +141,6 @@ function resultOf(answer: WorkerAnswer) {
   if ('result' in answer) return answer
   if ('refused' in answer) throw new ImageProblem(answer.refused)
   if ('late' in answer) throw new ImageProblem('busy')
-  throw new ImageProblem('broken', { cause: answer.fault })
+  if ('ended' in answer) throw new ImageProblem('too_costly')
+  throw new ImageProblem('damaged', { cause: answer.fault })
 }

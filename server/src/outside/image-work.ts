@@ -1,5 +1,7 @@
+import { refusedKind } from '@passion-art/contract/picture-kinds'
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { mainColours } from './image-colours.ts'
+import type { Refusal } from './image-problem.ts'
 import { drawSharePicture, type ShareOrder } from './share-picture.ts'
 import { withSvgLoader } from './svg-loader.ts'
 
@@ -15,7 +17,7 @@ export interface ImageFacts {
   /** The largest of `palette`. */
   color: string
   palette: string[]
-  /** 20 px wide copy as a data: address. */
+  /** Copy as a data: address, 20 px wide; less where it would be higher than WebP allows, or than is of use. */
   blur: string
 }
 
@@ -52,7 +54,7 @@ const maxFrames = 1_000
 /** A picture that isn't taken; the reason decides the answer to its sender. */
 export class ImageRefused extends Error {
   override name = 'ImageRefused'
-  readonly reason: 'unsupported' | 'too_large' | 'broken'
+  readonly reason: Refusal
   constructor(reason: ImageRefused['reason']) {
     super(reason)
     this.reason = reason
@@ -167,8 +169,10 @@ async function pngLogo(bytes: Uint8Array): Promise<Buffer> {
 function pngOfSvg(bytes: Uint8Array): Promise<Buffer> {
   return withSvgLoader(async () => {
     // Its own measures bind nobody: it is drawn at ours.
-    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
-    if (format !== 'svg') throw new ImageRefused('unsupported')
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
+      .metadata()
+      .catch(() => refuse('damaged'))
+    if (format !== 'svg') throw new ImageRefused('no_picture')
     // Drawn at its final size: enlarged pixels of a small drawing would be blurred.
     const density = Math.min(Math.max((72 * logoSide) / Math.max(width, height), 1), 2_400)
     return asLogo(sharp(bytes, { density, limitInputPixels: maxPixels, failOn: 'error' }))
@@ -203,7 +207,7 @@ async function colourFacts(bytes: Uint8Array): Promise<Pick<ImageFacts, 'color' 
     .toBuffer()
   const small = await open(bytes)
     .autoOrient()
-    .resize({ width: 20 })
+    .resize({ width: 20, height: 320, fit: 'inside' })
     .flatten({ background: '#ffffff' })
     .webp({ quality: 50, effort: 6 })
     .toBuffer()
@@ -220,18 +224,21 @@ function open(bytes: Uint8Array, animated = false): Sharp {
 }
 
 async function checkedMetadata(bytes: Uint8Array, limit: number): Promise<Metadata> {
-  const meta = await open(bytes).metadata().catch(refuse)
-  if (!(meta.format in endings)) throw new ImageRefused('unsupported')
+  if (bytes.length === 0) refuse('no_picture')
+  const meta = await open(bytes)
+    .metadata()
+    .catch((error: Error) => refuse(/pixel limit/i.test(error.message) ? 'many_pixels' : refusedKind(bytes)))
+  if (!(meta.format in endings)) throw new ImageRefused(refusedKind(bytes))
   const frame = { width: meta.width, height: meta.pageHeight ?? meta.height }
   const frames = meta.pages ?? 1
-  if (frame.width * frame.height * frames > limit || frames > maxFrames) throw new ImageRefused('too_large')
-  if (Math.max(frame.width, frame.height) > maxSide) throw new ImageRefused('too_large')
+  if (frame.width * frame.height * frames > limit) throw new ImageRefused('many_pixels')
+  if (Math.max(frame.width, frame.height) > maxSide) throw new ImageRefused('long_side')
+  if (frames > maxFrames) throw new ImageRefused('many_frames')
   return meta
 }
 
-function refuse(error: Error): never {
-  if (/pixel limit/i.test(error.message)) throw new ImageRefused('too_large')
-  throw new ImageRefused(/unsupported image format/i.test(error.message) ? 'unsupported' : 'broken')
+function refuse(reason: Refusal): never {
+  throw new ImageRefused(reason)
 }
 
 const endingOf = (meta: Metadata): ImageEnding => endings[meta.format] as ImageEnding

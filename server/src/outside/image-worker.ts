@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import type { ImageAnswer, SentTask } from './image-child.ts'
 import { forkLow, holdChild, whenEnded } from './low-child.ts'
 
-/** How a task ended: with its result, refused for a reason, with the child's own fault, or not in time. */
-export type WorkerAnswer = ImageAnswer | { late: true }
+/** How a task ended: with its result, refused for a reason, with a fault of the decoder, the child's end, or not in time. */
+export type WorkerAnswer = ImageAnswer | { ended: true } | { late: true }
 
 /** Starting one takes a tenth of a second; the next image of an artist comes within half a minute. */
 const idleMs = 30_000
@@ -55,7 +55,7 @@ export class ImageWorker {
   async #ask(task: SentTask, limit: number): Promise<WorkerAnswer> {
     const { promise, resolve } = Promise.withResolvers<WorkerAnswer>()
     const hear = (message: unknown) => resolve(message as ImageAnswer)
-    const lost = () => resolve({ fault: 'the child ended' })
+    const lost = () => resolve({ ended: true })
     const timer = setTimeout(() => {
       this.stop()
       resolve({ late: true })

@@ -13,6 +13,8 @@ export interface ErrorDetails {
   retryAfter?: number
   /** Another text of the same code, a key of the server texts. */
   textKey?: string
+  /** A second sentence that says why, a key of the server texts. */
+  because?: string
 }
 
 export interface FieldProblem {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { type CsvCell, csvDisposition, csvFile, pageByPage } from './csv.ts'
+import { type CsvCell, csvDisposition, csvFile, pageByPage, unguarded } from './csv.ts'
 
 const columns = [
   { head: 'id', cell: (row: CsvCell[]) => row[0] },
@@ -17,6 +17,15 @@ test.each(['=1+1', '+1', '-1', '@sum(A1)', '\tx', '\rx', '=cmd|"/c calc"!A1'])(
   async (cell) => {
     const [, line] = (await written([['a', cell]])).split('\r\na,')
     expect(line?.replace(/^"/, '').startsWith(`'${cell[0]}`)).toBe(true)
+  },
+)
+
+test.each(['=1', '＝1', '＋1', '－1', '＠1', "'=1", "''＠1", "'x", "'", 'x', '-'])(
+  '%j is read again as it was written',
+  async (cell) => {
+    const [, line = ''] = (await written([['a', cell]])).trimEnd().split('\r\na,')
+    expect(unguarded(line)).toBe(cell)
+    expect(line).not.toMatch(/^[=+\-@＝＋－＠]/)
   },
 )
 

@@ -11,7 +11,7 @@ export interface CsvColumn<Row> {
 
 /**
  * A CSV file, written as the rows come: UTF-8 with byte order mark and CRLF, as spreadsheet programs expect. A text that
- * such a program would run as a formula gets an apostrophe in front.
+ * such a program would run as a formula gets an apostrophe in front, see `guarded`.
  */
 export function csvFile<Row>(
   columns: readonly CsvColumn<Row>[],
@@ -20,7 +20,6 @@ export function csvFile<Row>(
   const lines = stringify({
     bom: true,
     record_delimiter: 'windows',
-    escape_formulas: true,
     cast: { boolean: (value) => (value ? 'true' : 'false') },
   })
   // An error travels on with the stream: the answer breaks off instead of looking whole.
@@ -33,8 +32,23 @@ async function* cellsOf<Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,
 ): AsyncGenerator<CsvCell[]> {
   yield columns.map(({ head }) => head)
-  for await (const row of rows) yield columns.map(({ cell }) => cell(row))
+  for await (const row of rows)
+    yield columns.map(({ cell }) => {
+      const value = cell(row)
+      return typeof value === 'string' ? guarded(value) : value
+    })
 }
+
+/** Full-width signs are run too. */
+const run = String.raw`[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]`
+const toGuard = new RegExp(`^'*${run}`)
+const toUnguard = new RegExp(`^'+${run}`)
+
+/** A text that a spreadsheet would run, or that looks guarded already, with an apostrophe (one more) in front. */
+const guarded = (text: string): string => (toGuard.test(text) ? `'${text}` : text)
+
+/** What `guarded` was given: both mirror each other exactly. */
+export const unguarded = (text: string): string => (toUnguard.test(text) ? text.slice(1) : text)
 
 /** Content-Disposition of `passion-art-{what}-YYYY-MM-DD.csv`. */
 export const csvDisposition = (what: string, now: Date): string =>

@@ -20,10 +20,12 @@ export function errorBody(error: AppError, language: Language, requestId: string
 }
 
 function mainText(texts: ServerTexts, error: AppError): string {
-  const { thing, textKey, values } = error.details
+  const { thing, textKey, values, because } = error.details
   if (error.code === 'not_found') return texts.notFound[thing ?? 'Page']
   const byKey: Record<string, string> = texts.errors
-  return fill(byKey[textKey ?? error.code] ?? textOf(texts, error.code), values)
+  const text = fill(byKey[textKey ?? error.code] ?? textOf(texts, error.code), values)
+  const why = because === undefined ? undefined : byKey[because]
+  return why === undefined ? text : `${text.replace(/\.?$/, '.')} ${why}`
 }
 
 function textOf(texts: ServerTexts, code: Exclude<ErrorCode, 'not_found'>): string {

@@ -60,8 +60,7 @@ export async function keepPicture(
   sent: LocalFile,
   { folder, prints = false }: Keeping,
 ): Promise<KeptPicture> {
-  const refusals = { unsupported: 'unsupported_file', tooLarge: 'too_many_pixels' }
-  const { file, facts } = await onlyUsable(deps.images.clean(sent), refusals)
+  const { file, facts } = await onlyUsable(deps.images.clean(sent))
   const name = randomBytes(16).toString('hex')
   const widths = facts.animated || facts.width <= copyWidth ? [] : [copyWidth]
   try {
@@ -86,15 +85,14 @@ export async function keepPicture(
   }
 }
 
-/** A picture by its signed address; undefined for any other. */
-export async function readSigned(
-  deps: Pick<Deps, 'files' | 'sessionKey' | 'now'>,
+/** Whether a signed address opens this picture. */
+export function mayOpen(
+  deps: Pick<Deps, 'sessionKey' | 'now'>,
   name: string,
   query: Parameters<typeof isSigned>[2],
-): Promise<Buffer | undefined> {
+): boolean {
   const isPrivate = pictureFolders.some((folder) => name.startsWith(`${folder}/`))
-  const opened = isPrivate && isFileName(name) && isSigned(deps, name, query)
-  return opened ? deps.files.get(name) : undefined
+  return isPrivate && isFileName(name) && isSigned(deps, name, query)
 }
 
 /** Stores a PDF as it is, under a name nobody can guess. Throws unsupported_file for anything else. */

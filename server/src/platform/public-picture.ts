@@ -19,9 +19,9 @@ export async function keepPublicPicture(
   deps: Pick<Deps, 'images' | 'files'>,
   folder: 'articles' | 'exhibitions',
   sent: LocalFile,
+  textKey?: string,
 ): Promise<PublicPicture> {
-  const refusals = { unsupported: 'unsupported_file', tooLarge: 'too_many_pixels' }
-  const { file, facts } = await onlyUsable(deps.images.clean(sent), refusals)
+  const { file, facts } = await onlyUsable(deps.images.clean(sent), textKey)
   const name = randomBytes(16).toString('hex')
   const widths = facts.animated ? [] : copyWidths.filter((width) => width < facts.width)
   try {

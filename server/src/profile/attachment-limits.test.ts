@@ -62,7 +62,9 @@ test('a drawing that is too costly is refused for good, not told to come back', 
   })
   const blur = '<filter id="f"><feGaussianBlur stdDeviation="400"/></filter>'
   const costly = svg(blur + '<rect width="9" height="9" filter="url(#f)"/>'.repeat(400))
-  expect(await attach(t, (await registered(t)).token, 'a.svg', costly)).toBe('415 Invalid file format')
+  expect(await attach(t, (await registered(t)).token, 'a.svg', costly)).toBe(
+    '415 Invalid file format. This file is damaged or takes too much work to open.',
+  )
 })
 
 test('while the drawings’ queue is full, drawings are told to come back and pictures are taken', async () => {

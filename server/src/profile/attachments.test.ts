@@ -134,12 +134,32 @@ test.each([
 ])('%s %s of the wrong kind is refused', async (kind, name, bytes) => {
   const { attachmentToken } = await registered(kind === 'portfolio' ? 'artist' : 'gallery')
   const answer = await attach(attachmentToken, kind, name, bytes())
-  expect([answer.status, answer.failure.code, answer.failure.error]).toEqual([
-    415,
-    'unsupported_file',
-    'Invalid file format',
-  ])
+  expect([answer.status, answer.failure.code]).toEqual([415, 'unsupported_file'])
+  expect(answer.failure.error).toMatch(/^Invalid file format(?:\. This [^.]+\.)?$/)
 })
+
+test.each([
+  ['portfolio', 'work.jpg', () => jpeg.subarray(0, 200), ' This file is damaged or incomplete.'],
+  [
+    'portfolio',
+    'work.heic',
+    () => heic,
+    ' This is a HEIC photo: save or export it as JPEG and choose that file.',
+  ],
+  [
+    'portfolio',
+    'work.jpg',
+    () => heic,
+    ' This is a HEIC photo: save or export it as JPEG and choose that file.',
+  ],
+  ['galleryLogo', 'logo.png', () => Buffer.from('%PDF-1.7'), ' This file is not a picture.'],
+] as const)('%s %s: the refusal says why', async (kind, name, bytes, second) => {
+  const { attachmentToken } = await registered(kind === 'portfolio' ? 'artist' : 'gallery')
+  const answer = await attach(attachmentToken, kind, name, bytes())
+  expect(answer.failure.error).toBe(`Invalid file format.${second}`)
+})
+
+const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
 
 const document = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9)])
 

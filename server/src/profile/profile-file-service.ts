@@ -19,7 +19,7 @@ export async function setPicture(deps: Deps, viewer: Viewer, file: UploadedFile 
   await deps.limits.take('pictures', viewer.id)
   const most = pictureRoute.upload?.maxBytes ?? 0
   const sent = checkedFile(file, { field: 'profilePicture', most, textKey: 'picture_too_large' })
-  const square = await onlyUsable(deps.images.square(sent), { unsupported: 'unsupported_picture' })
+  const square = await onlyUsable(deps.images.square(sent), 'unsupported_picture')
   const name = newFileName('webp')
   await deps.files.put(`${pictureFolder}/${name}`, square).finally(() => discard(square))
   const old = await replacePicture(deps.db.write, viewer.id, { name, at: deps.now().toISOString() })

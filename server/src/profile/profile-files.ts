@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { type RefusedKind, refusedKind } from '@passion-art/contract/picture-kinds'
 import { type AttachmentKind, attachmentRules } from '@passion-art/contract/registration-rules'
 import { open } from 'node:fs/promises'
 import type { LocalFile } from '../outside/spool.ts'
@@ -11,7 +12,14 @@ import { onlyUsable } from '../platform/usable-image.ts'
 export const newFileName = (ending: string): string => `${randomBytes(16).toString('hex')}.${ending}`
 
 const unsupported = 'unsupported_attachment'
-const wrongFormat = () => new AppError('unsupported_file', { textKey: unsupported })
+const wrongFormat = (because?: RefusedKind) =>
+  new AppError('unsupported_file', { textKey: unsupported, ...(because && { because }) })
+
+/** A picture of a kind that is taken nowhere, HEIC by its name. */
+async function foreignKind(sent: LocalFile): Promise<RefusedKind | undefined> {
+  const kind = refusedKind(Buffer.from(await headOf(sent, 512), 'latin1'))
+  return kind === 'heic' || kind === 'other_picture' ? kind : undefined
+}
 
 export interface ReadyFile {
   ending: string
@@ -27,14 +35,14 @@ interface Sending {
 }
 
 /** What is kept of an attachment: pictures encoded anew, drawings as PNG, documents as they are. */
-export function readyAttachment(
+export async function readyAttachment(
   deps: Pick<Deps, 'images' | 'limits'>,
   { kind, userId, tokenFrom }: Sending,
   file: UploadedFile,
 ): Promise<ReadyFile> {
   const sent = { ...file, sender: userId }
   const ending = /\.([a-z]{3,4})$/.exec(sent.name.toLowerCase())?.[1] ?? ''
-  if (!attachmentRules[kind].endings.includes(ending)) throw wrongFormat()
+  if (!attachmentRules[kind].endings.includes(ending)) throw wrongFormat(await foreignKind(sent))
   return kind === 'galleryLogo' ? readyLogo(deps, sent, tokenFrom) : readyPortfolio(deps, sent)
 }
 
@@ -44,20 +52,21 @@ async function readyLogo(
   tokenFrom: string | undefined,
 ): Promise<ReadyFile> {
   const found = await signatureOf(sent)
-  if (found !== 'jpg' && found !== 'png' && found !== 'svg') throw wrongFormat()
+  if (found !== 'jpg' && found !== 'png' && found !== 'svg')
+    throw wrongFormat((await foreignKind(sent)) ?? 'no_picture')
   if (found === 'svg') {
     await limits.take('drawings', sent.sender)
     if (tokenFrom !== undefined) await limits.take('tokenDrawings', tokenFrom)
   }
   const logo = images.logo(sent, { svg: found === 'svg' })
-  return { ending: 'png', file: await onlyUsable(logo, { unsupported }) }
+  return { ending: 'png', file: await onlyUsable(logo, unsupported) }
 }
 
 async function readyPortfolio({ images }: Pick<Deps, 'images'>, sent: LocalFile): Promise<ReadyFile> {
   const found = await signatureOf(sent)
   if (found === 'pdf' || found === 'zip') return { ending: found, file: sent }
-  if (found !== 'jpg' && found !== 'png') throw wrongFormat()
-  const clean = await onlyUsable(images.clean(sent), { unsupported })
+  if (found !== 'jpg' && found !== 'png') throw wrongFormat(await foreignKind(sent))
+  const clean = await onlyUsable(images.clean(sent), unsupported)
   return { ending: clean.facts.ending, file: clean.file }
 }
 

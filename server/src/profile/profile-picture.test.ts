@@ -89,20 +89,32 @@ const svg = (inner: string) =>
   )
 
 test.each([
-  ['HTML with the name of a picture', () => Buffer.from('<html><script>alert(1)</script>')],
-  ['an SVG', () => svg('<rect width="10" height="10"/>')],
-  ['a PDF', () => Buffer.from('%PDF-1.7\n')],
-  ['a ZIP', () => Buffer.from('PK\u0003\u0004xxxx')],
-  ['the beginning of a picture', () => jpeg.subarray(0, 300)],
-  ['a GIF that is a script', () => Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;')],
-  ['no bytes at all', () => Buffer.alloc(0)],
-])('%s is refused as picture', async (_case, bytes) => {
+  [
+    'HTML with the name of a picture',
+    'This file is not a picture.',
+    () => Buffer.from('<html><script>alert(1)</script>'),
+  ],
+  [
+    'an SVG',
+    'This is a picture of another kind: save it as JPEG or PNG and choose that file.',
+    () => svg('<rect width="10" height="10"/>'),
+  ],
+  ['a PDF', 'This file is not a picture.', () => Buffer.from('%PDF-1.7\n')],
+  ['a ZIP', 'This file is not a picture.', () => Buffer.from('PK\u0003\u0004xxxx')],
+  ['the beginning of a picture', 'This file is damaged or incomplete.', () => jpeg.subarray(0, 300)],
+  [
+    'a GIF that is a script',
+    'This file is damaged or incomplete.',
+    () => Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;'),
+  ],
+  ['no bytes at all', 'This file is not a picture.', () => Buffer.alloc(0)],
+])('%s is refused as picture', async (_case, second, bytes) => {
   const account = await t.createUser()
   const answer = await picture(account, bytes())
   expect([answer.status, answer.failure.code, answer.failure.error]).toEqual([
     415,
     'unsupported_file',
-    'Please select an image file',
+    `Please select an image file. ${second}`,
   ])
   expect((await t.as(account).get(getProfile)).body.user.profile_picture).toBeNull()
 })

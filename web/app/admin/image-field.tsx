@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { FilePicker } from '../ui/file-picker.tsx'
 import styles from './image-field.module.css'
-import { type ChosenImage, imageProblemKey } from './use-chosen-image.ts'
+import { type ChosenImage, imageProblemText } from './use-chosen-image.ts'
 
 interface ImageFieldProps {
   label: string
@@ -23,7 +23,7 @@ export function ImageField({ label, image, present, error, busy, onRemove }: Ima
   const name = useId()
   const { file, preview, problem } = image
   const shown = file ? preview : present
-  const wrong = problem && t(imageProblemKey(problem))
+  const wrong = problem && imageProblemText(t, problem)
   const remove = file || problem ? image.clear : onRemove
   return (
     <div role="group" aria-labelledby={name} className={styles.field}>

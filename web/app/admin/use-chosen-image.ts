@@ -1,12 +1,13 @@
+import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
-import { fileProblem } from '../upload/image-check.ts'
+import { type FileProblem, fileProblem } from '../upload/image-check.ts'
 import { previewOf } from '../upload/image-preview.ts'
+import { isKind, kindText } from '../upload/kind-text.ts'
 
-/** Key below `admin.products.problem` or `upload.file`. */
-export type ImageProblem = 'type' | 'size' | 'pixels' | 'unreadable'
+export type ImageProblem = Exclude<FileProblem, 'same'>
 
-export const imageProblemKey = (problem: ImageProblem): string =>
-  problem === 'type' ? 'admin.products.notAnImage' : `upload.file.${problem}`
+export const imageProblemText = (t: TFunction, problem: ImageProblem): string =>
+  isKind(problem) ? kindText(t, t('admin.products.notAnImage'), problem) : t(`upload.file.${problem}`)
 
 export interface ChosenImage {
   file: File | undefined
@@ -47,6 +48,5 @@ export function useChosenImage(): ChosenImage {
 
 async function checked(file: File): Promise<ImageProblem | { address: string | null }> {
   const wrong = await fileProblem(file)
-  if (wrong === 'type' || wrong === 'size' || wrong === 'unreadable') return wrong
-  return previewOf(file)
+  return wrong !== null && wrong !== 'same' ? wrong : previewOf(file)
 }

@@ -1,4 +1,5 @@
 import * as calls from '@passion-art/contract/collection'
+import type { ImportReport } from '@passion-art/contract/collection'
 import * as shares from '@passion-art/contract/collection-shares'
 import type { CallInput, ReplyOf } from '@passion-art/contract/route'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -57,11 +58,11 @@ const uploads = { image: calls.addObjectImage, document: calls.addObjectDocument
 export const useObjectUpload = (id: string, kind: keyof typeof uploads) =>
   useWrite(shown, (file: File) => callUpload(uploads[kind], { params: { id }, file }))
 
-/** Looks at a file of works, or adds what was seen: `checked` is the sha256 of the report. */
+/** Looks at a file of works, or adds what was seen: `checked` is the sha256 of the report; the rest says how it is read. */
 export const useImport = () =>
   useWrite(
     shown,
-    ({ file, checked }: { file: File; checked?: string }) =>
-      callUpload(calls.importCollection, { file, ...(checked !== undefined && { fields: { checked } }) }),
+    ({ file, ...fields }: { file: File; checked?: string } & Partial<ImportReport['reading']>) =>
+      callUpload(calls.importCollection, { file, fields }),
     { hasChanged: ({ added }) => added > 0 },
   )

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@passion-art/contract/collection'
-import { importLinesMax } from '@passion-art/contract/collection-rules'
+import { importDates, importDecimals, importLinesMax } from '@passion-art/contract/collection-rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../api/api-error.ts'
@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FilePicker } from '../ui/file-picker.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import { StatusMark } from '../ui/status-mark.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { files, useImport } from './collection-queries.ts'
@@ -18,21 +19,24 @@ import dialogStyles from './object-dialog.module.css'
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [file, setFile] = useState<File>()
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [report, setReport] = useState<ImportReport>()
   const check = useImport()
   const add = useImport()
-  const report = check.data
-  const choose = (chosen: File) => {
-    setFile(chosen)
+  const look = (at: File, read: Chosen) => {
+    setFile(at)
+    setChosen(read)
     add.reset()
-    check.mutate({ file: chosen })
+    check.mutate({ file: at, ...read }, { onSuccess: setReport, onError: () => setReport(undefined) })
   }
+  const canAdd = report && report.ready > 0 && report.ambiguous.every((kind) => chosen[kind] !== undefined)
   const handleAdd = () => {
     if (!file || !report) return
     const done = ({ added }: ImportReport) => {
       showToast(t('roles.my-collection.import.added', { count: added }))
       onClose()
     }
-    add.mutate({ file, checked: report.sha256 }, { onSuccess: done })
+    add.mutate({ file, checked: report.sha256, ...chosen }, { onSuccess: done })
   }
   const error = add.error ?? check.error
   return (
@@ -46,7 +50,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             accept=".csv,text/csv"
             hint={file?.name}
             busy={check.isPending}
-            onChoose={choose}
+            onChoose={(at) => {
+              setReport(undefined)
+              look(at, {})
+            }}
           />
           <FileButton
             route={files.template}
@@ -56,8 +63,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           />
         </div>
         {error && <Notice tone="bad">{serverTextOr(error, t('roles.my-collection.form.failed'))}</Notice>}
+        {file && report && (
+          <Readings
+            ambiguous={report.ambiguous}
+            chosen={chosen}
+            onChoose={(kind, way) => look(file, { ...chosen, [kind]: way })}
+          />
+        )}
         {report && !check.isPending && <Report report={report} />}
-        {report && report.ready > 0 && (
+        {canAdd && !check.isPending && (
           <div className={dialogStyles.buttons}>
             <Button busy={add.isPending} onClick={handleAdd}>
               {t('roles.my-collection.import.add', { count: report.ready })}
@@ -70,6 +84,40 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   )
+}
+
+type Chosen = Partial<ImportReport['reading']>
+type Kind = ImportReport['ambiguous'][number]
+
+const ways = { dates: importDates, decimals: importDecimals } as const
+
+interface ReadingsProps {
+  ambiguous: readonly Kind[]
+  chosen: Chosen
+  onChoose: (kind: Kind, way: string) => void
+}
+
+/** Asks for what nothing in the file settles. */
+function Readings({ ambiguous, chosen, onChoose }: ReadingsProps) {
+  const { t } = useTranslation()
+  return ambiguous.map((kind) => (
+    <SelectField
+      key={kind}
+      label={t(`roles.my-collection.import.reading.${kind}`)}
+      hint={t(`roles.my-collection.import.reading.${kind}Hint`)}
+      value={chosen[kind] ?? ''}
+      onChange={({ target }) => onChoose(kind, target.value)}
+    >
+      <option value="" disabled>
+        {t('roles.my-collection.import.reading.pick')}
+      </option>
+      {ways[kind].map((way) => (
+        <option key={way} value={way}>
+          {t(`roles.my-collection.import.reading.${way}`)}
+        </option>
+      ))}
+    </SelectField>
+  ))
 }
 
 const marks = {

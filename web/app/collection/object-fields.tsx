@@ -2,6 +2,7 @@ import type { CollectionObject } from '@passion-art/contract/collection-object'
 import { getConfig } from '@passion-art/contract/site-config'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { today } from '../admin/dashboard/payout-form.ts'
 import { queryFor } from '../api/query-client.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextAreaField, TextField } from '../ui/text-field.tsx'
@@ -43,6 +44,7 @@ export function ObjectFields({ object, form, problems, set }: FieldsProps) {
       <TextField
         label={t('roles.my-collection.fields.boughtOn')}
         type="date"
+        max={today()}
         value={form.boughtOn}
         error={problems.boughtOn}
         disabled={isFixed(object, 'boughtOn')}
@@ -86,6 +88,7 @@ export function ValueFields({ form, problems, set }: Omit<FieldsProps, 'object'>
       <TextField
         label={t('roles.my-collection.fields.valueOn')}
         type="date"
+        max={today()}
         value={form.valueOn}
         error={problems.valueOn}
         onChange={({ target }) => set({ valueOn: target.value })}

@@ -6,6 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { FilePicker } from '../ui/file-picker.tsx'
 import { cameraIcon } from '../ui/icons/camera.ts'
 import { showToast } from '../ui/toast-store.ts'
+import { fileProblem } from '../upload/image-check.ts'
+import { isKind, kindText } from '../upload/kind-text.ts'
 import { pictureProblem } from './picture-check.ts'
 import styles from './picture-section.module.css'
 import { initialsOf } from './profile-person.ts'
@@ -18,10 +20,15 @@ export function PictureSection({ user }: { user: User }) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string | null>(null)
   const [chosen, setChosen] = useState<File | null>(null)
-  const choose = (file: File) => {
+  const choose = async (file: File) => {
     const found = pictureProblem(file)
-    setProblem(found && t(`profile.${found}`))
     setChosen(found ? null : file)
+    setProblem(found && (found === 'pictureKind' ? await wrongKind(file) : t(`profile.${found}`)))
+  }
+  const wrongKind = async (file: File) => {
+    const kind = await fileProblem(file)
+    const text = t('profile.pictureKind')
+    return kind && isKind(kind) ? kindText(t, text, kind) : text
   }
   return (
     <ProfileSection title={t('profile.picture')}>
@@ -31,7 +38,7 @@ export function PictureSection({ user }: { user: User }) {
         icon={cameraIcon}
         hint={t('profile.pictureHint')}
         error={problem}
-        onChoose={choose}
+        onChoose={(file) => void choose(file)}
       />
       {chosen && <ChosenPicture key={chosen.name} user={user} file={chosen} onDone={() => setChosen(null)} />}
     </ProfileSection>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/icon.tsx'
 import { warningCircleIcon } from '../ui/icons/warning-circle.ts'
 import styles from './file-refusals.module.css'
+import { isKind, kindText } from './kind-text.ts'
 import type { Refusal } from './use-images.ts'
 
 interface RefusalsProps {
@@ -16,14 +17,17 @@ interface RefusalsProps {
 /** A line for each file that was not taken, and for the field as a whole. */
 export function FileRefusals({ id, refusals, problem, max }: RefusalsProps) {
   const { t } = useTranslation()
-  const keyOf = (why: Refusal['problem']) => (why === 'count' && max < maxImages ? 'left' : why)
+  const textOf = (why: Refusal['problem']) =>
+    isKind(why)
+      ? kindText(t, t('upload.file.type'), why)
+      : t(`upload.file.${why === 'count' && max < maxImages ? 'left' : why}`, { max })
   return (
     <div id={id} role="alert" className={styles.box}>
       <ul className={styles.list}>
         {problem && <Line text={problem} />}
         {refusals.map(({ name, problem: why }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two files may have one name; the list is replaced as a whole
-          <Line key={at} name={name} text={t(`upload.file.${keyOf(why)}`, { max })} />
+          <Line key={at} name={name} text={textOf(why)} />
         ))}
       </ul>
     </div>

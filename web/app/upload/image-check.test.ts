@@ -30,7 +30,10 @@ describe('the type of a file', () => {
 
   it('is told by its bytes, not by its name', async () => {
     expect(await fileProblem(new File([jpeg], 'notes.txt', { type: 'text/plain' }))).toBeNull()
-    expect(await fileProblem(new File([bytes('plain text')], 'art.jpg', { type: 'image/jpeg' }))).toBe('type')
+    const named = (head: Uint8Array<ArrayBuffer>) => new File([head], 'art.jpg', { type: 'image/jpeg' })
+    expect(await fileProblem(named(bytes('plain text')))).toBe('no_picture')
+    expect(await fileProblem(named(bytes(0, 0, 0, 24, 'ftypheic')))).toBe('heic')
+    expect(await fileProblem(named(bytes('<svg xmlns=')))).toBe('other_picture')
   })
 
   it('is refused from 10 MB on', async () => {

@@ -1,7 +1,8 @@
+import { type RefusedKind, refusedKind } from '@passion-art/contract/picture-kinds'
 import { imageBytesBelow, type imageTypes, maxImages } from '@passion-art/contract/upload-rules'
 
-/** Key below `upload.file`. */
-export type FileProblem = 'type' | 'size' | 'same' | 'pixels' | 'unreadable'
+/** Key below `upload.file`, or what a file is that is no picture to take. */
+export type FileProblem = RefusedKind | 'size' | 'same' | 'pixels' | 'unreadable'
 
 /** The server refuses more over all frames. */
 export const pixelMax = 50_000_000
@@ -23,11 +24,12 @@ export function typeOfBytes(bytes: Uint8Array): (typeof imageTypes)[number] | un
 export async function fileProblem(file: Blob): Promise<FileProblem | null> {
   if (file.size >= imageBytesBelow) return 'size'
   const head = await file
-    .slice(0, 12)
+    .slice(0, 512)
     .arrayBuffer()
     .catch(() => null)
   if (!head) return 'unreadable'
-  return typeOfBytes(new Uint8Array(head)) ? null : 'type'
+  const bytes = new Uint8Array(head)
+  return typeOfBytes(bytes) ? null : refusedKind(bytes)
 }
 
 /** The same bytes twice are one image for the server, too. */

@@ -9,11 +9,11 @@ export interface Preview {
   ratio: number
 }
 
-/** Draws a small copy. 'unreadable' for what cannot be decoded, 'pixels' for more than the server takes. */
-export async function previewOf(file: Blob): Promise<Preview | 'unreadable' | 'pixels'> {
+/** Draws a small copy. 'damaged' for what cannot be decoded, 'pixels' for more than the server takes. */
+export async function previewOf(file: Blob): Promise<Preview | 'damaged' | 'pixels'> {
   if (typeof createImageBitmap !== 'function') return { address: null, ratio: 1 }
   const bitmap = await createImageBitmap(file).catch(() => null)
-  if (!bitmap) return 'unreadable'
+  if (!bitmap) return 'damaged'
   const { width, height } = bitmap
   try {
     if (width * height > pixelMax) return 'pixels'

@@ -224,12 +224,12 @@ it('an article is not saved while the picture chosen for it was refused', async 
   type('Title', 'Another')
   const input = document.querySelector('dialog input[type=file]') as HTMLInputElement
   fireEvent.change(input, { target: { files: [new File(['no picture'], 'a.png', { type: 'image/png' })] } })
-  await screen.findByText('Please select an image file')
+  await screen.findByText('Please select an image file. This file is not a picture.')
   pressSave()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose an image'))
-  expect(screen.getAllByText('Please select an image file')).toHaveLength(1)
+  expect(screen.getAllByText('Please select an image file. This file is not a picture.')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
-  expect(screen.queryByText('Please select an image file')).toBeNull()
+  expect(screen.queryByText('Please select an image file. This file is not a picture.')).toBeNull()
   pressSave()
   // One in all: the first press, with the refused picture, sent nothing.
   await waitFor(() => expect(saves()).toHaveLength(1))

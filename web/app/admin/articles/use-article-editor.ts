@@ -5,7 +5,7 @@ import { ApiError, serverTextOr } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.ts'
 import { isEnded } from '../admin-ended.tsx'
 import { confirmed } from '../confirm.ts'
-import { type ChosenImage, imageProblemKey, useChosenImage } from '../use-chosen-image.ts'
+import { type ChosenImage, imageProblemText, useChosenImage } from '../use-chosen-image.ts'
 import {
   type ArticleForm,
   type ArticleProblems,
@@ -75,7 +75,7 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
   }
   const refused = (error: unknown) => {
     heard(error)
-    const found = error instanceof ApiError ? known(error.fields) : {}
+    const found = error instanceof ApiError ? known(error) : {}
     setProblems(found)
     if (Object.keys(found).length === 0 && !isEnded(error))
       setFailure(serverTextOr(error, t('admin.articles.saveFailed')))
@@ -98,7 +98,7 @@ export function useArticleEditor(opened: Article | undefined, onSaved: () => voi
     form,
     image,
     withoutImage,
-    problems: held && image.problem ? { ...problems, image: t(imageProblemKey(image.problem)) } : problems,
+    problems: held && image.problem ? { ...problems, image: imageProblemText(t, image.problem) } : problems,
     failure,
     busy: busy || image.checking,
     changed,
@@ -127,8 +127,10 @@ const maxOf = (field: string): string =>
     .find(([name]) => name === field)?.[1]
     .toLocaleString('en-US') ?? ''
 
-const known = (fields: Record<string, string>): ArticleProblems =>
-  Object.fromEntries(Object.entries(fields).filter(([field]) => field in { ...emptyArticle, image: '' }))
+const known = ({ code, message, fields }: ApiError): ArticleProblems =>
+  code === 'unsupported_file'
+    ? { image: message }
+    : Object.fromEntries(Object.entries(fields).filter(([field]) => field in { ...emptyArticle, image: '' }))
 
 /** The form with its copy in the browser. */
 function useKeptForm(opened: Article | undefined, article: Article | undefined) {

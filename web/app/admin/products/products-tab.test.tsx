@@ -292,19 +292,32 @@ it('a work whose artist is called otherwise stays with the account that is named
   expect(JSON.parse(writes()[0]?.body ?? '')).toEqual({ artist: 'Mara Lind-Berg', user_id: 'u-mara' })
 })
 
+it('what the server says of a picture stands at the picture', async () => {
+  const error = 'Please select an image file. This file is damaged or incomplete.'
+  const refusal = { success: false, error, message: error, code: 'unsupported_file', requestId: 'r' }
+  write = (_asked, response) => answerJson(response, 415, refusal)
+  await open()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement)
+  fireEvent.change(screen.getByLabelText('Price'), { target: { value: '95' } })
+  submit('Save')
+  const picture = await screen.findByRole('group', { name: 'Image file (optional)' })
+  await waitFor(() => expect(picture.textContent).toContain(error))
+  expect(screen.getAllByText(error)).toHaveLength(1)
+})
+
 it('a product is not saved while the picture chosen for it was refused', async () => {
   write = (_asked, response) => answerJson(response, 200, { success: true, product: works[0] })
   await open()
   fireEvent.click(screen.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement)
   const input = document.querySelector('dialog input[type=file]') as HTMLInputElement
   fireEvent.change(input, { target: { files: [new File(['no picture'], 'a.png', { type: 'image/png' })] } })
-  await screen.findByText('Please select an image file')
+  await screen.findByText('Please select an image file. This file is not a picture.')
   fireEvent.change(screen.getByLabelText('Price'), { target: { value: '95' } })
   submit('Save')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose an image'))
-  expect(screen.getAllByText('Please select an image file')).toHaveLength(1)
+  expect(screen.getAllByText('Please select an image file. This file is not a picture.')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
-  expect(screen.queryByText('Please select an image file')).toBeNull()
+  expect(screen.queryByText('Please select an image file. This file is not a picture.')).toBeNull()
   submit('Save')
   // One write in all: the first press, with the refused picture, sent nothing.
   await waitFor(() => expect(screen.queryByLabelText('Price')).toBeNull())

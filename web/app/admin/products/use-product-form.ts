@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { newId } from '../../upload/kept-images.ts'
 import { ApiError, serverTextOr } from '../../api/api-error.ts'
 import { isEnded } from '../admin-ended.tsx'
-import { type ChosenImage, useChosenImage, imageProblemKey } from '../use-chosen-image.ts'
+import { type ChosenImage, useChosenImage, imageProblemText } from '../use-chosen-image.ts'
 import { useSeen } from '../use-seen.ts'
 import {
   emptyProduct,
@@ -66,7 +66,7 @@ export function useProductForm(artwork: Artwork | undefined, onSaved: () => void
   }
   const refused = (error: unknown) => {
     heard(error)
-    const found = error instanceof ApiError ? serverProblems(error.fields) : {}
+    const found = error instanceof ApiError ? serverProblems(error) : {}
     setProblems(found)
     if (Object.keys(found).length === 0 && !isEnded(error))
       setFailure(serverTextOr(error, t('admin.products.saveFailed')))
@@ -92,7 +92,7 @@ export function useProductForm(artwork: Artwork | undefined, onSaved: () => void
     setForm((now) => ({ ...now, [field]: value }))
     setProblems(({ [field]: _gone, ...rest }) => rest)
   }
-  const shown = held && image.problem ? { ...problems, image: t(imageProblemKey(image.problem)) } : problems
+  const shown = held && image.problem ? { ...problems, image: imageProblemText(t, image.problem) } : problems
   return { form, image, problems: shown, failure, busy: busy || image.checking, set, save }
 }
 
@@ -105,8 +105,9 @@ async function chosenAccount(form: ProductForm, before: ProductForm): Promise<st
 
 const names: Record<string, keyof ProductProblems> = { user_id: 'account', artistName: 'artist' }
 
-/** The server's `fields` at the form's own names. */
-function serverProblems(fields: Record<string, string>): ProductProblems {
+/** The server's `fields` at the form's own names, and its refusal of the picture. */
+function serverProblems({ code, message, fields }: ApiError): ProductProblems {
+  if (code === 'unsupported_file') return { image: message }
   const known = Object.keys({ ...emptyProduct, image: '' })
   return Object.fromEntries(
     Object.entries(fields)
