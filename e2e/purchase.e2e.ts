@@ -4,7 +4,7 @@ import { fillCard, openPayment, pickWork } from './purchase.ts'
 test(
   'a collector buys a work: notice, order, receipt, sold for everybody',
   core,
-  async ({ page, login, browser }) => {
+  async ({ page, login, browser, allowFailures }) => {
     const work = await pickWork(page)
     await login('collector')
     await openPayment(page, work)
@@ -22,7 +22,17 @@ test(
     await expect(page.getByText(`Successfully purchased "${work.title}" by ${work.artist}!`)).toBeVisible()
     await expect(page).toHaveURL('/')
 
-    await page.goto('/orders')
+    allowFailures(409)
+    await page.goBack()
+    await expect(page).toHaveURL('/payment')
+    const yours = page.getByText(/^This artwork is already yours: order [\da-f]{8}\.$/)
+    await expect(yours).toBeVisible()
+    await expect(page.getByText('Failed to initialize payment')).toBeHidden()
+    await page.goto(`/artwork/${work.id}`)
+    await expect(yours).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Purchase Now' })).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
+    await expect(page).toHaveURL('/orders')
     const row = page.getByRole('listitem').filter({ hasText: work.title }).first()
     await expect(row.getByText('Paid')).toBeVisible()
     await expect(row.getByText('Oslo')).toBeVisible()

@@ -163,7 +163,14 @@ export const getArtwork = route({
   summary: 'One work, up to four related works of its category, and more by its artist.',
   params: byId,
   thing: 'Artwork',
-  reply: z.object({ success, artwork, related: z.array(artwork), moreByArtist: z.array(artwork) }),
+  reply: z.object({
+    success,
+    artwork,
+    related: z.array(artwork),
+    moreByArtist: z.array(artwork),
+    /** The caller's own paid order of this work. */
+    orderId: z.string().nullable(),
+  }),
 })
 
 const favouriteReply = z.object({ success, favourite: z.boolean() })

@@ -130,6 +130,8 @@ export interface ErrorBody {
   requiresVerification?: true
   /** With `price_changed`: the current price as a decimal number. */
   price?: number
+  /** With `not_available`: the caller's own paid order of this work. */
+  orderId?: string
 }
 
 /** Codes any call may answer, whatever its row says. */

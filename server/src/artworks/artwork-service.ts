@@ -98,6 +98,7 @@ export interface ArtworkPage {
   artwork: Artwork
   related: Artwork[]
   moreByArtist: Artwork[]
+  orderId: string | null
 }
 
 /** One work with its neighbours, none of them twice. Throws not_found, also for what the caller may not open. */
@@ -118,8 +119,16 @@ export async function getArtworkPage(deps: Reading, viewer: Viewer | null, id: s
     artwork,
     related: around.filter(isRelated),
     moreByArtist: around.filter((one) => !isRelated(one)),
+    orderId: await findOwnOrder(deps.db.read, viewer, id),
   }
 }
+
+/** The viewer's own paid order of a work. */
+export const findOwnOrder = async (
+  db: Deps['db']['read'],
+  viewer: Viewer | null,
+  artworkId: string,
+): Promise<string | null> => viewer && store.findPaidOrder(db, viewer.id, artworkId)
 
 /** One work as its editor sees it after a change. Throws not_found. */
 export async function describeArtwork(deps: Reading, viewer: Viewer, id: string): Promise<Artwork> {

@@ -100,6 +100,18 @@ export async function heldAmong(db: Reader, buyerId: string, ids: readonly strin
   return new Set(rows.map((row) => row.artwork_id))
 }
 
+/** The order with which a buyer has paid for a work. */
+export async function findPaidOrder(db: Reader, buyerId: string, artworkId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('buyer_id', '=', buyerId)
+    .where('artwork_id', '=', artworkId)
+    .where('status', '=', 'paid')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** Whether an account exists and whether strangers may see it. */
 export async function findOwner(db: Reader, id: string): Promise<{ visible: boolean } | undefined> {
   const row = await db

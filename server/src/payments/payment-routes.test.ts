@@ -1,3 +1,4 @@
+import { getArtwork } from '@passion-art/contract/artworks'
 import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ArtworkRow, UserRow } from '../db/schema.ts'
@@ -89,6 +90,25 @@ describe('POST /payment/create-artwork-payment-intent', () => {
       .post(createArtworkIntent, { body: { artworkId: artwork.id, price: 120.5 } })
     expect([answer.status, answer.failure.code]).toEqual([401, 'authentication_required'])
     expect(await snapshot(test, buyer)).toEqual(nothing)
+  })
+
+  it('tells whoever has bought the work the order, and nobody else', async () => {
+    const { body } = await open()
+    await pay(test, body)
+    await confirm(body.paymentIntentId)
+    const orderOf = async (who: UserRow) => {
+      const { status, failure } = await open(who)
+      const page = await test.as(who).get(getArtwork, { params: { id: artwork.id } })
+      return [status, failure.code, failure.orderId, page.body.orderId]
+    }
+    expect(await orderOf(buyer)).toEqual([409, 'not_available', body.orderId, body.orderId])
+    expect(await orderOf(await test.createUser())).toEqual([409, 'not_available', undefined, null])
+  })
+
+  it('tells the order also when the payment was not confirmed yet', async () => {
+    const { body } = await open()
+    await pay(test, body)
+    expect((await open()).failure).toMatchObject({ code: 'not_available', orderId: body.orderId })
   })
 
   const nothing = { orders: [], holds: 0, intents: [] }

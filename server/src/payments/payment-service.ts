@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { holdMinutes } from '@passion-art/contract/money-rules'
 import { toCents } from '@passion-art/contract/schemas'
 import type Stripe from 'stripe'
+import { findOwnOrder } from '../artworks/artwork-service.ts'
 import type { HoldRow, PaymentIntentRow } from '../db/schema.ts'
 import { AppError, notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -68,8 +69,8 @@ export async function createArtworkIntent(
   const { hold, row } = await openPurchase(deps, viewer, wanted)
   const intent = row.intent_id ? await retrieveIntent(deps, row.intent_id) : await makeIntent(deps, row)
   const outcome = await applyIntent(deps, intent)
-  if (outcome.state !== 'open')
-    throw new AppError(outcome.state === 'canceled' ? 'unavailable' : 'not_available')
+  if (outcome.state === 'canceled') throw new AppError('unavailable')
+  if (outcome.state !== 'open') throw await notAvailable(deps.db.read, viewer, wanted)
   return {
     clientSecret: intent.client_secret ?? '',
     orderId: hold.order_id,
@@ -122,8 +123,15 @@ async function tryOpen(deps: Deps, tx: Db, viewer: Viewer, wanted: WantedArtwork
   }
   if (hold && holdsAlready(facts)) return continuePurchase(tx, hold, facts.statedCents)
   const refusal = purchaseRefusal(facts)
+  if (refusal?.code === 'not_available') throw await notAvailable(tx, viewer, wanted)
   if (refusal) throw refusal
   return insertPurchase(deps, tx, viewer, artwork)
+}
+
+/** To whoever has bought the work, with the order. */
+async function notAvailable(db: Db, viewer: Viewer, { artworkId }: WantedArtwork): Promise<AppError> {
+  const orderId = await findOwnOrder(db, viewer, artworkId)
+  return new AppError('not_available', orderId ? { extra: { orderId } } : {})
 }
 
 async function continuePurchase(tx: Db, hold: HoldRow, statedCents: number): Promise<Purchase> {

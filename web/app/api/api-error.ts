@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   /** The current price, with `price_changed`. */
   readonly price: number | undefined
+  /** The caller's own paid order, with `not_available`. */
+  readonly orderId: string | undefined
   readonly requiresVerification: boolean
   /** True when the text is the server's own. */
   readonly fromServer: boolean
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     this.code = code
     this.fields = body?.fields ?? {}
     this.price = body?.price
+    this.orderId = body?.orderId
     this.requiresVerification = body?.requiresVerification ?? false
     this.fromServer = body !== undefined
   }

@@ -12,14 +12,21 @@ import { ArtistLink, ArtworkPrice, LabelLine, useArtworkTexts } from './artwork-
 import { ArtworkSize } from './artwork-size.tsx'
 import { ArtworkStatus } from './artwork-status.tsx'
 import { ArtworkViews } from './artwork-views.tsx'
+import { BoughtNote } from './bought-note.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { OwnerLink } from './owner-bar.tsx'
 import { isToldAll, ownerStep } from './owner-rules.ts'
 import { PurchaseButton } from './purchase-button.tsx'
 import { SharePanel } from './share-panel.tsx'
 
+interface HeadProps {
+  artwork: Artwork
+  /** The viewer's own paid order of it. */
+  orderId: string | null
+}
+
 /** The work and its label column, whose last button stands on the bottom edge of the work. */
-export function ArtworkHead({ artwork }: { artwork: Artwork }) {
+export function ArtworkHead({ artwork, orderId }: HeadProps) {
   return (
     <div className={styles.head}>
       <ArtworkViews artwork={artwork} sizes="min(100vw, 820px)" priority className={styles.views} />
@@ -34,7 +41,7 @@ export function ArtworkHead({ artwork }: { artwork: Artwork }) {
           <ArtworkSize artwork={artwork} />
         </p>
         <PriceLine artwork={artwork} />
-        <Actions artwork={artwork} />
+        <Actions artwork={artwork} orderId={orderId} />
       </div>
     </div>
   )
@@ -67,21 +74,22 @@ function ReviewState({ artwork }: { artwork: Artwork }) {
   )
 }
 
-/** Nobody buys from themselves: the owner's button changes the work. */
-function MainAction({ artwork }: { artwork: Artwork }) {
+/** Nobody buys from themselves, or twice: the owner's button changes the work, the buyer's leads to the order. */
+function MainAction({ artwork, orderId }: HeadProps) {
   const user = useSession()?.user
   const step = user?.id === artwork.user_id ? ownerStep(artwork, user) : null
   if (step) return <OwnerLink artwork={artwork} step={step} look="ink" wide />
+  if (orderId) return <BoughtNote orderId={orderId} />
   return <PurchaseButton artwork={artwork} />
 }
 
-function Actions({ artwork }: { artwork: Artwork }) {
+function Actions({ artwork, orderId }: HeadProps) {
   const { t } = useTranslation()
   const [sharing, setSharing] = useState(false)
   const shareId = useId()
   return (
     <div className={styles.actions}>
-      <MainAction artwork={artwork} />
+      <MainAction artwork={artwork} orderId={orderId} />
       <div className={styles.pair}>
         <Button
           look="outline"

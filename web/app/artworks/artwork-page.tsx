@@ -72,9 +72,10 @@ interface FoundProps {
   artwork: Artwork
   related: readonly Artwork[]
   moreByArtist: readonly Artwork[]
+  orderId: string | null
 }
 
-function Found({ artwork, related, moreByArtist }: FoundProps) {
+function Found({ artwork, related, moreByArtist, orderId }: FoundProps) {
   const { t } = useTranslation()
   useView(artwork.id)
   useRemembered(artwork.id)
@@ -94,7 +95,7 @@ function Found({ artwork, related, moreByArtist }: FoundProps) {
       />
       <JsonLd describe={artworkThings(artwork, t('store.title'))} />
       <BackLink to={paths.store()} label={t('store.title')} className={styles.back} />
-      <ArtworkHead key={artwork.id} artwork={artwork} />
+      <ArtworkHead key={artwork.id} artwork={artwork} orderId={orderId} />
       <div className={styles.about}>
         <section className={styles.text}>
           <h2 className={styles.subtitle}>{t('artwork.about')}</h2>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasCode } from '../api/api-error.ts'
 import { artworkQuery } from '../artworks/artwork-queries.ts'
+import { BoughtNote } from '../artworks/bought-note.tsx'
 import { LoadingPanel } from '../ui/state-panel.tsx'
 import { CardForm } from './card-form.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
@@ -37,16 +39,29 @@ export function PurchaseCheckout({ purchase }: { purchase: PurchaseState['artwor
           onClose={checkout.closeNotice}
           onAgain={checkout.completeAgain}
         />
-        <h2 className={styles.section}>{t('payment.information')}</h2>
-        {checkout.intentError ? (
-          <IntentFailure error={checkout.intentError} onRetry={checkout.reserve} busy={checkout.opening} />
-        ) : checkout.intent ? (
-          <PayForm checkout={checkout} intent={checkout.intent} />
-        ) : (
-          <LoadingPanel title={t('payment.loading')} />
-        )}
+        <PaymentPart checkout={checkout} />
       </section>
     </div>
+  )
+}
+
+/** What can be paid; gone back to after paying, the order. */
+function PaymentPart({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation()
+  const { intent, intentError } = checkout
+  const orderId = hasCode(intentError, 'not_available') && intentError.orderId
+  if (orderId) return <BoughtNote orderId={orderId} />
+  return (
+    <>
+      <h2 className={styles.section}>{t('payment.information')}</h2>
+      {intentError ? (
+        <IntentFailure error={intentError} onRetry={checkout.reserve} busy={checkout.opening} />
+      ) : intent ? (
+        <PayForm checkout={checkout} intent={intent} />
+      ) : (
+        <LoadingPanel title={t('payment.loading')} />
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './bought-note.module.css'
+
+/** To whoever has bought the work: which order it was, and the way there. */
+export function BoughtNote({ orderId }: { orderId: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.bought}>
+      <Notice tone="ok">{t('purchase.bought', { order: orderId.slice(0, 8) })}</Notice>
+      <ButtonLink look="outline" to={paths.orders()}>
+        {t('orders.title')}
+      </ButtonLink>
+    </div>
+  )
+}
