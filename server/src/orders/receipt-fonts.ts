@@ -24,19 +24,49 @@ export const fontFiles = {
 
 export type Face = keyof typeof fontFiles
 
-/** By path, read once in a process. `font` only looks glyphs up: one that draws keeps them with the letters of its document. */
-const known = new Map<string, { bytes: Buffer; font: Font }>()
+/** For letters that the brand's fonts don't have, by what they are tried for: together they are large, and seldom needed. */
+const otherFonts: readonly (readonly [RegExp, string])[] = [
+  [
+    /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Common}\p{sc=Inherited}]/u,
+    ttf('didact-gothic/400Regular/DidactGothic_400Regular'),
+  ],
+  [/\p{scx=Hebrew}/u, ttf('varela-round/400Regular/VarelaRound_400Regular')],
+  [/\p{scx=Devanagari}/u, ttf('gotu/Gotu_400Regular')],
+  [/\p{scx=Thai}/u, ttf('itim/400Regular/Itim_400Regular')],
+  [
+    // With the signs and the wide forms of East Asian type, which belong to no script.
+    /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\u3000-\u303f\uff00-\uffef]/u,
+    ttf('chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular'),
+  ],
+  [/\p{scx=Hangul}/u, ttf('gowun-dodum/400Regular/GowunDodum_400Regular')],
+]
 
-/** Makes every font known to a document by its path; only those it uses are opened for it and become part of it. */
+/** By path, read once in a process. A font here only looks glyphs up: one that draws keeps them with the letters of its document. */
+const known = new Map<string, { bytes: Buffer; font: Font }>()
+let create: typeof import('fontkit').create
+
+/** Makes the brand's fonts known to a document by their paths; only those it uses are opened for it and become part of it. */
 export async function registerFonts(doc: InstanceType<typeof PDFDocument>): Promise<void> {
-  const { create } = await import('fontkit')
-  for (const file of Object.values(fontFiles).flat()) {
-    const bytes = known.get(file)?.bytes ?? readFileSync(file)
-    if (!known.has(file)) known.set(file, { bytes, font: create(bytes) as Font })
-    doc.registerFont(file, bytes)
-  }
+  ;({ create } = await import('fontkit'))
+  for (const file of Object.values(fontFiles).flat()) doc.registerFont(file, read(file).bytes)
 }
 
-/** Of a registered font. */
-export const hasGlyph = (file: string, letter: string): boolean =>
-  known.get(file)?.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ?? false
+function read(file: string): { bytes: Buffer; font: Font } {
+  const bytes = known.get(file)?.bytes ?? readFileSync(file)
+  const font = known.get(file) ?? { bytes, font: create(bytes) as Font }
+  known.set(file, font)
+  return font
+}
+
+const hasGlyph = (file: string, letter: string): boolean =>
+  read(file).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+
+/** Path of the font that draws a letter: `last`, that of the letter before, where it has it too. Undefined when there is none. */
+export function fontFor(letter: string, face: Face, last?: string): string | undefined {
+  // A mark belongs to its letter, and a blank to its word.
+  if (last && /[ \p{M}]/u.test(letter) && hasGlyph(last, letter)) return last
+  return (
+    fontFiles[face].find((file) => hasGlyph(file, letter)) ??
+    otherFonts.find(([letters, file]) => letters.test(letter) && hasGlyph(file, letter))?.[1]
+  )
+}

@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit'
 import { singleLine } from '../platform/plain-text.ts'
 import { startsRtl, type Stretch, stretchesOf } from './receipt-direction.ts'
-import { type Face, fontFiles, hasGlyph } from './receipt-fonts.ts'
+import { type Face, fontFiles, fontFor } from './receipt-fonts.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 
@@ -34,8 +34,7 @@ interface Run {
 
 /** Writes person-made text in whichever letters it has, and answers the height it took. */
 export function writeText(doc: Doc, given: string, box: TextBox): number {
-  // A control character has no glyph and would be drawn as an empty box.
-  const text = singleLine(given)
+  const text = drawable(given, box.face)
   const directed = { ...box, textRtl: startsRtl(text) }
   const height = box.size * lineHeight
   const lines = box.shrinks ? [text] : cutLines(doc, breakLines(doc, text, directed), directed)
@@ -46,12 +45,31 @@ export function writeText(doc: Doc, given: string, box: TextBox): number {
 
 const lineHeight = 1.35
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const words = new Intl.Segmenter(undefined, { granularity: 'word' })
+const lettersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment)
+
+/** Stands for what no font has, such as an emoji: it would be drawn as an empty box. */
+const unknownLetter = '◊'
+const joiner = /\p{Default_Ignorable_Code_Point}/u
+
+function drawable(given: string, face: Face = 'text'): string {
+  const letters = lettersOf(singleLine(given).normalize('NFC'))
+  return letters.map((letter) => (hasFont(letter, face) ? letter : unknownLetter)).join('')
+}
+
+function hasFont(letter: string, face: Face): boolean {
+  const [base = '', ...rest] = letter
+  const font = fontFor(base, face)
+  return font !== undefined && rest.every((sign) => joiner.test(sign) || fontFor(sign, face, font) === font)
+}
+
 function fittingSize(doc: Doc, text: string, box: DirectedBox): number {
   const width = widthOf(doc, runsOf(text, box), box.size)
   return width <= box.width ? box.size : (box.size * box.width) / width
 }
 
-/** By words, and by letters where a word alone is too long for a line. */
+/** By what stands between blanks; where that is too long for a line, by its words, as Thai has them, then by letters. */
 function breakLines(doc: Doc, text: string, box: DirectedBox): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -65,18 +83,19 @@ function breakLines(doc: Doc, text: string, box: DirectedBox): string[] {
 function breakWord(doc: Doc, word: string, box: DirectedBox): string[] {
   if (fits(doc, word, box)) return [word]
   const parts = ['']
-  for (const letter of word) {
-    const longer = `${parts.at(-1)}${letter}`
-    if (parts.at(-1) === '' || fits(doc, longer, box)) parts.splice(-1, 1, longer)
-    else parts.push(letter)
-  }
+  for (const { segment } of words.segment(word))
+    for (const piece of fits(doc, segment, box) ? [segment] : lettersOf(segment)) {
+      const longer = `${parts.at(-1)}${piece}`
+      if (parts.at(-1) === '' || fits(doc, longer, box)) parts.splice(-1, 1, longer)
+      else parts.push(piece)
+    }
   return parts
 }
 
 function cutLines(doc: Doc, lines: string[], box: DirectedBox): string[] {
   const { lines: most = 1 } = box
   if (lines.length <= most) return lines
-  const letters = [...(lines[most - 1] ?? '')]
+  const letters = lettersOf(lines[most - 1] ?? '')
   while (letters.length > 0 && !fits(doc, `${letters.join('')}…`, box)) letters.pop()
   return [...lines.slice(0, most - 1), `${letters.join('')}…`]
 }
@@ -105,8 +124,7 @@ function splitByFont({ text, rtl }: Stretch, box: TextBox): Run[] {
   const runs: Run[] = []
   for (const letter of text) {
     const last = runs.at(-1)
-    const blankFits = last !== undefined && letter === ' ' && hasGlyph(last.file, letter)
-    const file = blankFits ? last.file : fileFor(letter, box)
+    const file = joiner.test(letter) && last ? last.file : fileFor(letter, box, last?.file)
     if (last?.file === file) last.text += letter
     else runs.push({ text: letter, file })
   }
@@ -119,9 +137,8 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 const reversed = ({ text, file }: Run): Run => ({ text: [...text].toReversed().join(''), file })
 
-function fileFor(letter: string, { face = 'text' }: TextBox): string {
-  const files = fontFiles[face]
-  return files.find((file) => hasGlyph(file, letter)) ?? files[0]
+function fileFor(letter: string, { face = 'text' }: TextBox, last?: string): string {
+  return fontFor(letter, face, last) ?? fontFiles[face][0]
 }
 
 const unit = 1_000

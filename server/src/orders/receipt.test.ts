@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
 import { textsOf } from '../i18n/texts.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { glyphForms, pdfPages } from '../testing/pdf-text.ts'
+import { emptyBoxes, glyphForms, pdfPages } from '../testing/pdf-text.ts'
 import { sell } from '../testing/sales.ts'
 
 let test: TestApp
@@ -88,6 +88,48 @@ describe('a receipt', () => {
     const pdf = await receipt(orderId, 'ar')
     expect(glyphForms(pdf, 'ا')).toBeGreaterThan(1)
     expect(glyphForms(pdf, 'ل')).toBeGreaterThan(1)
+  })
+
+  it.each([
+    ['Greek', 'Ζωγραφική ἀρχή'],
+    ['Cyrillic', 'Картина їжак ўћ'],
+    ['Hebrew', 'שָׁלוֹם ציור'],
+    ['Devanagari', 'चित्रकला'],
+    ['Thai', 'ภาพวาดน้ำมัน'],
+    ['Chinese', '绘画、繪畫'],
+    ['Japanese', '絵画ひらがなカタカナー'],
+    ['Korean', '한국 회화'],
+    ['Vietnamese', 'Nguyễn Đặng'],
+  ])('has a glyph for every letter of %s', async (_script, title) => {
+    const { orderId } = await sale(title)
+    const pdf = await receipt(orderId)
+    expect(emptyBoxes(pdf)).toBe(0)
+    // Brought into the order in which they are drawn, and joined.
+    const drawn = [...linesOf(pdf).join('')]
+    for (const letter of title.normalize('NFC')) if (/[\p{L}]/u.test(letter)) expect(drawn).toContain(letter)
+  })
+
+  it('joins Devanagari letters, and sets a vowel where it is read', async () => {
+    const { orderId } = await sale('चित्र चि')
+    const pdf = await receipt(orderId)
+    expect(linesOf(pdf)).toContain('िचत्र िच')
+    // One sign for the three letters.
+    expect(glyphForms(pdf, 'त्र')).toBe(1)
+  })
+
+  it('marks what no font has', async () => {
+    const { orderId } = await sale('Sun 👩🏽‍🎨 and \u{1f5bc}\ufe0f \ue000')
+    const pdf = await receipt(orderId)
+    expect(emptyBoxes(pdf)).toBe(0)
+    expect(linesOf(pdf).join('\n')).toContain('Sun ◊ and ◊ ◊')
+  })
+
+  it('stays small, and grows by the letters that it holds', async () => {
+    const sizes = []
+    for (const title of ['Tidal Memory', '한국 회화'])
+      sizes.push((await receipt((await sale(title)).orderId)).length)
+    expect(Math.max(...sizes)).toBeLessThan(100_000)
+    expect((sizes[1] ?? 0) - (sizes[0] ?? 0)).toBeLessThan(20_000)
   })
 
   it('draws digits and signs between Arabic words in their order', async () => {

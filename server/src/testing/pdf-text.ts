@@ -87,3 +87,13 @@ function readPiece(hex: string, glyphs: Map<string, string>): string {
   const isArabic = letters.some((letter) => /(?=\p{L})\p{Script=Arabic}/u.test(letter))
   return (isArabic ? letters.toReversed() : letters).join('')
 }
+
+/** How many letters are drawn as an empty box, because their font has none. */
+export function emptyBoxes(pdf: Buffer): number {
+  const objects = readObjects(pdf)
+  return [...objects.values()]
+    .filter(({ head }) => /\/Type \/Page\b/.test(head))
+    .flatMap((page) => [...pieces(streamOf(objects, page.head, 'Contents'))])
+    .flatMap(({ hex }) => hex.match(/.{4}/g) ?? [])
+    .filter((glyph) => glyph === '0000').length
+}
