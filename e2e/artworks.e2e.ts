@@ -111,7 +111,7 @@ for (const [reducedMotion, times] of [
     await expect(page).toHaveURL('/store')
   })
 
-test('every share target carries the page of the work', async ({ page, context }) => {
+test('every share target carries the page of the work', atOneWidth(), async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/store')
   await page.getByRole('figure').first().getByRole('link').click()

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { core, expect, test } from './fixtures.ts'
+import { atOneWidth, core, expect, test } from './fixtures.ts'
 
 const password = 'Demo-Passw0rd!'
 
@@ -24,35 +24,39 @@ async function representMara(request: APIRequestContext): Promise<{ artist: stri
   return { artist: artist.id, gallery: gallery.id }
 }
 
-test('an opened artwork page is counted, and the number opens its list', async ({ page, request, login }) => {
-  const { artist } = await representMara(request)
-  const { artworks } = await (await request.get(`/api/artworks/artist/${artist}`)).json()
-  const work = artworks[0]
-  const counted = page.waitForResponse((answer) => answer.url().endsWith(`/artworks/${work.id}/view`))
-  await page.goto(`/artwork/${work.id}`)
-  expect((await counted).status()).toBe(200)
-  await login('gallery')
-  await page.goto('/gallery-dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: 'Gallery dashboard' })).toBeVisible()
-  await page.getByRole('button', { name: '7 days' }).click()
-  const cell = page.getByRole('button', { name: /^Artwork page views/ })
-  await expect(cell).toHaveText(/[1-9]/)
-  await cell.click()
-  const list = page.getByRole('region', { name: /^Artwork page views/ }).first()
-  await expect(list.getByRole('link', { name: work.title })).toBeVisible()
-  await list.getByRole('searchbox').fill('nothing is called so')
-  await expect(page).toHaveURL(/range=7.*list=views.*q=nothing|list=views.*range=7.*q=nothing/)
-  await expect(list.getByText('Nothing matches these filters.')).toBeVisible()
-  await list.getByRole('button', { name: 'Clear filters' }).first().click()
-  const file = page.waitForEvent('download')
-  await list.getByRole('button', { name: 'Export CSV' }).click()
-  expect((await file).suggestedFilename()).toMatch(/^passion-art-views-7-.*\.csv$/)
-  await expect(page.getByRole('img', { name: /^Bar chart of page views: [1-9]/ })).toBeVisible()
-  await page.getByText('Show as a table').last().click()
-  await expect(page.getByRole('table', { name: /^Bar chart/ }).getByRole('row')).toHaveCount(8)
-  await list.getByRole('button', { name: 'Close' }).click()
-  await expect(cell).toBeFocused()
-})
+test(
+  'an opened artwork page is counted, and the number opens its list',
+  atOneWidth(),
+  async ({ page, request, login }) => {
+    const { artist } = await representMara(request)
+    const { artworks } = await (await request.get(`/api/artworks/artist/${artist}`)).json()
+    const work = artworks[0]
+    const counted = page.waitForResponse((answer) => answer.url().endsWith(`/artworks/${work.id}/view`))
+    await page.goto(`/artwork/${work.id}`)
+    expect((await counted).status()).toBe(200)
+    await login('gallery')
+    await page.goto('/gallery-dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: 'Gallery dashboard' })).toBeVisible()
+    await page.getByRole('button', { name: '7 days' }).click()
+    const cell = page.getByRole('button', { name: /^Artwork page views/ })
+    await expect(cell).toHaveText(/[1-9]/)
+    await cell.click()
+    const list = page.getByRole('region', { name: /^Artwork page views/ }).first()
+    await expect(list.getByRole('link', { name: work.title })).toBeVisible()
+    await list.getByRole('searchbox').fill('nothing is called so')
+    await expect(page).toHaveURL(/range=7.*list=views.*q=nothing|list=views.*range=7.*q=nothing/)
+    await expect(list.getByText('Nothing matches these filters.')).toBeVisible()
+    await list.getByRole('button', { name: 'Clear filters' }).first().click()
+    const file = page.waitForEvent('download')
+    await list.getByRole('button', { name: 'Export CSV' }).click()
+    expect((await file).suggestedFilename()).toMatch(/^passion-art-views-7-.*\.csv$/)
+    await expect(page.getByRole('img', { name: /^Bar chart of page views: [1-9]/ })).toBeVisible()
+    await page.getByText('Show as a table').last().click()
+    await expect(page.getByRole('table', { name: /^Bar chart/ }).getByRole('row')).toHaveCount(8)
+    await list.getByRole('button', { name: 'Close' }).click()
+    await expect(cell).toBeFocused()
+  },
+)
 
 test('the inventory shows works that the public does not see, by state', async ({ page, request, login }) => {
   await representMara(request)
@@ -100,19 +104,23 @@ for (const [theme, language] of [
   ['light', 'en'],
   ['dark', 'ar'],
 ] as const)
-  test(`is accessible, ${theme} in ${language}`, async ({ page, request, login, expectAccessible }) => {
-    await representMara(request)
-    await login('gallery')
-    await page.addInitScript(
-      ([chosen, spoken]) => {
-        localStorage.setItem('theme', chosen)
-        localStorage.setItem('i18nextLng', spoken)
-      },
-      [theme, language] as const,
-    )
-    for (const [address, shown] of parts) {
-      await page.goto(`/gallery-dashboard${address}`)
-      await expect(page.locator(shown).first()).toBeVisible()
-      await expectAccessible(page)
-    }
-  })
+  test(
+    `is accessible, ${theme} in ${language}`,
+    atOneWidth(theme === 'light'),
+    async ({ page, request, login, expectAccessible }) => {
+      await representMara(request)
+      await login('gallery')
+      await page.addInitScript(
+        ([chosen, spoken]) => {
+          localStorage.setItem('theme', chosen)
+          localStorage.setItem('i18nextLng', spoken)
+        },
+        [theme, language] as const,
+      )
+      for (const [address, shown] of parts) {
+        await page.goto(`/gallery-dashboard${address}`)
+        await expect(page.locator(shown).first()).toBeVisible()
+        await expectAccessible(page)
+      }
+    },
+  )

@@ -50,57 +50,58 @@ for (const [name, breakStorage] of [
   ['blocked', block],
   ['full', fill],
 ] as const) {
-  test(`with storage ${name} a person signs in, buys, and is told once how long that lasts`, async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.addInitScript(breakStorage)
-    const work = await pickWork(page)
-    const counted = count(page)
-    // Guarded: the way there leads by the sign-in, and back.
-    await page.goto('/orders')
-    await expect(page).toHaveURL('/login')
-    await expect(noticeOf(page)).toHaveCount(0)
-    await signIn(page)
-    await expect(page).toHaveURL('/orders')
-    await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
-    await expect(noticeOf(page)).toHaveCount(1)
-    await expect(noticeOf(page)).toContainText('until you close or reload this page')
-    await expectAccessible(page)
+  test(
+    `with storage ${name} a person signs in, buys, and is told once how long that lasts`,
+    atOneWidth(),
+    async ({ page, expectAccessible }) => {
+      await page.addInitScript(breakStorage)
+      const work = await pickWork(page)
+      const counted = count(page)
+      // Guarded: the way there leads by the sign-in, and back.
+      await page.goto('/orders')
+      await expect(page).toHaveURL('/login')
+      await expect(noticeOf(page)).toHaveCount(0)
+      await signIn(page)
+      await expect(page).toHaveURL('/orders')
+      await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
+      await expect(noticeOf(page)).toHaveCount(1)
+      await expect(noticeOf(page)).toContainText('until you close or reload this page')
+      await expectAccessible(page)
 
-    await page.getByRole('link', { name: 'PASSION-ART' }).first().click()
-    await expect(page).toHaveURL('/')
-    await expect(noticeOf(page)).toHaveCount(1)
-    await noticeOf(page).getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Store' }).click()
-    await expect(page).toHaveURL('/store')
-    await page.getByRole('searchbox').fill(work.title)
-    await page.getByRole('link', { name: work.title }).first().click()
-    const dialog = page.getByRole('dialog')
-    const heart = dialog.getByRole('button', { name: /^Favourite/ })
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await dialog.getByRole('link', { name: 'View full page' }).click()
-    await expect(page).toHaveURL(`/artwork/${work.id}`)
-    await page.getByRole('button', { name: 'Purchase Now' }).click()
-    await expect(page).toHaveURL('/payment')
-    await fillCard(page, '4242 4242 4242 4242')
-    await page.getByRole('button', { name: `Pay ${work.priceText}` }).click()
-    await expect(page.getByText('Payment successful!')).toBeVisible()
-    await expect(page).toHaveURL('/')
+      await page.getByRole('link', { name: 'PASSION-ART' }).first().click()
+      await expect(page).toHaveURL('/')
+      await expect(noticeOf(page)).toHaveCount(1)
+      await noticeOf(page).getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Store' }).click()
+      await expect(page).toHaveURL('/store')
+      await page.getByRole('searchbox').fill(work.title)
+      await page.getByRole('link', { name: work.title }).first().click()
+      const dialog = page.getByRole('dialog')
+      const heart = dialog.getByRole('button', { name: /^Favourite/ })
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      await dialog.getByRole('link', { name: 'View full page' }).click()
+      await expect(page).toHaveURL(`/artwork/${work.id}`)
+      await page.getByRole('button', { name: 'Purchase Now' }).click()
+      await expect(page).toHaveURL('/payment')
+      await fillCard(page, '4242 4242 4242 4242')
+      await page.getByRole('button', { name: `Pay ${work.priceText}` }).click()
+      await expect(page.getByText('Payment successful!')).toBeVisible()
+      await expect(page).toHaveURL('/')
 
-    await expect(noticeOf(page)).toHaveCount(0)
-    expect(counted).toEqual({ documents: ['/orders'], signIns: 1 })
-    await page.reload()
-    await expect(
-      page.getByRole('link', { name: 'LOGIN' }).or(page.getByRole('button', { name: 'Menu' })),
-    ).toBeVisible()
-    await page.goto('/orders')
-    await expect(page).toHaveURL('/login')
-    expect(counted).toEqual({ documents: ['/orders', '/', '/orders'], signIns: 1 })
-  })
+      await expect(noticeOf(page)).toHaveCount(0)
+      expect(counted).toEqual({ documents: ['/orders'], signIns: 1 })
+      await page.reload()
+      await expect(
+        page.getByRole('link', { name: 'LOGIN' }).or(page.getByRole('button', { name: 'Menu' })),
+      ).toBeVisible()
+      await page.goto('/orders')
+      await expect(page).toHaveURL('/login')
+      expect(counted).toEqual({ documents: ['/orders', '/', '/orders'], signIns: 1 })
+    },
+  )
 
   test(
     `with storage ${name} a visitor's choices last while the page is open`,

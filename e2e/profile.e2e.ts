@@ -208,7 +208,7 @@ test('interests are chosen and kept', async ({ page, request }) => {
   expect(JSON.parse((await stored(page, 'userInterests')) ?? '')).toEqual(['Street Art', 'Ceramics'])
 })
 
-test('social names become addresses and are counted', async ({ page, request }) => {
+test('social names become addresses and are counted', atOneWidth(), async ({ page, request }) => {
   await enter(page, request, 'collector')
   await page.getByRole('tab', { name: 'Social Media' }).click()
   await expect(page.getByText('0/10 platforms connected')).toBeVisible()

@@ -114,7 +114,7 @@ test('card mistakes are named before anything is sent', async ({ page, login }) 
   await expect(row.getByText('Failed')).toBeVisible()
 })
 
-test('a held work is marked for others and explained', async ({ page, login, browser }) => {
+test('a held work is marked for others and explained', atOneWidth(), async ({ page, login, browser }) => {
   const work = await pickWork(page)
   await login('gallery')
   await openPayment(page, work)
