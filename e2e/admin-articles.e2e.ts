@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectOtherLooks } from './admin-looks.ts'
 import { answerWindows } from './admin-windows.ts'
-import { core, expect, test } from './fixtures.ts'
+import { coreAtOneWidth, expect, test } from './fixtures.ts'
 import { picture } from './upload.ts'
 
 const editor = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -20,7 +20,7 @@ async function readPreview(page: Page, text: string): Promise<void> {
 
 test(
   'an article is written, left, found again, published and deleted',
-  core,
+  coreAtOneWidth,
   async ({ page, login, expectAccessible }) => {
     await login('admin')
     const windows = answerWindows(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectOtherLooks } from './admin-looks.ts'
 import { answerWindows } from './admin-windows.ts'
-import { atOneWidth, core, expect, test } from './fixtures.ts'
+import { atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { picture } from './upload.ts'
 
 const products = (page: Page) => page.getByRole('table', { name: 'Products' })
@@ -17,7 +17,7 @@ const newTitle = () => `Tide ${crypto.randomUUID().slice(0, 8)}`
 
 test(
   'a product is added, changed, rejected, approved and deleted',
-  core,
+  coreAtOneWidth,
   async ({ page, login, expectAccessible }) => {
     await login('admin')
     const windows = answerWindows(page)

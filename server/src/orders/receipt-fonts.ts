@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Font } from 'fontkit'
+import type { create as createFont, Font } from 'fontkit'
 import type PDFDocument from 'pdfkit'
 
 const require = createRequire(import.meta.url)
@@ -43,7 +43,7 @@ const otherFonts: readonly (readonly [RegExp, string])[] = [
 
 /** By path, read once in a process. A font here only looks glyphs up: one that draws keeps them with the letters of its document. */
 const known = new Map<string, { bytes: Buffer; font: Font }>()
-let create: typeof import('fontkit').create
+let create: typeof createFont
 
 /** Makes the brand's fonts known to a document by their paths; only those it uses are opened for it and become part of it. */
 export async function registerFonts(doc: InstanceType<typeof PDFDocument>): Promise<void> {
