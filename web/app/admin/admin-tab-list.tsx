@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { formatCount } from '../i18n/numbers.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { adminStatsQuery } from './admin-queries.ts'
 import styles from './admin-tab-list.module.css'
 import { type AdminTab, adminTabs, tabAddress, tabIcons } from './admin-tabs.ts'
@@ -28,36 +27,37 @@ export function AdminTabList({ tab }: { tab: AdminTab }) {
       onKeyDown={handleKey}
     >
       {adminTabs.map((each) => (
-        <Link
-          key={each}
-          to={tabAddress(each)}
-          role="tab"
-          aria-selected={each === tab}
-          aria-controls={each === tab ? 'admin-panel' : undefined}
-          tabIndex={each === tab ? 0 : -1}
-          className={classes(styles.tab, each === tab && styles.chosen)}
-        >
-          <Icon path={tabIcons[each]} size={20} mirrored={each === 'articles'} />
-          <span>{t(`admin.shell.tab.${each}`)}</span>
-          <Waiting count={counts[each]} />
-        </Link>
+        <TabLink key={each} tab={each} chosen={each === tab} waiting={counts[each] ?? 0} />
       ))}
     </div>
   )
 }
 
-/** How much waits there for the administrator. */
-function Waiting({ count }: { count: number | undefined }) {
+interface TabLinkProps {
+  tab: AdminTab
+  chosen: boolean
+  /** How much waits there for the administrator. */
+  waiting: number
+}
+
+function TabLink({ tab, chosen, waiting }: TabLinkProps) {
   const { t, i18n } = useTranslation()
-  if (!count) return null
-  const shown = formatCount(count, i18n.language)
+  const name = t(`admin.shell.tab.${tab}`)
+  const number = formatCount(waiting, i18n.language)
+  const counted = t('admin.shell.waiting', { number })
   return (
-    <>
-      <span aria-hidden className={styles.count}>
-        {shown}
-      </span>
-      <VisuallyHidden>{`, ${t('admin.shell.waiting', { number: shown })}`}</VisuallyHidden>
-    </>
+    <Link
+      to={tabAddress(tab)}
+      role="tab"
+      aria-label={waiting > 0 ? t('count.named', { name, counted }) : undefined}
+      aria-selected={chosen}
+      aria-controls={chosen ? 'admin-panel' : undefined}
+      tabIndex={chosen ? 0 : -1}
+      className={classes(styles.tab, chosen && styles.chosen)}
+    >
+      <Icon path={tabIcons[tab]} size={20} mirrored={tab === 'articles'} />
+      <span>{name}</span> {waiting > 0 && <span className={styles.count}>{number}</span>}
+    </Link>
   )
 }
 

@@ -47,6 +47,7 @@ export function StoreControls({ counts, found, search, category, onChange }: Con
       <div className={styles.row}>
         <FilterTabs
           label={t('store.categories')}
+          countText={(count) => t('count.works', { count })}
           tabs={tabs}
           value={chosenTab(tabs, category)}
           onChange={(value) => onChange({ category: value === all ? null : value })}
@@ -73,7 +74,7 @@ function useCategoryTabs(counts: ArtworkFacets | undefined, category: string | n
   const count = tabs
     .filter(({ value }) => matchCategory(installations, value))
     .reduce((sum, one) => sum + one.count, 0)
-  return [everything, ...tabs, { value: installations, label: t('home.tile.installations'), count }]
+  return [everything, ...tabs, { value: installations, label: categoryLabel(installations), count }]
 }
 
 /** The address may say a value, a label or another case; the tab is the one its works belong to. */

@@ -18,19 +18,22 @@ export function CollectionGroups({ objects, by, choices }: GroupsProps) {
   )
   return (
     <div className={styles.groups}>
-      {[...Map.groupBy(objects, (object) => object[by])].map(([name, list]) => (
-        <section key={name} className={styles.group}>
-          <h2 className={styles.groupTitle}>
-            <span>
-              <bdi>{name || t('roles.my-collection.noPlace')}</bdi>
-            </span>
-            <span className={styles.count}>
-              {formatCount(counts.get(name) ?? list.length, i18n.language)}
-            </span>
-          </h2>
-          <CollectionGrid objects={list} heading="h3" />
-        </section>
-      ))}
+      {[...Map.groupBy(objects, (object) => object[by])].map(([group, list]) => {
+        const name = group || t('roles.my-collection.noPlace')
+        const count = counts.get(group) ?? list.length
+        const counted = t('count.works', { count })
+        return (
+          <section key={group} className={styles.group}>
+            <h2 aria-label={t('count.named', { name, counted })} className={styles.groupTitle}>
+              <span>
+                <bdi>{name}</bdi>
+              </span>{' '}
+              <span className={styles.count}>{formatCount(count, i18n.language)}</span>
+            </h2>
+            <CollectionGrid objects={list} heading="h3" />
+          </section>
+        )
+      })}
     </div>
   )
 }

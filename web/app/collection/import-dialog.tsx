@@ -142,7 +142,7 @@ function Report({ report }: { report: ImportReport }) {
           <li key={line.line} className={styles.line}>
             <span className={styles.number}>
               {t('roles.my-collection.import.line', { number: line.line })}
-            </span>
+            </span>{' '}
             <span className={styles.work}>
               <bdi>{[line.artist, line.title].filter(Boolean).join(': ') || '–'}</bdi>
               {line.problems.map(({ column, text }) => (

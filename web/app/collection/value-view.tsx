@@ -44,7 +44,7 @@ function Series({ series: { currency, points } }: { series: ValueSeries }) {
   return (
     <section className={styles.series}>
       <h2 className={styles.groupTitle}>
-        <bdi dir="ltr">{name}</bdi>
+        <bdi dir="ltr">{name}</bdi>{' '}
         <bdi dir="ltr" className={styles.count}>
           {money(last?.value ?? 0)}
         </bdi>

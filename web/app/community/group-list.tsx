@@ -59,9 +59,9 @@ function GroupLink({ id, active, group, marked, onChoose }: LinkProps) {
       className={classes(styles.group, active && styles.active)}
       onClick={onChoose}
     >
-      <span className={styles.name}>{t(`community.group.${id}`)}</span>
-      {marked && group !== undefined && group.unread > 0 && <Unread count={group.unread} />}
-      <span className={styles.about}>{t(`community.about.${id}`)}</span>
+      <span className={styles.name}>{t(`community.group.${id}`)}</span>{' '}
+      {marked && group !== undefined && group.unread > 0 && <Unread count={group.unread} />}{' '}
+      <span className={styles.about}>{t(`community.about.${id}`)}</span>{' '}
       <span className={styles.online}>
         {group ? t('community.online', { n: formatCount(group.online, i18n.language) }) : ' '}
       </span>
@@ -74,7 +74,7 @@ function Unread({ count }: { count: number }) {
   const n = formatCount(count, i18n.language)
   return (
     <span className={styles.unread}>
-      <span aria-hidden>{count < chatLimits.unread ? n : `${n}+`}</span>
+      <span aria-hidden>{count < chatLimits.unread ? n : `${n}+`}</span>{' '}
       <VisuallyHidden>{t('community.unread', { count, n })}</VisuallyHidden>
     </span>
   )

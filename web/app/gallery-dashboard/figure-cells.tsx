@@ -29,6 +29,7 @@ interface CellsProps {
 export function FigureCells({ figures, currency, busy, open, onOpen }: CellsProps) {
   const { t } = useTranslation()
   const told = useFigures(figures, currency)
+  const nameOf = (figure: GalleryFigure) => t(`roles.gallery-dashboard.figure.${figure}`)
   return (
     <ul className={styles.cells} aria-busy={busy || undefined}>
       {order.map((figure) => (
@@ -36,12 +37,13 @@ export function FigureCells({ figures, currency, busy, open, onOpen }: CellsProp
           <button
             type="button"
             id={`figure-${figure}`}
+            aria-label={t('count.named', { name: nameOf(figure), counted: told[figure] })}
             aria-expanded={open === figure}
             aria-controls={open === figure ? 'gallery-list' : undefined}
             className={classes(styles.button, open === figure && styles.open)}
             onClick={() => onOpen(figure)}
           >
-            <span className={styles.name}>{t(`roles.gallery-dashboard.figure.${figure}`)}</span>
+            <span className={styles.name}>{nameOf(figure)}</span>{' '}
             <span className={classes(styles.value, figure === 'most-viewed' && styles.work)}>
               <bdi>{told[figure]}</bdi>
             </span>

@@ -60,6 +60,7 @@ function States({ address, counts }: { address: Address; counts: Record<string, 
   return (
     <FilterTabs
       label={t('roles.gallery-dashboard.states')}
+      countText={(count) => t('count.works', { count })}
       tabs={states}
       value={address.filters.status}
       onChange={(status) => address.change({ status })}

@@ -67,6 +67,12 @@ it('what is not shown of today is one press away where a screen has it', async (
   expect(screen.getByText('And 2 more.').closest('a')).toBeNull()
 })
 
+it('how many there are of a kind never runs into its name', async () => {
+  renderPage(<Ready />)
+  const heading = await screen.findByRole('heading', { name: 'Waiting for review, 4' })
+  expect(heading.textContent).toBe('Waiting for review 4')
+})
+
 it('a list that is cut says so', async () => {
   renderPage(<Ready />)
   expect(await screen.findByText(/^The first 1 of 1,502 are shown\./)).toBeTruthy()

@@ -104,14 +104,15 @@ function Group({ name, data, to, children }: GroupProps) {
   const { t, i18n } = useTranslation()
   const id = useId()
   const count = data.counts[name]
+  const title = t(`roles.gallery-dashboard.waiting.${name}`)
+  const counted = formatCount(count, i18n.language)
   const more = t('roles.gallery-dashboard.more', {
     number: formatCount(count - children.length, i18n.language),
   })
   return (
     <section aria-labelledby={id} className={styles.group}>
-      <h3 id={id} className={styles.name}>
-        <span>{t(`roles.gallery-dashboard.waiting.${name}`)}</span>
-        <span className={styles.count}>{formatCount(count, i18n.language)}</span>
+      <h3 id={id} aria-label={t('count.named', { name: title, counted })} className={styles.name}>
+        <span>{title}</span> <span className={styles.count}>{counted}</span>
       </h3>
       {count === 0 ? (
         <p className={styles.none}>{t(`roles.gallery-dashboard.nothing.${name}`)}</p>

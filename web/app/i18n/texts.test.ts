@@ -61,6 +61,12 @@ describe.each(interfaceLanguages)('texts in %s', (language) => {
     expect(different.map(([key]) => key)).toEqual([])
   })
 
+  it('begin with the number where it is seen beside a name that is read out with what is counted', () => {
+    const counts = [...texts].filter(([key]) => /(^count\.works|\.counted)_/.test(key))
+    expect(counts.filter(([, text]) => !/^\u2066?\{\{count\}\}/.test(text))).toEqual([])
+    expect(counts.length).toBeGreaterThan(0)
+  })
+
   it('are never empty', () => {
     expect([...texts].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([])
   })

@@ -44,6 +44,7 @@ export function OwnExhibitions({ add }: { add: ReactNode }) {
     <div className={styles.stack}>
       <FilterTabs
         label={t('roles.my-exhibitions.fields.state')}
+        countText={(count) => t('roles.my-exhibitions.counted', { count })}
         tabs={tabs}
         value={exhibitionStates.find((state) => state === address.filters.state) ?? 'all'}
         onChange={(state) => address.change({ state: state === 'all' ? '' : state })}

@@ -35,7 +35,7 @@ export function ProfileHeader({ user }: { user: User }) {
         {stats.map((stat) => (
           <li key={stat}>
             <Link to={paths.artist(user.id)} className={styles.stat}>
-              <span className={styles.count}>{formatCount(user.stats[stat], i18n.language)}</span>
+              <span className={styles.count}>{formatCount(user.stats[stat], i18n.language)}</span>{' '}
               <span>{t(`profile.stats.${stat}`)}</span>
             </Link>
           </li>

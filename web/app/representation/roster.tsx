@@ -48,6 +48,7 @@ export function Roster() {
     <div className={styles.roster}>
       <FilterTabs
         label={t('roles.manage-artists.state')}
+        countText={(count) => t('roles.manage-artists.counted', { count })}
         tabs={tabs}
         value={states.find((state) => state === address.filters.state) ?? 'all'}
         onChange={(state) => address.change({ state: state === 'all' ? '' : state })}

@@ -19,6 +19,11 @@ it('tells at the wishlist how many alerts are unread, and asks at no other entry
   const { unmount } = renderPage(<NavCount text="profile" />)
   unmount()
   expect(server.asked).toEqual([])
-  renderPage(<NavCount text="wishlist" />)
-  expect(await screen.findByText('2 new')).toBeTruthy()
+  renderPage(
+    <a href="/wishlist">
+      <span>Wishlist</span>
+      <NavCount text="wishlist" />
+    </a>,
+  )
+  expect((await screen.findByText('2 new')).closest('a')?.textContent).toBe('Wishlist 2 new')
 })

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useChosenInSight } from './chosen-in-sight.ts'
 import { classes } from './classes.ts'
 import styles from './filter-tabs.module.css'
@@ -6,37 +8,61 @@ import { SlidingHyphen } from './sliding-hyphen.tsx'
 export interface FilterTab<V extends string> {
   value: V
   label: string
-  /** Stands as a superscript behind the label. */
-  count?: number
+  count?: undefined
 }
 
-interface FilterTabsProps<V extends string> {
+interface CountedTab<V extends string> {
+  value: V
+  label: string
+  /** Stands as a superscript behind the label. */
+  count?: number | undefined
+}
+
+type FilterTabsProps<V extends string> = {
   /** Names the group. */
   label: string
-  tabs: readonly FilterTab<V>[]
   value: V
   onChange: (value: V) => void
-}
+} & (
+  | { tabs: readonly FilterTab<V>[]; countText?: undefined }
+  | {
+      tabs: readonly CountedTab<V>[]
+      /** What is counted, as it is read out: '53 works'. Begins with the number, which is seen behind the label too. */
+      countText: (count: number) => string
+    }
+)
 
 /** Text filters in one row; exactly one is chosen. Scrolls sideways where it does not fit. */
-export function FilterTabs<V extends string>({ label, tabs, value, onChange }: FilterTabsProps<V>) {
+export function FilterTabs<V extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  countText,
+}: FilterTabsProps<V>) {
+  const { t } = useTranslation()
   const row = useChosenInSight(value)
   return (
     <div ref={row} role="group" aria-label={label} className={styles.tabs}>
       {tabs.map((tab) => {
         const chosen = tab.value === value
+        const counted = tab.count !== undefined && countText?.(tab.count)
         return (
-          <button
-            key={tab.value}
-            type="button"
-            aria-pressed={chosen}
-            className={classes(styles.tab, chosen && styles.chosen)}
-            onClick={() => onChange(tab.value)}
-          >
-            <bdi>{tab.label}</bdi>
-            {tab.count !== undefined && <sup className={styles.count}>{tab.count}</sup>}
-            {chosen && <SlidingHyphen group={label} className={styles.hyphen} />}
-          </button>
+          // Spaces nobody sees keep names and counts apart where the row is taken as text.
+          <Fragment key={tab.value}>
+            <button
+              type="button"
+              aria-label={counted ? t('count.named', { name: tab.label, counted }) : undefined}
+              aria-pressed={chosen}
+              className={classes(styles.tab, chosen && styles.chosen)}
+              onClick={() => onChange(tab.value)}
+            >
+              <bdi>{tab.label}</bdi>
+              {counted && ' '}
+              {counted && <sup className={styles.count}>{tab.count}</sup>}
+              {chosen && <SlidingHyphen group={label} className={styles.hyphen} />}
+            </button>{' '}
+          </Fragment>
         )
       })}
     </div>

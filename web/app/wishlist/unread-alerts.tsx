@@ -8,5 +8,10 @@ export function UnreadAlerts() {
   const { t } = useTranslation()
   const { data } = useQuery(unreadQuery())
   if (!data?.unread) return null
-  return <span className={styles.count}>{t('nav.unread', { count: data.unread })}</span>
+  return (
+    <>
+      {' '}
+      <span className={styles.count}>{t('nav.unread', { count: data.unread })}</span>
+    </>
+  )
 }

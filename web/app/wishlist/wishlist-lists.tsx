@@ -37,6 +37,7 @@ export function WishlistLists() {
       {data.lists.length > 1 && (
         <FilterTabs
           label={t('roles.wishlist.lists')}
+          countText={(count) => t('count.works', { count })}
           tabs={tabs}
           value={chosen.id}
           onChange={(next) => choose(data.lists.find((list) => list.id === next)?.isDefault ? null : next)}

@@ -8,8 +8,7 @@ export function OrderLegend({ counts }: { counts: readonly string[] }) {
     <ul className={styles.legend}>
       {orderStates.map((status, index) => (
         <li key={status} className={styles.entry}>
-          <OrderMark status={status} />
-          <bdi className={styles.number}>{counts[index]}</bdi>
+          <OrderMark status={status} /> <bdi className={styles.number}>{counts[index]}</bdi>
         </li>
       ))}
     </ul>

@@ -36,7 +36,7 @@ export function StatusChart({ counts }: { counts: AdminStats['ordersByStatus'] }
         />
       </PieChart>
       <p className={styles.total}>
-        <span className={styles.number}>{formatCount(total, i18n.language)}</span>
+        <span className={styles.number}>{formatCount(total, i18n.language)}</span>{' '}
         <span>{t('admin.dashboard.chart.ordersUnder', { count: total })}</span>
       </p>
     </div>

@@ -26,9 +26,9 @@ export function TableList({ tables, chosen, onChoose }: TableListProps) {
           >
             <bdi dir="ltr" className={styles.name}>
               {name}
-            </bdi>
+            </bdi>{' '}
             <span className={styles.size}>
-              <span>{t('admin.database.rowCount', { count: rowCount, rows: count(rowCount) })}</span>
+              <span>{t('admin.database.rowCount', { count: rowCount, rows: count(rowCount) })}</span>{' '}
               <span>
                 {t('admin.database.columnCount', { count: columnCount, columns: count(columnCount) })}
               </span>

@@ -46,6 +46,7 @@ export default function FeedbackTab() {
       >
         <FilterTabs
           label={t('admin.feedback.filter')}
+          countText={(count) => t('admin.feedback.counted', { count })}
           tabs={filters.map((value) => ({
             value,
             label: t(`admin.feedback.status.${value}`),

@@ -72,6 +72,7 @@ export default function OrdersTab() {
       >
         <FilterTabs
           label={t('admin.orders.filter')}
+          countText={(count) => t('admin.orders.counted', { count })}
           value={status}
           tabs={filters.map((value) => ({
             value,

@@ -56,15 +56,16 @@ function BoardColumn({ column, dragged, onDrag, onStep, onMore }: ColumnProps) {
   const { t, i18n } = useTranslation()
   const id = useId()
   const { step, total, proposals } = column
+  const name = t(`roles.institutional-collection.values.step.${step}`)
+  const counted = t('roles.institutional-collection.acquisitions.counted', { count: total })
   const drop = useDrop(dragged, step, (proposal) => onStep({ proposal, to: step }))
   return (
     <li
       className={classes(styles.column, drop.open && styles.open, drop.over && styles.over)}
       {...drop.handlers}
     >
-      <h2 className={styles.head}>
-        <span id={id}>{t(`roles.institutional-collection.values.step.${step}`)}</span>{' '}
-        <span className={styles.count}>{formatCount(total, i18n.language)}</span>
+      <h2 aria-label={t('count.named', { name, counted })} className={styles.head}>
+        <span id={id}>{name}</span> <span className={styles.count}>{formatCount(total, i18n.language)}</span>
       </h2>
       <ul aria-labelledby={id} className={styles.cards}>
         {proposals.map((proposal) => (

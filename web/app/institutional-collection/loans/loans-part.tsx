@@ -76,6 +76,7 @@ function Times({ address, total, due, overdue }: TimesProps) {
   return (
     <FilterTabs
       label={t('roles.institutional-collection.loans.times')}
+      countText={(count) => t('roles.institutional-collection.loans.counted', { count })}
       tabs={[
         { value: '', label: t('roles.institutional-collection.loans.all'), count: total },
         {

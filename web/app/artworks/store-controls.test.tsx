@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderPage } from '../testing/render-page.tsx'
+import { StoreControls } from './store-controls.tsx'
+
+afterEach(cleanup)
+
+it('calls the works of installations by their name, apart from how many they are', () => {
+  const counts = { success: true as const, categories: [{ value: 'sculpture', count: 10 }], total: 53 }
+  renderPage(
+    <StoreControls search="" category="installations" counts={counts} found={10} onChange={() => {}} />,
+  )
+  const chosen = screen.getByRole('button', { pressed: true, name: /^Installations, \d+ works?$/ })
+  expect(chosen.textContent).toMatch(/^Installations \d+$/)
+  expect(screen.getByRole('button', { name: 'All, 53 works' })).toBeTruthy()
+})
