@@ -7,7 +7,11 @@ import { StoreControls } from './store-controls.tsx'
 afterEach(cleanup)
 
 it('calls the works of installations by their name, apart from how many they are', () => {
-  const counts = { success: true as const, categories: [{ value: 'sculpture', count: 10 }], total: 53 }
+  const counts = {
+    success: true as const,
+    categories: [{ value: 'sculpture', label: 'Sculpture', count: 10 }],
+    total: 53,
+  }
   renderPage(
     <StoreControls search="" category="installations" counts={counts} found={10} onChange={() => {}} />,
   )
