@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
-import { type IncomingMessage, maxHeaderSize, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { AppError } from './app-error.ts'
 
 /** 256 KB. */
@@ -21,8 +21,8 @@ export const limitOptions = (limits: Timeouts) =>
   ({
     bodyLimit,
     requestTimeout: limits.requestMs,
-    // As long as an address may be: a call says itself that it knows no such id.
-    routerOptions: { maxParamLength: maxHeaderSize },
+    // Longer than Node lets an address be: a call says itself that it knows no such id.
+    routerOptions: { maxParamLength: 1_000_000 },
     http: {
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: 1_000,
