@@ -41,7 +41,7 @@ const otherFonts: readonly (readonly [RegExp, string])[] = [
   [/\p{scx=Hangul}/u, ttf('gowun-dodum/400Regular/GowunDodum_400Regular')],
 ]
 
-/** By path, read once in a process. A font here only looks glyphs up: one that draws keeps them with the letters of its document. */
+/** By path, read once in a process. A font here draws nothing: one that does keeps them with the letters of its document. */
 const known = new Map<string, { bytes: Buffer; font: Font }>()
 let create: typeof createFont
 
@@ -60,6 +60,16 @@ function read(file: string): { bytes: Buffer; font: Font } {
 
 const hasGlyph = (file: string, letter: string): boolean =>
   read(file).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+
+/** False for a letter with marks or joiners that the font engine fails at, as at a mark with no place on its letter. */
+export function canShape(letter: string, file: string): boolean {
+  try {
+    read(file).font.layout(letter, ['kern'])
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Path of the font that draws a letter: `last`, that of the letter before, where it has it too. Undefined when there is none. */
 export function fontFor(letter: string, face: Face, last?: string): string | undefined {

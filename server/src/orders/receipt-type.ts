@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit'
 import { singleLine } from '../platform/plain-text.ts'
 import { startsRtl, type Stretch, stretchesOf } from './receipt-direction.ts'
-import { type Face, fontFiles, fontFor } from './receipt-fonts.ts'
+import { canShape, type Face, fontFiles, fontFor } from './receipt-fonts.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 
@@ -44,6 +44,7 @@ export function writeText(doc: Doc, given: string, box: TextBox): number {
 }
 
 const lineHeight = 1.35
+const mostLines = ({ lines = 1 }: TextBox): number => lines
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
@@ -52,16 +53,24 @@ const lettersOf = (text: string): string[] => [...graphemes.segment(text)].map((
 /** Stands for what no font has, such as an emoji: it would be drawn as an empty box. */
 const unknownLetter = '◊'
 const joiner = /\p{Default_Ignorable_Code_Point}/u
+const joiners = /\p{Default_Ignorable_Code_Point}/gu
 
 function drawable(given: string, face: Face = 'text'): string {
   const letters = lettersOf(singleLine(given).normalize('NFC'))
-  return letters.map((letter) => (hasFont(letter, face) ? letter : unknownLetter)).join('')
+  return letters.map((letter) => drawnAs(letter, face)).join('')
 }
+
+/** The letter itself, else without its joiners, else without its marks. */
+const drawnAs = (letter: string, face: Face): string =>
+  [letter, letter.replace(joiners, ''), [...letter][0] ?? ''].find((each) => hasFont(each, face)) ??
+  unknownLetter
 
 function hasFont(letter: string, face: Face): boolean {
   const [base = '', ...rest] = letter
   const font = fontFor(base, face)
-  return font !== undefined && rest.every((sign) => joiner.test(sign) || fontFor(sign, face, font) === font)
+  if (font === undefined) return false
+  if (!rest.every((sign) => joiner.test(sign) || fontFor(sign, face, font) === font)) return false
+  return rest.length === 0 || canShape(letter, font)
 }
 
 function fittingSize(doc: Doc, text: string, box: DirectedBox): number {
@@ -69,10 +78,14 @@ function fittingSize(doc: Doc, text: string, box: DirectedBox): number {
   return width <= box.width ? box.size : (box.size * box.width) / width
 }
 
-/** By what stands between blanks; where that is too long for a line, by its words, as Thai has them, then by letters. */
+/**
+ * By what stands between blanks; where that is too long for a line, by its words, as Thai has them, then by letters. No
+ * further than to the first line that is not shown: a text may be much longer than its box.
+ */
 function breakLines(doc: Doc, text: string, box: DirectedBox): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {
+    if (lines.length > mostLines(box)) break
     const last = lines.at(-1)
     if (last !== undefined && fits(doc, `${last} ${word}`, box)) lines.splice(-1, 1, `${last} ${word}`)
     else lines.push(...breakWord(doc, word, box))
@@ -85,6 +98,7 @@ function breakWord(doc: Doc, word: string, box: DirectedBox): string[] {
   const parts = ['']
   for (const { segment } of words.segment(word))
     for (const piece of fits(doc, segment, box) ? [segment] : lettersOf(segment)) {
+      if (parts.length > mostLines(box)) return parts
       const longer = `${parts.at(-1)}${piece}`
       if (parts.at(-1) === '' || fits(doc, longer, box)) parts.splice(-1, 1, longer)
       else parts.push(piece)
@@ -93,7 +107,7 @@ function breakWord(doc: Doc, word: string, box: DirectedBox): string[] {
 }
 
 function cutLines(doc: Doc, lines: string[], box: DirectedBox): string[] {
-  const { lines: most = 1 } = box
+  const most = mostLines(box)
   if (lines.length <= most) return lines
   const letters = lettersOf(lines[most - 1] ?? '')
   while (letters.length > 0 && !fits(doc, `${letters.join('')}…`, box)) letters.pop()

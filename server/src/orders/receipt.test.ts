@@ -1,11 +1,13 @@
 import { setShippingAddress } from '@passion-art/contract/orders'
 import { interfaceLanguages } from '@passion-art/contract/site-config'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { UserRow } from '../db/schema.ts'
 import { textsOf } from '../i18n/texts.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { emptyBoxes, glyphForms, pdfPages } from '../testing/pdf-text.ts'
 import { sell } from '../testing/sales.ts'
+import { openSheet } from './receipt-sheet.ts'
+import { writeText } from './receipt-type.ts'
 
 let test: TestApp
 let buyer: UserRow
@@ -115,6 +117,26 @@ describe('a receipt', () => {
     expect(linesOf(pdf)).toContain('िचत्र िच')
     // One sign for the three letters.
     expect(glyphForms(pdf, 'त्र')).toBe(1)
+  })
+
+  it.each([
+    ['a joiner that the engine fails at', 'क्\u200dष न्\u200cय', /ष/],
+    ['a mark without a place on its letter', 'Zx\u0328 and to\u0336ld', /and/],
+  ])('is drawn in spite of %s', async (_what, title, kept) => {
+    const { orderId } = await sale(title)
+    const pdf = await receipt(orderId)
+    expect(emptyBoxes(pdf)).toBe(0)
+    const text = linesOf(pdf).join('\n')
+    expect(text).toMatch(kept)
+    expect(text).not.toContain('◊')
+  })
+
+  it('looks no further into a long text than its box shows', async () => {
+    const { doc } = await openSheet('Test', 'en')
+    const widthOfString = vi.spyOn(doc, 'widthOfString')
+    const word = Array.from({ length: 2_000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('')
+    writeText(doc, word, { size: 9, x: 0, y: 0, width: 150, rtl: false, lines: 2 })
+    expect(widthOfString.mock.calls.length).toBeLessThan(400)
   })
 
   it('marks what no font has', async () => {

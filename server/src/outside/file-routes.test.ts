@@ -82,6 +82,10 @@ describe('no more bytes than needed', () => {
     expect([answer.headers['accept-ranges'], answer.headers.etag]).toEqual(['bytes', etag])
   })
 
+  test('nobody keeps that there are no such bytes', async () => {
+    expect((await ask({ range: 'bytes=5-' })).headers['cache-control']).toBe('no-store')
+  })
+
   test('a range of another file than the asker has is the whole one', async () => {
     expect((await ask({ range: 'bytes=0-1', 'if-range': etag })).body).toBe('sm')
     for (const other of ['"other"', `W/${etag}`, new Date().toUTCString()])

@@ -29,7 +29,9 @@ export async function sendStored(
   if (!range) return reply.send(part.bytes)
   const { first, last } = part.range ?? {}
   reply.header('content-range', `bytes ${part.range ? `${first}-${last}` : '*'}/${part.size}`)
-  return part.range ? reply.code(206).send(part.bytes) : reply.code(416).send()
+  if (part.range) return reply.code(206).send(part.bytes)
+  // A cache that kept this would go on refusing a file that is there.
+  return reply.code(416).header('cache-control', 'no-store').send()
 }
 
 interface Part {
