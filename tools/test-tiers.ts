@@ -21,7 +21,7 @@ const everyTest = [
 const slow = [
   'server/src/**/!(purchase).crash.test.ts',
   'server/src/**/*{.,-}{hostile,weather}.test.ts',
-  'server/src/accounts/sign-in-limits.test.ts',
+  'server/src/accounts/{sign-in-limits,testing-mode}.test.ts',
   'server/src/artworks/{artwork-derivatives,artwork-review.race,upload-store,upload.property}.test.ts',
   'server/src/chat/chat-servers.test.ts',
   'server/src/coach/coach-{outside,plain}.test.ts',
@@ -30,7 +30,7 @@ const slow = [
   'server/src/db/server-bond.test.ts',
   'server/src/seeding/seeding-service.test.ts',
   'server/src/mail/campaign-routes.test.ts',
-  'server/src/outside/{image-drawings,image-files,stripe-live}.test.ts',
+  'server/src/outside/{image-drawings,image-files,image-logos,stripe-live}.test.ts',
   'server/src/platform/{multipart-bodies,overload,request-limits,tracing}.test.ts',
   'server/src/profile/attachment-limits.test.ts',
   'server/src/start.test.ts',
