@@ -63,6 +63,16 @@ const hasGlyph = (file: string, letter: string): boolean =>
 
 /** False for a letter with marks or joiners that the font engine fails at, as at a mark with no place on its letter. */
 export function canShape(letter: string, file: string): boolean {
+  const key = `${file} ${letter}`
+  const known = shapes.get(key) ?? shapes.set(key, tryToShape(letter, file)).get(key)
+  if (shapes.size > mostShapes) shapes.clear()
+  return known === true
+}
+
+const shapes = new Map<string, boolean>()
+const mostShapes = 10_000
+
+function tryToShape(letter: string, file: string): boolean {
   try {
     read(file).font.layout(letter, ['kern'])
     return true

@@ -93,18 +93,26 @@ function breakLines(doc: Doc, text: string, box: DirectedBox): string[] {
   return lines
 }
 
+/** Each piece is measured by itself: to shape a line anew with every letter more takes the square of its length. */
 function breakWord(doc: Doc, word: string, box: DirectedBox): string[] {
-  if (fits(doc, word, box)) return [word]
+  if (word.length < longWord && fits(doc, word, box)) return [word]
   const parts = ['']
+  let used = 0
   for (const { segment } of words.segment(word))
-    for (const piece of fits(doc, segment, box) ? [segment] : lettersOf(segment)) {
+    for (const piece of segment.length < longWord && fits(doc, segment, box)
+      ? [segment]
+      : lettersOf(segment)) {
       if (parts.length > mostLines(box)) return parts
-      const longer = `${parts.at(-1)}${piece}`
-      if (parts.at(-1) === '' || fits(doc, longer, box)) parts.splice(-1, 1, longer)
+      const width = widthOf(doc, runsOf(piece, box), box.size)
+      if (used === 0 || used + width <= box.width) parts.splice(-1, 1, `${parts.at(-1)}${piece}`)
       else parts.push(piece)
+      used = parts.at(-1) === piece ? width : used + width
     }
   return parts
 }
+
+/** Letters that hardly a line holds. */
+const longWord = 80
 
 function cutLines(doc: Doc, lines: string[], box: DirectedBox): string[] {
   const most = mostLines(box)
