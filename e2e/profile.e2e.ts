@@ -32,7 +32,7 @@ test('the header has the real counts, leading to the public page', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Mara Lind' })).toBeVisible()
   await expect(page.getByText('@mara', { exact: true })).toBeVisible()
   const works = page.getByRole('main').getByRole('link', { name: /Artworks/ })
-  await expect(works).toHaveText(/^[1-9]\d*Artworks$/)
+  await expect(works).toHaveText(/^[1-9]\d* Artworks$/)
   await expect(works).toHaveAttribute('href', /^\/artist\/[0-9a-f-]{36}$/)
 })
 
