@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { create as createFont, Font } from 'fontkit'
 import type PDFDocument from 'pdfkit'
+import { remembered } from '../platform/remembered.ts'
 
 const require = createRequire(import.meta.url)
 const ttf = (file: string): string => require.resolve(`@expo-google-fonts/${file}.ttf`)
@@ -42,7 +43,14 @@ const otherFonts: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** By path, read once in a process. A font here draws nothing: one that does keeps them with the letters of its document. */
-const known = new Map<string, { bytes: Buffer; font: Font }>()
+const known = new Map<string, KnownFont>()
+
+interface KnownFont {
+  bytes: Buffer
+  font: Font
+  canShape: (letter: string) => boolean
+}
+
 let create: typeof createFont
 
 /** Makes the brand's fonts known to a document by their paths; only those it uses are opened for it and become part of it. */
@@ -51,30 +59,25 @@ export async function registerFonts(doc: InstanceType<typeof PDFDocument>): Prom
   for (const file of Object.values(fontFiles).flat()) doc.registerFont(file, read(file).bytes)
 }
 
-function read(file: string): { bytes: Buffer; font: Font } {
-  const bytes = known.get(file)?.bytes ?? readFileSync(file)
-  const font = known.get(file) ?? { bytes, font: create(bytes) as Font }
-  known.set(file, font)
-  return font
+function read(file: string): KnownFont {
+  const before = known.get(file)
+  if (before) return before
+  const bytes = readFileSync(file)
+  const font = create(bytes) as Font
+  const found = { bytes, font, canShape: remembered((letter) => tryToShape(letter, font)) }
+  known.set(file, found)
+  return found
 }
 
 const hasGlyph = (file: string, letter: string): boolean =>
   read(file).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
 
 /** False for a letter with marks or joiners that the font engine fails at, as at a mark with no place on its letter. */
-export function canShape(letter: string, file: string): boolean {
-  const key = `${file} ${letter}`
-  const known = shapes.get(key) ?? shapes.set(key, tryToShape(letter, file)).get(key)
-  if (shapes.size > mostShapes) shapes.clear()
-  return known === true
-}
+export const canShape = (letter: string, file: string): boolean => read(file).canShape(letter)
 
-const shapes = new Map<string, boolean>()
-const mostShapes = 10_000
-
-function tryToShape(letter: string, file: string): boolean {
+function tryToShape(letter: string, font: Font): boolean {
   try {
-    read(file).font.layout(letter, ['kern'])
+    font.layout(letter, ['kern'])
     return true
   } catch {
     return false

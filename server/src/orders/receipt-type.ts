@@ -95,21 +95,31 @@ function breakLines(doc: Doc, text: string, box: DirectedBox): string[] {
 
 /** Each piece is measured by itself: to shape a line anew with every letter more takes the square of its length. */
 function breakWord(doc: Doc, word: string, box: DirectedBox): string[] {
-  if (word.length < longWord && fits(doc, word, box)) return [word]
+  if (isShort(doc, word, box)) return [word]
   const parts = ['']
   let used = 0
-  for (const { segment } of words.segment(word))
-    for (const piece of segment.length < longWord && fits(doc, segment, box)
-      ? [segment]
-      : lettersOf(segment)) {
-      if (parts.length > mostLines(box)) return parts
-      const width = widthOf(doc, runsOf(piece, box), box.size)
-      if (used === 0 || used + width <= box.width) parts.splice(-1, 1, `${parts.at(-1)}${piece}`)
-      else parts.push(piece)
-      used = parts.at(-1) === piece ? width : used + width
+  for (const piece of piecesOf(doc, word, box)) {
+    if (parts.length > mostLines(box)) return parts
+    const width = widthOf(doc, runsOf(piece, box), box.size)
+    if (used > 0 && used + width > box.width) {
+      parts.push('')
+      used = 0
     }
+    parts.splice(-1, 1, `${parts.at(-1)}${piece}`)
+    used += width
+  }
   return parts
 }
+
+/** Words that fit a line, the others letter by letter. */
+function* piecesOf(doc: Doc, text: string, box: DirectedBox): Generator<string> {
+  for (const { segment } of words.segment(text))
+    if (isShort(doc, segment, box)) yield segment
+    else yield* lettersOf(segment)
+}
+
+const isShort = (doc: Doc, text: string, box: DirectedBox): boolean =>
+  text.length < longWord && fits(doc, text, box)
 
 /** Letters that hardly a line holds. */
 const longWord = 80
