@@ -119,7 +119,7 @@ export async function getArtworkPage(deps: Reading, viewer: Viewer | null, id: s
     artwork,
     related: around.filter(isRelated),
     moreByArtist: around.filter((one) => !isRelated(one)),
-    orderId: await findOwnOrder(deps.db.read, viewer, id),
+    orderId: artwork.status === 'sold' ? await findOwnOrder(deps.db.read, viewer, id) : null,
   }
 }
 

@@ -156,7 +156,11 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => nameProperties(jsonSchema),
+    override: ({ zodSchema, jsonSchema }) => {
+      nameProperties(jsonSchema)
+      // What an unreadable value is read as; an absent one is none.
+      if (zodSchema._zod.def.type === 'catch') delete jsonSchema.default
+    },
   }) as Json
   return described
 }
