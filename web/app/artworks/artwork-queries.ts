@@ -8,6 +8,7 @@ import {
 } from '@passion-art/contract/artworks'
 import { listFavourites } from '@passion-art/contract/profile'
 import { storePage, storeStart } from '@passion-art/contract/store-list'
+import type { QueryClient } from '@tanstack/react-query'
 import { allOf, queryFor } from '../api/query-client.ts'
 
 /** How many works are on sale, and of each category. */
@@ -59,8 +60,11 @@ export const firstPageQuery = (view: StoreView) => partQuery(view, startOf(view)
 /** A view page by page, each by the cursor of the one before. */
 export const storePagesQuery = (view: StoreView) => ({
   queryKey: [listArtworks.name, 'pages', view] as const,
-  queryFn: ({ pageParam, signal }: { pageParam: From; signal: AbortSignal }) =>
-    partQuery(view, pageParam).queryFn({ signal }),
+  /** The first page may be on its way already, for the page that opens. */
+  queryFn: ({ client, pageParam, signal }: { client: QueryClient; pageParam: From; signal: AbortSignal }) =>
+    pageParam.cursor === storeStart
+      ? client.fetchQuery({ ...partQuery(view, pageParam), staleTime: 0 })
+      : partQuery(view, pageParam).queryFn({ signal }),
   initialPageParam: startOf(view),
   getNextPageParam: ({ next }: StorePart): From | null => (next === null ? null : { cursor: next }),
 })
