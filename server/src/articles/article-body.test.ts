@@ -182,6 +182,7 @@ describe('what a hostile text tries', () => {
     'http:relative',
     '//evil.example/x',
     '/\\evil.example',
+    '/.//evil.example/x',
     '/%09/evil.example'.replace('%09', '&#9;'),
     'relative/path',
     '#part',

@@ -34,6 +34,7 @@ it('says to whoever has bought the work that it is theirs, with the order', asyn
   renderPage(<PurchaseCheckout purchase={work} />)
   await screen.findByText('This artwork is already yours: order 8144d846.')
   expect(screen.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/orders')
+  expect(screen.getByText('No description available')).toBeTruthy()
   expect(screen.queryByText('Failed to initialize payment. Please try again.')).toBeNull()
 })
 
