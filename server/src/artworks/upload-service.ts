@@ -217,7 +217,7 @@ async function resultOf(
   return { artwork, submission: await getSubmission(deps, viewer, form.paymentIntentId), isNew }
 }
 
-/** Throws not_found for an intent of somebody else, or of none. */
+/** Throws not_found for an intent that is not the viewer's fee. */
 export async function getSubmission(
   deps: Deps,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import { remembered } from '../platform/remembered.ts'
 const require = createRequire(import.meta.url)
 const ttf = (file: string): string => require.resolve(`@expo-google-fonts/${file}.ttf`)
 
-/** Paths of the brand's fonts; in order, the first that has a glyph for a letter draws it. */
+/** Paths of the brand's fonts; in order, the first that has a glyph for a character draws it. */
 export const fontFiles = {
   text: [
     ttf('familjen-grotesk/400Regular/FamiljenGrotesk_400Regular'),
@@ -25,7 +25,7 @@ export const fontFiles = {
 
 export type Face = keyof typeof fontFiles
 
-/** For letters that the brand's fonts don't have, by what they are tried for: together they are large, and seldom needed. */
+/** For characters that the brand's fonts don't have, by what they are tried for: together they are large, and seldom needed. */
 const otherFonts: readonly (readonly [RegExp, string])[] = [
   [
     /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Common}\p{sc=Inherited}]/u,
@@ -42,13 +42,13 @@ const otherFonts: readonly (readonly [RegExp, string])[] = [
   [/\p{scx=Hangul}/u, ttf('gowun-dodum/400Regular/GowunDodum_400Regular')],
 ]
 
-/** By path, read once in a process. A font here draws nothing: one that does keeps them with the letters of its document. */
+/** By path, read once in a process. A font here draws nothing: one that does keeps them with the characters of its document. */
 const known = new Map<string, KnownFont>()
 
 interface KnownFont {
   bytes: Buffer
   font: Font
-  canShape: (letter: string) => boolean
+  canShape: (character: string) => boolean
 }
 
 let create: typeof createFont
@@ -64,32 +64,32 @@ function read(file: string): KnownFont {
   if (before) return before
   const bytes = readFileSync(file)
   const font = create(bytes) as Font
-  const found = { bytes, font, canShape: remembered((letter) => tryToShape(letter, font)) }
+  const found = { bytes, font, canShape: remembered((character) => tryToShape(character, font)) }
   known.set(file, found)
   return found
 }
 
-const hasGlyph = (file: string, letter: string): boolean =>
-  read(file).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+const hasGlyph = (file: string, character: string): boolean =>
+  read(file).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
 
-/** False for a letter with marks or joiners that the font engine fails at, as at a mark with no place on its letter. */
-export const canShape = (letter: string, file: string): boolean => read(file).canShape(letter)
+/** False for a character with marks or joiners that the font engine fails at, as at a mark with no place on its character. */
+export const canShape = (character: string, file: string): boolean => read(file).canShape(character)
 
-function tryToShape(letter: string, font: Font): boolean {
+function tryToShape(character: string, font: Font): boolean {
   try {
-    font.layout(letter, ['kern'])
+    font.layout(character, ['kern'])
     return true
   } catch {
     return false
   }
 }
 
-/** Path of the font that draws a letter: `last`, that of the letter before, where it has it too. Undefined when there is none. */
-export function fontFor(letter: string, face: Face, last?: string): string | undefined {
-  // A mark belongs to its letter, and a blank to its word.
-  if (last && /[ \p{M}]/u.test(letter) && hasGlyph(last, letter)) return last
+/** Path of the font that draws a character: `last`, that of the character before, where it has it too. Undefined when there is none. */
+export function fontFor(character: string, face: Face, last?: string): string | undefined {
+  // A mark belongs to its character, and a blank to its word.
+  if (last && /[ \p{M}]/u.test(character) && hasGlyph(last, character)) return last
   return (
-    fontFiles[face].find((file) => hasGlyph(file, letter)) ??
-    otherFonts.find(([letters, file]) => letters.test(letter) && hasGlyph(file, letter))?.[1]
+    fontFiles[face].find((file) => hasGlyph(file, character)) ??
+    otherFonts.find(([characters, file]) => characters.test(character) && hasGlyph(file, character))?.[1]
   )
 }

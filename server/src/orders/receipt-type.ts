@@ -32,7 +32,7 @@ interface Run {
   file: string
 }
 
-/** Writes person-made text in whichever letters it has, and answers the height it took. */
+/** Writes person-made text in whichever characters it has, and answers the height it took. */
 export function writeText(doc: Doc, given: string, box: TextBox): number {
   const text = drawable(given, box.face)
   const directed = { ...box, textRtl: startsRtl(text) }
@@ -48,29 +48,29 @@ const mostLines = ({ lines = 1 }: TextBox): number => lines
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
-const lettersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment)
+const graphemesOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment)
 
 /** Stands for what no font has, such as an emoji: it would be drawn as an empty box. */
-const unknownLetter = '◊'
+const unknownCharacter = '◊'
 const joiner = /\p{Default_Ignorable_Code_Point}/u
 const joiners = /\p{Default_Ignorable_Code_Point}/gu
 
 function drawable(given: string, face: Face = 'text'): string {
-  const letters = lettersOf(singleLine(given).normalize('NFC'))
-  return letters.map((letter) => drawnAs(letter, face)).join('')
+  const characters = graphemesOf(singleLine(given).normalize('NFC'))
+  return characters.map((character) => drawnAs(character, face)).join('')
 }
 
-/** The letter itself, else without its joiners, else without its marks. */
-const drawnAs = (letter: string, face: Face): string =>
-  [letter, letter.replace(joiners, ''), [...letter][0] ?? ''].find((each) => hasFont(each, face)) ??
-  unknownLetter
+/** The character itself, else without its joiners, else without its marks. */
+const drawnAs = (character: string, face: Face): string =>
+  [character, character.replace(joiners, ''), [...character][0] ?? ''].find((each) => hasFont(each, face)) ??
+  unknownCharacter
 
-function hasFont(letter: string, face: Face): boolean {
-  const [base = '', ...rest] = letter
+function hasFont(character: string, face: Face): boolean {
+  const [base = '', ...rest] = character
   const font = fontFor(base, face)
   if (font === undefined) return false
   if (!rest.every((sign) => joiner.test(sign) || fontFor(sign, face, font) === font)) return false
-  return rest.length === 0 || canShape(letter, font)
+  return rest.length === 0 || canShape(character, font)
 }
 
 function fittingSize(doc: Doc, text: string, box: DirectedBox): number {
@@ -79,7 +79,7 @@ function fittingSize(doc: Doc, text: string, box: DirectedBox): number {
 }
 
 /**
- * By what stands between blanks; where that is too long for a line, by its words, as Thai has them, then by letters. No
+ * By what stands between blanks; where that is too long for a line, by its words, as Thai has them, then by characters. No
  * further than to the first line that is not shown: a text may be much longer than its box.
  */
 function breakLines(doc: Doc, text: string, box: DirectedBox): string[] {
@@ -93,7 +93,7 @@ function breakLines(doc: Doc, text: string, box: DirectedBox): string[] {
   return lines
 }
 
-/** Each piece is measured by itself: to shape a line anew with every letter more takes the square of its length. */
+/** Each piece is measured by itself: to shape a line anew with every character more takes the square of its length. */
 function breakWord(doc: Doc, word: string, box: DirectedBox): string[] {
   if (isShort(doc, word, box)) return [word]
   const parts = ['']
@@ -111,25 +111,25 @@ function breakWord(doc: Doc, word: string, box: DirectedBox): string[] {
   return parts
 }
 
-/** Words that fit a line, the others letter by letter. */
+/** Words that fit a line, the others character by character. */
 function* piecesOf(doc: Doc, text: string, box: DirectedBox): Generator<string> {
   for (const { segment } of words.segment(text))
     if (isShort(doc, segment, box)) yield segment
-    else yield* lettersOf(segment)
+    else yield* graphemesOf(segment)
 }
 
 const isShort = (doc: Doc, text: string, box: DirectedBox): boolean =>
   text.length < longWord && fits(doc, text, box)
 
-/** Letters that hardly a line holds. */
+/** Characters that hardly a line holds. */
 const longWord = 80
 
 function cutLines(doc: Doc, lines: string[], box: DirectedBox): string[] {
   const most = mostLines(box)
   if (lines.length <= most) return lines
-  const letters = lettersOf(lines[most - 1] ?? '')
-  while (letters.length > 0 && !fits(doc, `${letters.join('')}…`, box)) letters.pop()
-  return [...lines.slice(0, most - 1), `${letters.join('')}…`]
+  const characters = graphemesOf(lines[most - 1] ?? '')
+  while (characters.length > 0 && !fits(doc, `${characters.join('')}…`, box)) characters.pop()
+  return [...lines.slice(0, most - 1), `${characters.join('')}…`]
 }
 
 const fits = (doc: Doc, text: string, box: DirectedBox): boolean =>
@@ -154,11 +154,11 @@ const runsOf = (line: string, box: DirectedBox): Run[] =>
 
 function splitByFont({ text, rtl }: Stretch, box: TextBox): Run[] {
   const runs: Run[] = []
-  for (const letter of text) {
+  for (const character of text) {
     const last = runs.at(-1)
-    const file = joiner.test(letter) && last ? last.file : fileFor(letter, box, last?.file)
-    if (last?.file === file) last.text += letter
-    else runs.push({ text: letter, file })
+    const file = joiner.test(character) && last ? last.file : fileFor(character, box, last?.file)
+    if (last?.file === file) last.text += character
+    else runs.push({ text: character, file })
   }
   const drawn = runs.map((run) => (rightToLeft.test(run.text) === rtl ? run : reversed(run)))
   return rtl ? drawn.toReversed() : drawn
@@ -169,8 +169,8 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 const reversed = ({ text, file }: Run): Run => ({ text: [...text].toReversed().join(''), file })
 
-function fileFor(letter: string, { face = 'text' }: TextBox, last?: string): string {
-  return fontFor(letter, face, last) ?? fontFiles[face][0]
+function fileFor(character: string, { face = 'text' }: TextBox, last?: string): string {
+  return fontFor(character, face, last) ?? fontFiles[face][0]
 }
 
 const unit = 1_000

@@ -15,9 +15,9 @@ export interface FileStore {
    * in the store's spool.
    */
   put: (name: string, content: FileContent) => Promise<void>
-  /** The whole file, or a part of it and no more; undefined when there is none. */
+  /** The whole file, or only the given part; undefined when it doesn't exist. */
   get: (name: string, range?: ByteRange) => Promise<Buffer | undefined>
-  /** In bytes; undefined when there is none. */
+  /** In bytes; undefined when the file doesn't exist. */
   size: (name: string) => Promise<number | undefined>
   /** Lets `use` read a file by its path, only while `use` runs; undefined when there is none. */
   local: <T>(name: string, use: (file: LocalFile) => Promise<T>) => Promise<T | undefined>

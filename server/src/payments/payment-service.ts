@@ -128,7 +128,7 @@ async function tryOpen(deps: Deps, tx: Db, viewer: Viewer, wanted: WantedArtwork
   return insertPurchase(deps, tx, viewer, artwork)
 }
 
-/** To whoever has bought the work, with the order. */
+/** With the order when the viewer has bought the work. */
 async function notAvailable(db: Db, viewer: Viewer, { artworkId }: WantedArtwork): Promise<AppError> {
   const orderId = await findOwnOrder(db, viewer, artworkId)
   return new AppError('not_available', orderId ? { extra: { orderId } } : {})

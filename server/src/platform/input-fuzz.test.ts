@@ -11,9 +11,9 @@ import { isShort } from '../testing/test-tier.ts'
 import { rateRules } from './rate-limits.ts'
 
 let t: TestApp
-/** Tokens: of a visitor, of nobody's, of one account of each type, the administrator's among them. */
+/** None, an invalid one, and a session token of one account of each type. */
 let bearers: (string | undefined)[]
-/** The administrator's calls are asked for by nobody else as a rule, and so with every role's. */
+/** The token of an account that may make the call. */
 let rightful: (route: Route) => string | undefined
 let people: UserRow[] = []
 let works: ArtworkRow[] = []

@@ -158,7 +158,7 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       nameProperties(jsonSchema)
-      // What an unreadable value is read as; an absent one is none.
+      // The fallback of an invalid value is not the default of an absent one.
       if (zodSchema._zod.def.type === 'catch') delete jsonSchema.default
     },
   }) as Json

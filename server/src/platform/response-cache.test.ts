@@ -83,7 +83,7 @@ describe('kept answers', () => {
     expect(withToken.headers['cache-control']).toBe('no-store')
     expect(withToken.headers.etag).toBeUndefined()
     expect(await hits()).toBe(before)
-    // What no session of ours can be is nobody's; kept by nobody on the way all the same.
+    // A header that can't hold a session token counts as none; the reply is still not stored on the way.
     const withNonsense = await get('/api/artworks', { authorization: 'Basic YTpi' })
     expect(withNonsense.headers['cache-control']).toBe('no-store')
     expect(await hits()).toBe(before + 1)

@@ -148,7 +148,7 @@ export class ResponseCache {
     const { headers, url = '' } = request
     if (hasBody(request)) return undefined
     const target = this.#target(url)
-    // What can't be a session token makes nobody of its sender.
+    // A header that can't hold a session token counts as none.
     const isSignedIn = headers.authorization !== undefined && bearer(headers.authorization) !== undefined
     if (!target || (isSignedIn && !target.sameForAll)) return undefined
     const choices =

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './bought-note.module.css'
 
-/** To whoever has bought the work: which order it was, and the way there. */
+/** For the buyer of the work: the order's number and a link to the orders. */
 export function BoughtNote({ orderId }: { orderId: string }) {
   const { t } = useTranslation()
   return (

@@ -48,7 +48,7 @@ export function FilterTabs<V extends string>({
         const chosen = tab.value === value
         const counted = tab.count !== undefined && countText?.(tab.count)
         return (
-          // Spaces nobody sees keep names and counts apart where the row is taken as text.
+          // The spaces keep names and counts apart when the row is copied or read aloud.
           <Fragment key={tab.value}>
             <button
               type="button"
