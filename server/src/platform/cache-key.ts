@@ -112,7 +112,8 @@ export class Addresses {
   }
 }
 
-function splitOnce(text: string, mark: string): [string, string] {
+/** Before and after the first mark. */
+export function splitOnce(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark)
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
 }

@@ -149,7 +149,7 @@ export class ResponseCache {
     if (hasBody(request)) return undefined
     const target = this.#target(url)
     // A header that can't hold a session token counts as none.
-    const isSignedIn = headers.authorization !== undefined && bearer(headers.authorization) !== undefined
+    const isSignedIn = bearer(headers.authorization) !== undefined
     if (!target || (isSignedIn && !target.sameForAll)) return undefined
     const choices =
       target.kind === 'page' && headers.cookie !== undefined ? this.#choices(headers.cookie) : {}

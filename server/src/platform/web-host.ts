@@ -5,7 +5,7 @@ import staticFiles from '@fastify/static'
 import { isLanguage } from '@passion-art/contract/site-config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OperatorError } from '../operator-error.ts'
-import { type Addresses, preferences } from './cache-key.ts'
+import { type Addresses, preferences, splitOnce } from './cache-key.ts'
 import type { Deps } from './deps.ts'
 import { limitKey } from './identify.ts'
 import { pageAddress } from './page-address.ts'
@@ -63,7 +63,7 @@ async function servePage(
 
 /** Where the page, or a call without parameters, has another address than the one asked for. */
 async function movedTo(renderer: PageRenderer, { url }: FastifyRequest): Promise<string | undefined> {
-  const [path = '', query] = url.split(/\?(.*)/s)
+  const [path, query] = splitOnce(url, '?')
   const { routes } = await renderer.loadBuild()
   const plain = path
     .replace(/\/+/g, '/')
@@ -76,7 +76,7 @@ async function movedTo(renderer: PageRenderer, { url }: FastifyRequest): Promise
         Object.values(routes).map((route) => route.path ?? ''),
       )
   if (address === undefined || address === path) return undefined
-  return query === undefined ? address : `${address}?${query}`
+  return query === '' ? address : `${address}?${query}`
 }
 
 async function useBuiltFiles(app: FastifyInstance, addresses: Addresses): Promise<() => Promise<WebBuild>> {
