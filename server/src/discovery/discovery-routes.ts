@@ -1,6 +1,7 @@
 import { articleCategories, articleCategorySlug } from '@passion-art/contract/article-categories'
 import type { ShareKind } from '@passion-art/contract/share-images'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendStored } from '../outside/send-stored.ts'
 import { notFound } from '../platform/app-error.ts'
 import type { Deps } from '../platform/deps.ts'
 import { limitKey } from '../platform/identify.ts'
@@ -91,12 +92,15 @@ function registerShareImages(app: FastifyInstance, deps: Deps): void {
       `/share/${kind}/:file`,
       async (request, reply) => {
         const id = nameIn(request.params.file, uuid, 'jpg')
-        const { bytes, version } = await images.get(kind, id, limitKey(request.ip))
+        const { name, version } = await images.get(kind, id, limitKey(request.ip))
         const lasting = request.query.v === version
-        return sendDocument(request, reply, {
-          type: 'image/jpeg',
-          body: Buffer.from(bytes),
-          cacheControl: lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        return sendStored(request, reply, {
+          files: deps.files,
+          name,
+          headers: {
+            'content-type': 'image/jpeg',
+            'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          },
         })
       },
     )

@@ -14,7 +14,8 @@ const maxKept = 2_000
 const fonts = Object.values(fontFiles).flat()
 
 export interface ShareImage {
-  bytes: Uint8Array
+  /** In the file store. */
+  name: string
   /** Changes with what stands on it. */
   version: string
 }
@@ -23,7 +24,7 @@ export interface ShareImage {
 export class ShareImages {
   readonly #deps: Deps
   readonly #maxKept: number
-  readonly #drawing = new Map<string, Promise<Uint8Array>>()
+  readonly #drawing = new Map<string, Promise<void>>()
   #kept: Promise<Set<string>> | undefined
 
   constructor(deps: Deps, limits: { maxKept: number } = { maxKept }) {
@@ -36,8 +37,8 @@ export class ShareImages {
     const shareable = await getShareable[kind](this.#deps, id)
     const version = shareVersion(shareable.label)
     const name = `${folder}/${nameOf([kind, id, version])}.jpg`
-    const bytes = (await this.#deps.files.get(name)) ?? (await this.#draw(name, kind, { shareable, address }))
-    return { bytes, version }
+    if (!(await this.#deps.files.has(name))) await this.#draw(name, kind, { shareable, address })
+    return { name, version }
   }
 
   /** Once for all who ask at the same time. */
@@ -45,7 +46,7 @@ export class ShareImages {
     name: string,
     kind: ShareKind,
     { shareable, address }: { shareable: Shareable; address: string },
-  ): Promise<Uint8Array> {
+  ): Promise<void> {
     const running = this.#drawing.get(name)
     if (running) return running
     const made = this.#make(name, kind, { shareable, address }).finally(() => this.#drawing.delete(name))
@@ -57,14 +58,13 @@ export class ShareImages {
     name: string,
     kind: ShareKind,
     { shareable, address }: { shareable: Shareable; address: string },
-  ): Promise<Uint8Array> {
+  ): Promise<void> {
     await this.#deps.limits.take('shareImages', address)
     const picture = await pictureBytes(this.#deps, shareable.image)
     const order = { picture, text: textOf(shareable.label), isWork: kind === 'artwork', fonts }
     const wish = { ...order, sender: address }
     const bytes = await takeBytes(await this.#deps.images.share(wish).catch(asRefusal))
     await this.#keep(name, bytes)
-    return bytes
   }
 
   async #keep(name: string, bytes: Uint8Array): Promise<void> {
