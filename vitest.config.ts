@@ -7,7 +7,7 @@ const exclude = [...configDefaults.exclude, ...excludedTests(tier, database)]
 /** They start processes and fill the memory; nothing is won by sharing their modules. */
 const heavy = [
   'server/src/**/*.{attack,crash,property,weather,hostile}.test.ts',
-  'server/src/testing/{plans,role-table}.test.ts',
+  'server/src/{db/plans,testing/role-table}.test.ts',
   'server/src/start.test.ts',
 ]
 /** Node runs these sources as they are, so it does here: importing them is quicker, and what is tested is what is run. */

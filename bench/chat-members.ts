@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { generatedPerson } from '../seeds/generated.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { type DbTarget, openDb } from '../server/src/db/open-db.ts'
-import { signToken } from '../server/src/platform/sessions.ts'
+import { signToken } from '../server/src/http/sessions.ts'
 import { generatedUserRow } from '../server/src/seeding/generated-rows.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
-import { askCoach } from '../contract/src/coach.ts'
-import { measureCoach } from '../server/src/testing/coach-figures.ts'
+import { askCoach } from '../contract/src/coach/coach.ts'
+import { measureCoach } from '../server/src/coach/coach-figures.fixtures.ts'
 import { median } from './measure.ts'
 import { settled, startProduct } from './servers.ts'
 

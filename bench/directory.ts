@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { artistSorts } from '../contract/src/artists.ts'
+import { artistSorts } from '../contract/src/artists/artists.ts'
 import { generatedPerson } from '../seeds/generated.ts'
 import { listArtists } from '../server/src/artists/artist-service.ts'
 import { readConfig } from '../server/src/config.ts'

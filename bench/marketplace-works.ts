@@ -6,7 +6,7 @@ import { wantedVariants } from '../server/src/artworks/artwork-derivatives.ts'
 import { mergeVariants } from '../server/src/artworks/artwork-image-store.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { openDb } from '../server/src/db/open-db.ts'
-import type { ArtworkImageRow, NewArtwork, NewArtworkImage, NewUser } from '../server/src/db/schema.ts'
+import type { ArtworkImageRow, NewArtwork, NewArtworkImage, NewUser } from '../server/src/db/schema/schema.ts'
 import {
   generatedArtworkRow,
   generatedUserRow,

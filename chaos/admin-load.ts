@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { connectChat } from '../server/src/testing/chat-clients.ts'
+import { connectChat } from '../server/src/chat/chat-clients.fixtures.ts'
 import { ask, type FreshAnswers, type Look } from './fresh-answers.ts'
 import type { Instances } from './instances.ts'
 

@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../server/src/db/migrate.ts'
 import { openDb } from '../server/src/db/open-db.ts'
-import { type KilledCampaign, type Place, sendThroughKills } from '../server/src/testing/campaign-kills.ts'
-import { startMailSink } from '../server/src/testing/mail-sink.ts'
+import {
+  type KilledCampaign,
+  type Place,
+  sendThroughKills,
+} from '../server/src/mail/campaign-kills.fixtures.ts'
+import { startMailSink } from '../server/src/mail-transport/mail-sink.fixtures.ts'
 import { startPostgres } from '../tools/temporary-postgres.ts'
 
 type Kind = 'sqlite' | 'postgres'

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { ChatMessage } from '@passion-art/contract/chat'
-import { connectChat } from '../server/src/testing/chat-clients.ts'
+import type { ChatMessage } from '@passion-art/contract/chat/chat'
+import { connectChat } from '../server/src/chat/chat-clients.fixtures.ts'
 import { ask } from './fresh-answers.ts'
 import type { Instance, Instances } from './instances.ts'
 

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type Stripe from 'stripe'
-import { postTo } from '../server/src/outside/payment-sandbox-webhooks.ts'
-import { openPaymentSandbox } from '../server/src/outside/payment-sandbox.ts'
-import { type MailSink, startMailSink } from '../server/src/testing/mail-sink.ts'
-import { startS3 } from '../server/src/testing/s3-service.ts'
-import { startRedis } from '../server/src/testing/temporary-redis.ts'
+import { postTo } from '../server/src/payment-sandbox/payment-sandbox-webhooks.ts'
+import { openPaymentSandbox } from '../server/src/payment-sandbox/payment-sandbox.ts'
+import { type MailSink, startMailSink } from '../server/src/mail-transport/mail-sink.fixtures.ts'
+import { startS3 } from '../server/src/files/s3-service.fixtures.ts'
+import { startRedis } from '../server/src/realtime/temporary-redis.fixtures.ts'
 import { startPostgres } from '../tools/temporary-postgres.ts'
 
 /** Everything that several servers share, and the services outside: databases, bucket, card provider, mail server. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '../server/src/db/open-db.ts'
-import { findUploadViolations } from '../server/src/artworks/upload-store.ts'
+import { findUploadViolations } from '../server/src/submissions/upload-store.ts'
 import { findChatViolations } from '../server/src/chat/chat-store.ts'
 import { findLedgerViolations } from '../server/src/orders/ledger-violations-store.ts'
 import { findPaymentViolations } from '../server/src/payments/violations-store.ts'

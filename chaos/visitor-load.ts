@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { rateRules } from '../server/src/platform/rate-limits.ts'
+import { rateRules } from '../server/src/http/rate-limits.ts'
 import { ask, type FreshAnswers } from './fresh-answers.ts'
 import type { Instances } from './instances.ts'
 

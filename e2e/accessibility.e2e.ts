@@ -1,7 +1,7 @@
-import type { Artwork } from '@passion-art/contract/artworks'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { Page } from '@playwright/test'
 import { atOneWidth, expect, test } from './fixtures.ts'
-import { openPayment, pickWork } from './purchase.ts'
+import { openPayment, pickWork } from './payments.ts'
 
 const looks = [
   { theme: 'light', language: 'en' },

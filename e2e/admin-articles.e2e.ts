@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectOtherLooks } from './admin-looks.ts'
 import { answerWindows } from './admin-windows.ts'
 import { coreAtOneWidth, expect, test } from './fixtures.ts'
-import { picture } from './upload.ts'
+import { picture } from './submissions.ts'
 
 const editor = (page: Page, name: string) => page.getByRole('dialog', { name })
 const rowOf = (page: Page, title: string) =>

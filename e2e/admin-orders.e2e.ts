@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectOtherLooks } from './admin-looks.ts'
 import { answerWindows } from './admin-windows.ts'
 import { core, expect, test } from './fixtures.ts'
-import { pickWork } from './purchase.ts'
+import { pickWork } from './payments.ts'
 
 interface PendingOrder {
   id: string

@@ -1,4 +1,4 @@
-import { articleCategories } from '@passion-art/contract/article-categories'
+import { articleCategories } from '@passion-art/contract/articles/article-categories'
 import type { Page } from '@playwright/test'
 import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { articleWith, articlesAt } from './magazine.ts'

@@ -1,5 +1,5 @@
-import type { Artist } from '@passion-art/contract/artists'
-import type { Artwork } from '@passion-art/contract/artworks'
+import type { Artist } from '@passion-art/contract/artists/artists'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { artistNamed, card, directory, nameOf } from './artists.ts'
 import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import type { Artist } from '@passion-art/contract/artists'
+import type { Artist } from '@passion-art/contract/artists/artists'
 import type { APIRequestContext, Page } from '@playwright/test'
 
 /** The whole directory by name, as the server tells it. */

@@ -1,6 +1,8 @@
-import type { Article } from '@passion-art/contract/articles'
-import type { Artwork } from '@passion-art/contract/artworks'
-import type { Course, Event, Exhibition } from '@passion-art/contract/programme'
+import type { Article } from '@passion-art/contract/articles/articles'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import type { Course } from '@passion-art/contract/courses/courses'
+import type { Event } from '@passion-art/contract/events/events'
+import type { Exhibition } from '@passion-art/contract/exhibitions/exhibitions'
 import type { APIRequestContext } from '@playwright/test'
 import { core, expect, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import type { Artwork } from '@passion-art/contract/artworks'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { APIRequestContext } from '@playwright/test'
 import { core, expect, test } from './fixtures.ts'
 

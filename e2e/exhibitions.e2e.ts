@@ -1,5 +1,5 @@
 import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
-import { exhibitionOf, exhibitionsOf, item } from './programme.ts'
+import { exhibitionOf, exhibitionsOf, item } from './events.ts'
 
 const room = 'No Such Place'
 

@@ -1,4 +1,4 @@
-import type { Artwork } from '@passion-art/contract/artworks'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { stored } from './artists.ts'
 import { coreAtOneWidth, expect, test } from './fixtures.ts'
 

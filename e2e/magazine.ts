@@ -1,5 +1,5 @@
-import type { Article, Block } from '@passion-art/contract/articles'
-import type { Artwork } from '@passion-art/contract/artworks'
+import type { Article, Block } from '@passion-art/contract/articles/articles'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { APIRequestContext } from '@playwright/test'
 
 export interface OpenArticle extends Article {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Artwork } from '@passion-art/contract/artworks'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { Page } from '@playwright/test'
 import { atOneWidth, core, expect, test } from './fixtures.ts'
 

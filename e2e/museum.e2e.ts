@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { atOneWidth, core, expect, test } from './fixtures.ts'
-import { picture } from './upload.ts'
+import { picture } from './submissions.ts'
 
 const objects = '/institutional-collection?part=objects'
 const loans = '/institutional-collection?part=loans'

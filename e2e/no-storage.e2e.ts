@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { atOneWidth, expect, test } from './fixtures.ts'
-import { fillCard, pickWork } from './purchase.ts'
+import { fillCard, pickWork } from './payments.ts'
 
 /** Runs in the page before anything else: what a browser does that blocks the site's data. */
 function block(): void {

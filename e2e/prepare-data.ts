@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { derivativeName, wantedVariants } from '../server/src/artworks/artwork-derivatives.ts'
-import { runImageTask, type VariantWish } from '../server/src/outside/image-work.ts'
+import { runImageTask, type VariantWish } from '../server/src/images/image-work.ts'
 import { root } from './server.ts'
 
 /** The narrowest width at which a picture has a smaller size in each format. */

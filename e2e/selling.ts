@@ -1,4 +1,4 @@
-import type { Artwork } from '@passion-art/contract/artworks'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { Page } from '@playwright/test'
 
 /** Of the demo artist, as the artist's own answer tells them. */

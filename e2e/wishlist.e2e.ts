@@ -1,5 +1,5 @@
-import type { Artwork } from '@passion-art/contract/artworks'
-import type { Wishlist } from '@passion-art/contract/wishlists'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import type { Wishlist } from '@passion-art/contract/collector/wishlist/wishlists'
 import type { APIRequestContext } from '@playwright/test'
 import { atOneWidth, core, expect, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { articleCategories } from '@passion-art/contract/article-categories'
+import { articleCategories } from '@passion-art/contract/articles/article-categories'
 import { expect, test } from 'vitest'
 import { articleSeeds, withAddresses } from './articles.ts'
 import { artworkSeeds } from './catalogue.ts'

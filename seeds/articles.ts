@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { articleCategoryOf } from '../contract/src/article-categories.ts'
+import { articleCategoryOf } from '../contract/src/articles/article-categories.ts'
 
 export interface ArticleSeed {
   /** File name without ending. */

@@ -1,5 +1,5 @@
-import { chatGroupIds, chatLimits } from '@passion-art/contract/chat-groups'
-import { isPublic } from '@passion-art/contract/artwork-status'
+import { chatGroupIds, chatLimits } from '@passion-art/contract/chat/chat-groups'
+import { isPublic } from '@passion-art/contract/artworks/artwork-status'
 import { expect, test } from 'vitest'
 import { artworkSeeds } from './catalogue.ts'
 import { chatSeeds } from './chat.ts'

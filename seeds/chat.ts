@@ -1,4 +1,4 @@
-import type { ChatGroupId } from '../contract/src/chat-groups.ts'
+import type { ChatGroupId } from '../contract/src/chat/chat-groups.ts'
 
 /** One sitting in a group; later ones stand further down. */
 export interface ChatSeed {

@@ -1,4 +1,4 @@
-import type { FeedbackStatus } from '../contract/src/feedback-rules.ts'
+import type { FeedbackStatus } from '../contract/src/feedback/feedback-rules.ts'
 
 export interface FeedbackSeed {
   username: string

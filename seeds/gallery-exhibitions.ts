@@ -1,4 +1,4 @@
-import type { DaySeed } from './programme.ts'
+import type { DaySeed } from './exhibitions.ts'
 
 export interface GalleryExhibitionSeed {
   /** Username of a gallery. */

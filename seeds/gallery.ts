@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@passion-art/contract/gallery-hours'
+import type { OpeningHours } from '@passion-art/contract/gallery/figures/gallery-hours'
 
 /** When a gallery is open, by its username. */
 export const hoursSeeds: Record<string, OpeningHours> = {

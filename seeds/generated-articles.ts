@@ -1,5 +1,5 @@
-import { articleCategories } from '../contract/src/article-categories.ts'
-import type { Block } from '../contract/src/articles.ts'
+import { articleCategories } from '../contract/src/articles/article-categories.ts'
+import type { Block } from '../contract/src/articles/articles.ts'
 import { dice, generatedPerson, generatedWork } from './generated.ts'
 
 /** Words for articles beyond the magazine: plausible in numbers, for benchmarks. */

@@ -1,4 +1,4 @@
-import { chatGroupIds, chatLimits } from '@passion-art/contract/chat-groups'
+import { chatGroupIds, chatLimits } from '@passion-art/contract/chat/chat-groups'
 import { expect, test } from 'vitest'
 import { generatedMessage } from './generated-messages.ts'
 

@@ -1,4 +1,4 @@
-import { type ChatGroupId, chatGroupIds } from '../contract/src/chat-groups.ts'
+import { type ChatGroupId, chatGroupIds } from '../contract/src/chat/chat-groups.ts'
 import { dice } from './generated.ts'
 
 /** Words for a chat that has been busy for years: plausible in numbers, for benchmarks. */

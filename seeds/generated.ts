@@ -1,4 +1,4 @@
-import { adminCategories, uploadCategories } from '@passion-art/contract/artwork-categories'
+import { adminCategories, uploadCategories } from '@passion-art/contract/artworks/artwork-categories'
 
 /** Words for works and people beyond the catalogue: plausible in numbers, for benchmarks and crowded screens. */
 export interface GeneratedWork {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { imagesInMemory } from '../server/src/testing/images-in-memory.ts'
+import { imagesInMemory } from '../server/src/images/images-in-memory.fixtures.ts'
 import { artworkSeeds } from './catalogue.ts'
 
 const folder = new URL('images/', import.meta.url)

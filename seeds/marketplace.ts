@@ -1,4 +1,4 @@
-import type { MarketFilters } from '../contract/src/marketplace.ts'
+import type { MarketFilters } from '../contract/src/collector/marketplace/marketplace.ts'
 
 export interface SearchSeed {
   /** Username of a collector or an institution. */

@@ -1,4 +1,4 @@
-import type { Condition } from '../contract/src/museum-rules.ts'
+import type { Condition } from '../contract/src/museum/objects/museum-rules.ts'
 
 interface ReportSeed {
   condition: Condition

@@ -3,8 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openImageFiles } from '../server/src/outside/image-files.ts'
-import { openSpool } from '../server/src/outside/spool.ts'
+import { openImageFiles } from '../server/src/images/image-files.ts'
+import { openSpool } from '../server/src/files/spool.ts'
 
 // Size, colours and blurred copy of every picture, so that the first start decodes none of them:
 //   node seeds/write-image-data.ts

@@ -195,15 +195,21 @@ describe('packages', () => {
 describe('a planted violation makes the linter fail', () => {
   test.each([
     [
-      'a feature in platform',
-      'server/src/platform/spy.ts',
+      'a feature in what features stand on',
+      'server/src/http/spy.ts',
       "import { signIn } from '../accounts/account-service.ts'\nexport const spy = signIn\n",
-      'platform, db and outside know no feature',
+      'What features stand on knows no feature',
     ],
     [
       "another feature's store in a service",
       'server/src/orders/spy-service.ts',
       "import { list } from '../artworks/artwork-store.ts'\nexport const spy = list\n",
+      'Another feature is used through its -service',
+    ],
+    [
+      "another area's store in a service",
+      'server/src/gallery/roster/spy-service.ts',
+      "import { list } from '../../artworks/artwork-store.ts'\nexport const spy = list\n",
       'Another feature is used through its -service',
     ],
     [
@@ -222,7 +228,7 @@ describe('a planted violation makes the linter fail', () => {
       'Fastify in a store',
       'server/src/orders/spy-store.ts',
       "import fastify from 'fastify'\nexport const spy = fastify\n",
-      'Only -routes and platform know Fastify',
+      'Only -routes and http know Fastify',
     ],
     [
       'the server in the web',
@@ -232,9 +238,21 @@ describe('a planted violation makes the linter fail', () => {
     ],
     [
       'a feature in the interface kit',
-      'web/app/ui/spy.ts',
-      "import { card } from '../artworks/artwork-card.tsx'\nexport const spy = card\n",
-      'know no feature',
+      'web/app/kit/ui/spy.ts',
+      "import { card } from '../../artworks/artwork-card.tsx'\nexport const spy = card\n",
+      'kit, theme, i18n, api and shell know no feature',
+    ],
+    [
+      'the administrator in a feature',
+      'web/app/orders/spy.ts',
+      "import { head } from '../admin/admin-head.tsx'\nexport const spy = head\n",
+      'Nothing outside admin imports admin',
+    ],
+    [
+      "a feature's page in another's component",
+      'web/app/gallery/roster/spy.ts',
+      "import page from '../../artworks/artwork-page.tsx'\nexport const spy = page\n",
+      "Another feature's page is reached by its address",
     ],
     [
       'Node in the contract',
@@ -245,7 +263,7 @@ describe('a planted violation makes the linter fail', () => {
     [
       'the contract in a migration',
       'server/src/db/migrations/099-spy.ts',
-      "import { adminCategories } from '@passion-art/contract/artwork-categories'\nexport const spy = adminCategories\n",
+      "import { adminCategories } from '@passion-art/contract/artworks/artwork-categories'\nexport const spy = adminCategories\n",
       'A migration imports kysely alone',
     ],
     [

@@ -46,6 +46,6 @@ describe('the two tiers', () => {
     const quick = run('quick', 'postgres')
     expect(quick).toContain('server/src/payments/purchase.race.test.ts')
     expect(quick).not.toContain('server/src/testing/role-table.test.ts')
-    expect(quick).not.toContain('web/app/ui/toast.test.tsx')
+    expect(quick).not.toContain('web/app/kit/ui/toast.test.tsx')
   })
 })

@@ -22,22 +22,28 @@ const slow = [
   'server/src/**/!(purchase).crash.test.ts',
   'server/src/**/*{.,-}{hostile,weather}.test.ts',
   'server/src/accounts/{sign-in-limits,testing-mode}.test.ts',
-  'server/src/artworks/{artwork-derivatives,artwork-review.race,upload-store,upload.property}.test.ts',
+  'server/src/artworks/artwork-derivatives.test.ts',
+  'server/src/submissions/{artwork-review.race,upload-store,upload.property}.test.ts',
   'server/src/chat/chat-servers.test.ts',
   'server/src/coach/coach-{outside,plain}.test.ts',
-  'server/src/database/console-limits.test.ts',
-  'server/src/db/{backup,restore}-command.test.ts',
-  'server/src/db/server-bond.test.ts',
+  'server/src/admin/database/console-limits.test.ts',
+  'server/src/db/commands/{backup,restore}-command.test.ts',
+  'server/src/cluster/server-bond.test.ts',
   'server/src/seeding/seeding-service.test.ts',
   'server/src/mail/campaign-routes.test.ts',
-  'server/src/outside/{image-drawings,image-files,image-logos,stripe-live}.test.ts',
-  'server/src/platform/{multipart-bodies,overload,request-limits,tracing}.test.ts',
+  'server/src/images/{image-drawings,image-files,image-logos}.test.ts',
+  'server/src/stripe/stripe-live.test.ts',
+  'server/src/http/{multipart-bodies,overload,request-limits}.test.ts',
+  'server/src/telemetry/tracing.test.ts',
   'server/src/profile/attachment-limits.test.ts',
   'server/src/start.test.ts',
   'seeds/seed-command.test.ts',
 ]
 /** `quick` runs them on PostgreSQL alone, where more can go wrong. */
-const slowOnSqlite = ['server/src/**/*{.race,-store}.test.ts', 'server/src/database/console.attack.test.ts']
+const slowOnSqlite = [
+  'server/src/**/*{.race,-store}.test.ts',
+  'server/src/admin/database/console.attack.test.ts',
+]
 
 /**
  * SQL, locks, migrations, the console and several servers: `quick` runs these on PostgreSQL as well. Query plans it asks of
@@ -46,8 +52,8 @@ const slowOnSqlite = ['server/src/**/*{.race,-store}.test.ts', 'server/src/datab
 const dependingOnDatabase = [
   'server/src/**/*-store.test.ts',
   'server/src/**/*.race.test.ts',
-  'server/src/{db,database}/**/*.test.ts',
-  'server/src/platform/{lead-work,open-redis,redis}.test.ts',
+  'server/src/{db,cluster,admin/database}/**/!(plans).test.ts',
+  'server/src/realtime/{open-redis,redis}.test.ts',
   'server/src/several-servers.test.ts',
 ]
 
@@ -55,8 +61,10 @@ const dependingOnDatabase = [
 export const sameOnBoth = [
   'server/src/artworks/artwork-derivatives.test.ts',
   'server/src/discovery/share-images.test.ts',
-  'server/src/outside/{image-*,stripe-live,stripe.weather}.test.ts',
-  'server/src/platform/{multipart-bodies,openapi,overload,request-limits,tracing}.test.ts',
+  'server/src/images/image-*.test.ts',
+  'server/src/stripe/{stripe-live,stripe.weather}.test.ts',
+  'server/src/http/{multipart-bodies,openapi,overload,request-limits}.test.ts',
+  'server/src/telemetry/tracing.test.ts',
   'server/src/testing/{role-table,texts.hostile}.test.ts',
 ]
 

@@ -5,10 +5,10 @@ import { testsWithoutDatabase } from './tests-without-database.ts'
 const left = testsWithoutDatabase()
 
 test('what needs no database is left out, and only that', () => {
-  expect(left).toContain('server/src/platform/paging.test.ts')
+  expect(left).toContain('server/src/http/paging.test.ts')
   expect(left).not.toContain('server/src/testing/role-table.test.ts')
   expect(left).toContain('server/src/start.test.ts')
-  expect(left).not.toContain('server/src/db/backup-command.test.ts')
+  expect(left).not.toContain('server/src/db/commands/backup-command.test.ts')
 })
 
 test('no file that names a database in any way is left out', () => {

@@ -1,4 +1,4 @@
-/** Writes the Phosphor icons the interface uses as path data, one module each, into web/app/ui/icons. */
+/** Writes the Phosphor icons the interface uses as path data, one module each, into web/app/kit/ui/icons. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -74,7 +74,7 @@ const regular = [
 const bold = ['caret-down', 'check', 'x']
 
 const assets = new URL('../node_modules/@phosphor-icons/core/assets/', import.meta.url)
-const folder = new URL('../web/app/ui/icons/', import.meta.url)
+const folder = new URL('../web/app/kit/ui/icons/', import.meta.url)
 
 function pathOf(file: string): string {
   const svg = readFileSync(new URL(file, assets), 'utf8')

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { allRoutes } from '@passion-art/contract/all-routes'
 import { version } from '../server/src/config.ts'
-import { describeApi } from '../server/src/platform/openapi.ts'
+import { describeApi } from '../server/src/http/openapi.ts'
 
 const file = new URL('../docs/openapi.json', import.meta.url)
 

@@ -1,7 +1,7 @@
 /** Writes the 18 palettes with their derived tones as custom properties into web/app/theme/palettes.css. */
 import { writeFileSync } from 'node:fs'
-import { paletteTones, type Theme } from '../contract/src/palette-tones.ts'
-import { type PaletteName, palettes } from '../contract/src/palettes.ts'
+import { paletteTones, type Theme } from '../contract/src/site/palette-tones.ts'
+import { type PaletteName, palettes } from '../contract/src/site/palettes.ts'
 
 function properties(name: PaletteName, theme: Theme): string {
   const { primary, secondary } = palettes[name]
@@ -29,6 +29,6 @@ function rules(name: PaletteName): string {
 }
 
 export const palettesCss = (): string =>
-  `/* Written by tools/write-palettes.ts from contract/src/palettes.ts. */\n${(Object.keys(palettes) as PaletteName[]).map(rules).join('\n')}`
+  `/* Written by tools/write-palettes.ts from contract/src/site/palettes.ts. */\n${(Object.keys(palettes) as PaletteName[]).map(rules).join('\n')}`
 
 if (import.meta.main) writeFileSync(new URL('../web/app/theme/palettes.css', import.meta.url), palettesCss())

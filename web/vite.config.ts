@@ -13,24 +13,26 @@ const schemasStayOnTheServer: Plugin = {
 
 const frameFiles = new RegExp(
   [
-    'web/app/(ui|api|shell|i18n|theme)/',
+    'web/app/(kit/ui|api|feedback|shell|i18n|theme)/',
     'web/app/(accounts/(log-out|login-return)|artworks/(artwork-queries|guest-favourites)|profile/account-preferences)\\.',
     'contract/src/',
   ].join('|'),
 )
 /** On a slow line each file costs a round trip, however small it is: a page has three style sheets, not nine. */
-const frameStyles = /web\/app\/(theme|ui|shell)\/[\w.-]+\.css$/
+const frameStyles = /web\/app\/(theme|kit\/ui|feedback|shell)\/[\w.-]+\.css$/
 const cardStyles = /web\/app\/(artworks|articles|newsletter)\/[\w.-]+\.css$/
 /** The chat comes with its page; what only the administrator and one other page need, with those. */
 const loadedLater = new RegExp(
   [
     'web/app/api/socket',
-    'contract/src/(acquisition|artwork-pricing|chat|admin-|audit|campaigns|database|feedback|ledger|representation|role-history|collection|gallery|market|museum|wishlist|programs|registration-rules|uploads)',
-    'web/app/shell/(feedback-text|use-counted)',
-    'web/app/ui/(data-table|switch)',
-    'web/app/ui/icons/(arrow-down|arrow-u-up-left|article|chat-text|clock-counter-clockwise)\\.',
-    'web/app/ui/icons/(database|envelope-simple)\\.',
-    'web/app/ui/icons/(magnifying-glass-(minus|plus)|plus|receipt|users)\\.',
+    'contract/src/(admin|bookings|chat|collector|feedback|gallery|mail|museum|roles)/',
+    'contract/src/(accounts/registration-rules|articles/admin-articles|artworks/admin-products|http/admin-tables)',
+    'contract/src/(orders/(admin-orders|ledger)|submissions/(artwork-pricing|uploads))',
+    'web/app/(feedback/feedback-text|shell/use-counted)',
+    'web/app/kit/ui/(data-table|save-file|switch)',
+    'web/app/kit/ui/icons/(arrow-down|arrow-u-up-left|article|chat-text|clock-counter-clockwise)\\.',
+    'web/app/kit/ui/icons/(database|envelope-simple)\\.',
+    'web/app/kit/ui/icons/(magnifying-glass-(minus|plus)|plus|receipt|users)\\.',
   ].join('|'),
 )
 

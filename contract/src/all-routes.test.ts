@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allRoutes } from './all-routes.ts'
-import { errorStatus, things } from './errors.ts'
-import { fillPath } from './route.ts'
+import { errorStatus, things } from './http/errors.ts'
+import { fillPath } from './http/route.ts'
 
 const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 

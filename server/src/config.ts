@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { delimiter } from 'node:path'
-import { storeCurrencies } from '@passion-art/contract/money-rules'
+import { storeCurrencies } from '@passion-art/contract/money/money-rules'
 import { z } from 'zod'
 import { OperatorError } from './operator-error.ts'
-import { readBucket } from './outside/bucket-address.ts'
+import { readBucket } from './files/bucket-address.ts'
 
 /** Wrong or contradictory environment. */
 export class ConfigError extends OperatorError {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeTable, listTables } from './database/database-store.ts'
+import { describeTable, listTables } from './admin/database/database-store.ts'
 import { fileColumns } from './file-columns.ts'
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts'
 

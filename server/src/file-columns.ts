@@ -1,12 +1,12 @@
 import { accountFiles } from './accounts/account-files.ts'
 import { articleFiles } from './articles/article-pictures.ts'
 import { artworkFiles } from './artworks/artwork-image-files.ts'
-import { collectionFiles } from './collection/collection-files.ts'
-import { coverFiles } from './exhibitions/cover-files.ts'
-import { museumFiles } from './museum/museum-files.ts'
-import type { FileColumns } from './outside/file-sweeper.ts'
-import { guideFiles } from './programs/program-guide-service.ts'
-import { agreementFiles } from './representation/agreement-service.ts'
+import { collectionFiles } from './collector/collection/collection-files.ts'
+import { coverFiles } from './gallery/exhibitions/cover-files.ts'
+import { museumFiles } from './museum/objects/museum-files.ts'
+import type { FileColumns } from './files/file-sweeper.ts'
+import { guideFiles } from './bookings/program-guide-service.ts'
+import { agreementFiles } from './gallery/roster/agreement-service.ts'
 
 /** What features declare of each folder of the file store; a folder that is missing here doesn't compile. */
 export const fileColumns: FileColumns = {

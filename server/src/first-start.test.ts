@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { warnAboutUnused } from './first-start.ts'
-import { createLogger } from './platform/logging.ts'
+import { createLogger } from './telemetry/logging.ts'
 
 interface Line {
   level: string

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { ensureAdministrator } from './accounts/administrator.ts'
 import { prepareTestingMode } from './accounts/testing-mode-service.ts'
 import type { Config } from './config.ts'
-import { oneAtATime } from './db/one-at-a-time.ts'
-import type { Deps } from './platform/deps.ts'
-import { isLocalHost, isLocalSite } from './platform/local-host.ts'
+import { oneAtATime } from './cluster/one-at-a-time.ts'
+import type { Deps } from './deps.ts'
+import { isLocalHost, isLocalSite } from './http/local-host.ts'
 import { demoEmails, demoPassword, seedDemo } from './seeding/seeding-service.ts'
 
 /** What the first start writes; answers the administrator's password when it was made up. */

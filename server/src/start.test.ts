@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { startRedis } from './testing/temporary-redis.ts'
-import { openCollector } from './testing/trace-collector.ts'
+import { startRedis } from './realtime/temporary-redis.fixtures.ts'
+import { openCollector } from './telemetry/trace-collector.fixtures.ts'
 import { freePort, type RunningServer, runServer, spawnServer } from './testing/run-server.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'passion-art-start-'))

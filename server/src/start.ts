@@ -6,8 +6,8 @@ import { holdFolder } from './db/hold-folder.ts'
 import { announce, fill, warnAboutUnused } from './first-start.ts'
 import { listen, localOrigin, mustBeFree } from './listen.ts'
 import { closeDeps, openDeps } from './open-deps.ts'
-import { prepareDataFolder } from './platform/data-folder.ts'
-import type { Deps } from './platform/deps.ts'
+import { prepareDataFolder } from './files/data-folder.ts'
+import type { Deps } from './deps.ts'
 import type { Running } from './stop.ts'
 
 /** Everything from the environment to the listening server. Throws OperatorError for what whoever runs it can mend. */

@@ -1,4 +1,4 @@
-import { isLanguage } from '@passion-art/contract/site-config'
+import { isLanguage } from '@passion-art/contract/site/site-config'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'

@@ -1,9 +1,9 @@
 import familjen from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url'
 import host from '@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-normal.woff2?url'
 import readex from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
-import { isLanguage } from '@passion-art/contract/site-config'
+import { isLanguage } from '@passion-art/contract/site/site-config'
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { lazy, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Links, Outlet, Scripts, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -11,18 +11,20 @@ import type { PageData } from './api/prefetch.ts'
 import { browserQueryClient } from './api/query-client.ts'
 import { serverContext } from './api/server-context.ts'
 import { currentSession, followOtherTabs } from './api/session-store.ts'
-import { usePush } from './community/use-push.ts'
+import { usePush } from './chat/use-push.ts'
+import { Feedback } from './feedback/feedback-block.tsx'
 import { directionOf } from './i18n/languages.ts'
 import { textAddresses } from './i18n/texts.ts'
 import { useAccountPreferences } from './profile/account-preferences.ts'
 import { earlyInputScript, replayEarlyInput } from './shell/early-input.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Frame } from './shell/frame.tsx'
+import { NavCounts } from './shell/nav-count.tsx'
 import { ScrollPosition } from './shell/scroll-position.tsx'
 import { startScript } from './shell/start-script.ts'
 import { useFollowLanguage } from './shell/use-language.ts'
 import { type Site, useSite } from './shell/use-site.ts'
-import type { Elements } from './ui/elements.ts'
+import type { Elements } from './kit/ui/elements.ts'
 import './theme/fonts.css'
 import './theme/palettes.css'
 import './theme/tokens.css'
@@ -30,6 +32,15 @@ import './theme/base.css'
 import { bootScript } from './theme/boot-script.ts'
 import favicon from './theme/favicon.svg?url'
 import { followTheme } from './theme/theme-store.ts'
+
+/** Loaded by collectors alone, whose menu has the entry; what can't be loaded is missing and stops nothing. */
+const navCounts = {
+  wishlist: lazy(() =>
+    import('./collector/wishlist/unread-alerts.tsx')
+      .then((loaded) => ({ default: loaded.UnreadAlerts }))
+      .catch(() => ({ default: () => null })),
+  ),
+}
 
 export function loader({ context }: Route.LoaderArgs): Site {
   const { language, theme, publicUrl } = context.get(serverContext)
@@ -69,7 +80,9 @@ export function Layout({ children }: { children: Elements }) {
         <Links />
       </head>
       <body>
-        <Frame>{children}</Frame>
+        <NavCounts value={navCounts}>
+          <Frame over={<Feedback />}>{children}</Frame>
+        </NavCounts>
         <ScrollPosition />
         <Scripts />
       </body>

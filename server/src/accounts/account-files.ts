@@ -1,5 +1,5 @@
-import type { AttachmentKind } from '@passion-art/contract/registration-rules'
-import type { FileColumns } from '../outside/file-sweeper.ts'
+import type { AttachmentKind } from '@passion-art/contract/accounts/registration-rules'
+import type { FileColumns } from '../files/file-sweeper.ts'
 
 /** Folders below /uploads. */
 export const pictureFolder = 'profile-pictures'

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
-import type { UserRow } from '../db/schema.ts'
-import { AppError } from '../platform/app-error.ts'
-import { isVerified } from '../platform/rights.ts'
+import type { UserRow } from '../db/schema/schema.ts'
+import { AppError } from '../http/app-error.ts'
+import { isVerified } from '../http/rights.ts'
 
 /** Why somebody who knows the password still can't come in; undefined when nothing stands against it. */
 export function refusalToSignIn(

@@ -1,8 +1,8 @@
-import type { AccountType, User } from '@passion-art/contract/accounts'
+import type { AccountType, User } from '@passion-art/contract/accounts/accounts'
 import type { Config } from '../config.ts'
-import type { UserRow } from '../db/schema.ts'
-import { fullName } from '../platform/identify.ts'
-import { canUpload, isAdmin, isVerified } from '../platform/rights.ts'
+import type { UserRow } from '../db/schema/schema.ts'
+import { fullName } from '../http/identify.ts'
+import { canUpload, isAdmin, isVerified } from '../http/rights.ts'
 import { attachmentUrl } from './account-files.ts'
 import type { AccountCounts, Attachments } from './account-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Database, UserRow } from '../db/schema.ts'
-import { listCoverFiles } from '../exhibitions/cover-files.ts'
+import type { Database, UserRow } from '../db/schema/schema.ts'
+import { listCoverFiles } from '../gallery/exhibitions/cover-files.ts'
 import { attachmentFolders, pictureFolder } from './account-files.ts'
 import { listAttachments } from './account-store.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { logIn, logOut } from '@passion-art/contract/accounts'
-import { getConfig } from '@passion-art/contract/site-config'
+import { logIn, logOut } from '@passion-art/contract/accounts/accounts'
+import { getConfig } from '@passion-art/contract/site/site-config'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { testPassword } from '../testing/factories.ts'
 

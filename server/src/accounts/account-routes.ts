@@ -6,12 +6,12 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '@passion-art/contract/accounts'
+} from '@passion-art/contract/accounts/accounts'
 import type { FastifyInstance } from 'fastify'
-import { bindRoute } from '../platform/bind-route.ts'
-import type { Deps } from '../platform/deps.ts'
+import { bindRoute } from '../http/bind-route.ts'
+import type { Deps } from '../deps.ts'
 import { textsOf } from '../i18n/texts.ts'
-import type { Caller } from '../platform/viewer.ts'
+import type { Caller } from '../http/viewer.ts'
 import { endOwnSession, signIn } from './account-service.ts'
 import * as passwords from './password-service.ts'
 import { registerAccount } from './registration-service.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foldKey } from '../platform/rights.ts'
+import { foldKey } from '../http/rights.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import {
   countForAccount,

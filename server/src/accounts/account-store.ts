@@ -1,7 +1,7 @@
-import type { AttachmentKind } from '@passion-art/contract/registration-rules'
+import type { AttachmentKind } from '@passion-art/contract/accounts/registration-rules'
 import type { Kysely } from 'kysely'
-import type { Database, NewUser, UserRow } from '../db/schema.ts'
-import { notFound } from '../platform/app-error.ts'
+import type { Database, NewUser, UserRow } from '../db/schema/schema.ts'
+import { notFound } from '../http/app-error.ts'
 
 type Db = Kysely<Database>
 
@@ -185,4 +185,42 @@ export async function countForAccount(db: Db, userId: string): Promise<AccountCo
     followers: Number(row.followers),
     following: Number(row.following),
   }
+}
+
+/** Reads an account and keeps it from changing until the transaction ends; undefined when it is gone. */
+export function lockAccount(tx: Db, id: string): Promise<UserRow | undefined> {
+  return tx
+    .updateTable('users')
+    .set((all) => ({ updated_at: all.ref('updated_at') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Keeps, replaces or (null) forgets the password an account was given; in testing mode only. */
+export async function setInitialPassword(
+  tx: Db,
+  userId: string,
+  given: { password: string; at: string } | null,
+): Promise<void> {
+  await tx.deleteFrom('initial_passwords').where('user_id', '=', userId).execute()
+  if (!given) return
+  await tx
+    .insertInto('initial_passwords')
+    .values({ user_id: userId, password: given.password, created_at: given.at })
+    .execute()
+}
+
+export async function hasInitialPassword(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('initial_passwords')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function forgetInitialPasswords(db: Db): Promise<void> {
+  await db.deleteFrom('initial_passwords').execute()
 }

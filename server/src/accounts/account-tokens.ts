@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Deps } from '../platform/deps.ts'
+import type { Deps } from '../deps.ts'
 import { type Db, insertToken, removeTokensBefore, type TokenPurpose } from './token-store.ts'
 
 const minute = 60_000

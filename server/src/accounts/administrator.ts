@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Deps } from '../platform/deps.ts'
+import type { Deps } from '../deps.ts'
 import { OperatorError } from '../operator-error.ts'
-import { writePrivateFile } from '../platform/data-folder.ts'
-import { foldKey } from '../platform/rights.ts'
+import { writePrivateFile } from '../files/data-folder.ts'
+import { foldKey } from '../http/rights.ts'
 import {
   createAdministrator,
   findAccountByEmailKey,

@@ -1,7 +1,7 @@
-import { isUsername } from '@passion-art/contract/registration-rules'
+import { isUsername } from '@passion-art/contract/accounts/registration-rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldKey } from '../platform/rights.ts'
+import { foldKey } from '../http/rights.ts'
 import { freeUsername, usernameBase, usernameChoices } from './derived-username.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { foldKey } from '../platform/rights.ts'
+import { foldKey } from '../http/rights.ts'
 
 /** 'mara' of 'mara+art@example.com'; always a valid username with room for a number behind it. */
 export function usernameBase(email: string): string {

@@ -1,11 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { logIn } from '@passion-art/contract/accounts'
+import { logIn } from '@passion-art/contract/accounts/accounts'
 
-import { changePassword, getProfile } from '@passion-art/contract/profile'
+import { changePassword, getProfile } from '@passion-art/contract/profile/profile'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { testPassword } from '../testing/factories.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'

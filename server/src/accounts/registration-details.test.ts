@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { testPassword } from '../testing/factories.ts'
 

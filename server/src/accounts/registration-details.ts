@@ -1,8 +1,8 @@
-import { artistDetails, galleryDetails } from '@passion-art/contract/accounts'
-import { type SocialPlatform, socialAddress } from '@passion-art/contract/social-links'
+import { artistDetails, galleryDetails } from '@passion-art/contract/accounts/accounts'
+import { type SocialPlatform, socialAddress } from '@passion-art/contract/profile/social-links'
 import type { z } from 'zod'
-import { AppError, type FieldProblem } from '../platform/app-error.ts'
-import { problems } from '../platform/read-input.ts'
+import { AppError, type FieldProblem } from '../http/app-error.ts'
+import { problems } from '../http/read-input.ts'
 
 /** The step of a type, taken apart into what the account keeps where. */
 export interface RegistrationDetails {

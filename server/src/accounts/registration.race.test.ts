@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { testPassword } from '../testing/factories.ts'
-import { linksTo } from '../testing/sent-links.ts'
+import { linksTo } from '../mail/sent-links.fixtures.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
 
 let t: TestApp

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { logIn, logOut, register } from '@passion-art/contract/accounts'
-import { getProfile } from '@passion-art/contract/profile'
+import { logIn, logOut, register } from '@passion-art/contract/accounts/accounts'
+import { getProfile } from '@passion-art/contract/profile/profile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { testPassword } from '../testing/factories.ts'
-import { linksTo } from '../testing/sent-links.ts'
+import { linksTo } from '../mail/sent-links.fixtures.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Deps } from '../platform/deps.ts'
+import type { Deps } from '../deps.ts'
 import { findSignIn, removeSignInsBefore, upsertSignIn } from './sign-in-store.ts'
 
 const rememberedMs = 30 * 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import { logIn } from '@passion-art/contract/accounts'
+import { logIn } from '@passion-art/contract/accounts/accounts'
 import { afterEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type TestOptions } from '../testing/build-test-app.ts'
 import { testPassword } from '../testing/factories.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database, SignInAddressesTable } from '../db/schema.ts'
+import type { Database, SignInAddressesTable } from '../db/schema/schema.ts'
 
 type Db = Kysely<Database>
 

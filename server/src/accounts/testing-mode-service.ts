@@ -1,7 +1,7 @@
-import type { Deps } from '../platform/deps.ts'
-import { foldKey } from '../platform/rights.ts'
+import type { Deps } from '../deps.ts'
+import { foldKey } from '../http/rights.ts'
 import { findAccountByEmailKey } from './account-store.ts'
-import { forgetInitialPasswords, hasInitialPassword, setInitialPassword } from './admin-user-store.ts'
+import { forgetInitialPasswords, hasInitialPassword, setInitialPassword } from './account-store.ts'
 import { checkPassword } from './passwords.ts'
 
 /**

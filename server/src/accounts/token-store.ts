@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { AccountTokensTable, Database, UserRow } from '../db/schema.ts'
+import type { AccountTokensTable, Database, UserRow } from '../db/schema/schema.ts'
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>

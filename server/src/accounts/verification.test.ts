@@ -5,13 +5,13 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '@passion-art/contract/accounts'
+} from '@passion-art/contract/accounts/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
-import { getProfile } from '@passion-art/contract/profile'
+import type { UserRow } from '../db/schema/schema.ts'
+import { getProfile } from '@passion-art/contract/profile/profile'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { testPassword } from '../testing/factories.ts'
-import { linkNumber, linksTo } from '../testing/sent-links.ts'
+import { linkNumber, linksTo } from '../mail/sent-links.fixtures.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
 
 let t: TestApp

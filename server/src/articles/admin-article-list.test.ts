@@ -1,12 +1,12 @@
-import { createArticle, exportArticles, updateArticle } from '@passion-art/contract/admin-articles'
-import { listArticles } from '@passion-art/contract/articles'
-import type { CallInput } from '@passion-art/contract/route'
+import { createArticle, exportArticles, updateArticle } from '@passion-art/contract/articles/admin-articles'
+import { listArticles } from '@passion-art/contract/articles/articles'
+import type { CallInput } from '@passion-art/contract/http/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import { seedGeneratedArticles } from '../seeding/generated-articles.ts'
-import { insertArticle } from '../testing/article-rows.ts'
+import { insertArticle } from './article-rows.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { planOf } from '../testing/query-plans.ts'
+import { planOf } from '../db/query-plans.fixtures.ts'
 import * as store from './admin-article-store.ts'
 
 let t: TestApp

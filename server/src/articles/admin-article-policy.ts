@@ -1,7 +1,7 @@
-import type { updateArticle } from '@passion-art/contract/admin-articles'
-import type { BodyOf } from '@passion-art/contract/route'
-import { keywordMax, keywordsMax, keywordsOf } from '@passion-art/contract/upload-rules'
-import { AppError } from '../platform/app-error.ts'
+import type { updateArticle } from '@passion-art/contract/articles/admin-articles'
+import type { BodyOf } from '@passion-art/contract/http/route'
+import { keywordMax, keywordsMax, keywordsOf } from '@passion-art/contract/submissions/upload-rules'
+import { AppError } from '../http/app-error.ts'
 import type { ArticleDraft } from './article-record.ts'
 import type { ArticleRow } from './article-store.ts'
 

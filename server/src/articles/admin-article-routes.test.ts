@@ -3,15 +3,20 @@ import {
   deleteArticle,
   previewArticle,
   updateArticle,
-} from '@passion-art/contract/admin-articles'
-import { type Article, getArticle, listArticles, searchArticles } from '@passion-art/contract/articles'
+} from '@passion-art/contract/articles/admin-articles'
+import {
+  type Article,
+  getArticle,
+  listArticles,
+  searchArticles,
+} from '@passion-art/contract/articles/articles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { smallPicture } from '../testing/edits.ts'
+import { smallPicture } from '../artworks/artwork-edits.fixtures.ts'
 import { formBody } from '../testing/form-body.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
-import { sweepFiles } from '../testing/sweep-files.ts'
+import { sweepFiles } from '../files/sweep-files.fixtures.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
 import { listPictures } from './article-picture-store.ts'
 import { findArticleFileViolations } from './article-pictures.ts'

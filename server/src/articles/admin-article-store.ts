@@ -1,9 +1,9 @@
-import type { TableSort } from '@passion-art/contract/admin-tables'
-import type { articleSorts } from '@passion-art/contract/articles'
+import type { TableSort } from '@passion-art/contract/http/admin-tables'
+import type { articleSorts } from '@passion-art/contract/articles/articles'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { type Held, lookUpTerm } from '../search/search-texts.ts'
 import type { Db as Databases } from '../db/open-db.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/schema/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 import { type ArticleRow, articles } from './article-store.ts'
 

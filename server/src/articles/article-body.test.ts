@@ -1,4 +1,4 @@
-import type { Block } from '@passion-art/contract/articles'
+import type { Block } from '@passion-art/contract/articles/articles'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { articleBody } from './article-body.ts'

@@ -1,4 +1,4 @@
-import type { Block, Inline } from '@passion-art/contract/articles'
+import type { Block, Inline } from '@passion-art/contract/articles/articles'
 import type { Nodes, PhrasingContent, Root, Table } from 'mdast'
 import { hoistPictures, type Piece } from './article-paragraphs.ts'
 import { parseMarkdown, plainText, type References, referencesOf, safeAddress } from './article-markdown.ts'

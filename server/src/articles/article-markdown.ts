@@ -1,4 +1,4 @@
-import { isTooComplex } from '@passion-art/contract/markdown-rules'
+import { isTooComplex } from '@passion-art/contract/articles/markdown-rules'
 import type { Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'

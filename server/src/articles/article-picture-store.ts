@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ArticleImagesTable } from '../db/schema.ts'
+import type { ArticleImagesTable } from '../db/schema/schema.ts'
 import type { Db } from './article-store.ts'
 
 export type ArticleImageRow = Selectable<ArticleImagesTable>

@@ -1,8 +1,8 @@
-import type { FileColumns } from '../outside/file-sweeper.ts'
-import type { LocalFile } from '../outside/spool.ts'
-import type { Deps } from '../platform/deps.ts'
-import { findFileViolations } from '../platform/private-files.ts'
-import { filesOfPublicPicture, keepPublicPicture } from '../platform/public-picture.ts'
+import type { FileColumns } from '../files/file-sweeper.ts'
+import type { LocalFile } from '../files/spool.ts'
+import type { Deps } from '../deps.ts'
+import { findFileViolations } from '../files/private-files.ts'
+import { filesOfPublicPicture, keepPublicPicture } from '../images/public-picture.ts'
 import { type ArticleImageRow, listAllPictures } from './article-picture-store.ts'
 
 export const articleFiles = {

@@ -1,4 +1,4 @@
-import type { Viewer } from '../platform/viewer.ts'
+import type { Viewer } from '../http/viewer.ts'
 import type { ArticleRow } from './article-store.ts'
 
 /** Drafts and the authors' addresses. */

@@ -1,7 +1,7 @@
-import * as calls from '@passion-art/contract/articles'
+import * as calls from '@passion-art/contract/articles/articles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ArtworkRow, UserRow } from '../db/schema.ts'
-import { insertArticle } from '../testing/article-rows.ts'
+import type { ArtworkRow, UserRow } from '../db/schema/schema.ts'
+import { insertArticle } from './article-rows.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
 

@@ -1,7 +1,7 @@
-import * as calls from '@passion-art/contract/articles'
+import * as calls from '@passion-art/contract/articles/articles'
 import type { FastifyInstance } from 'fastify'
-import { bindRoute } from '../platform/bind-route.ts'
-import type { Deps } from '../platform/deps.ts'
+import { bindRoute } from '../http/bind-route.ts'
+import type { Deps } from '../deps.ts'
 import * as articles from './article-service.ts'
 
 export function registerArticleRoutes(app: FastifyInstance, deps: Deps): void {

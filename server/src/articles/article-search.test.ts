@@ -1,6 +1,6 @@
-import { searchArticles } from '@passion-art/contract/articles'
+import { searchArticles } from '@passion-art/contract/articles/articles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertArticle } from '../testing/article-rows.ts'
+import { insertArticle } from './article-rows.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { articleRecord } from './article-record.ts'
 import { updateArticle } from './article-store.ts'

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { insertMany } from '../db/insert-many.ts'
-import type { ArticlesTable, Database } from '../db/schema.ts'
+import type { ArticlesTable, Database } from '../db/schema/schema.ts'
 import type { ArticleRecord } from './article-record.ts'
 import type { StoredBody } from './stored-body.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Block } from '@passion-art/contract/articles'
-import type { Artwork } from '@passion-art/contract/artworks'
+import type { Block } from '@passion-art/contract/articles/articles'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { chooseWorkOnSale } from '../artworks/artwork-choice-service.ts'
 import { listArtworksById } from '../artworks/artwork-service.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Deps } from '../deps.ts'
 import { pictureNameOf } from './article-record.ts'
 import type { ArticleRow } from './article-store.ts'
 

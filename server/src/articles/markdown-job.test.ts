@@ -1,16 +1,20 @@
-import { createArticle, previewArticle } from '@passion-art/contract/admin-articles'
-import { getArticle } from '@passion-art/contract/articles'
+import { createArticle, previewArticle } from '@passion-art/contract/articles/admin-articles'
+import { getArticle } from '@passion-art/contract/articles/articles'
 import {
   createExhibition,
   duplicateExhibition,
   updateExhibition,
-} from '@passion-art/contract/gallery-exhibitions'
+} from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
-import { parseStoredStatements } from '../exhibitions/exhibition-statement.ts'
-import { insertArticle } from '../testing/article-rows.ts'
+import type { UserRow } from '../db/schema/schema.ts'
+import { parseStoredStatements } from '../gallery/exhibitions/exhibition-statement.ts'
+import { insertArticle } from './article-rows.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { exhibitionsOf, fieldsOf, galleryWithWorks } from '../testing/gallery-exhibitions.ts'
+import {
+  exhibitionsOf,
+  fieldsOf,
+  galleryWithWorks,
+} from '../gallery/exhibitions/gallery-exhibitions.fixtures.ts'
 import { parseStoredArticles } from './markdown-job.ts'
 import type { MarkdownTable } from './markdown-store.ts'
 import { parserKey } from './stored-body.ts'

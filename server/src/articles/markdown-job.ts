@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Deps } from '../platform/deps.ts'
+import type { Deps } from '../deps.ts'
 import { articleBody } from './article-body.ts'
 import * as store from './markdown-store.ts'
 import { bodyColumns, parserKey } from './stored-body.ts'

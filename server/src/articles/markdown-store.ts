@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/schema/schema.ts'
 import { quietly } from '../db/watched-dialect.ts'
 
 type Db = Kysely<Database>

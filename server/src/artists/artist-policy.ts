@@ -1,4 +1,4 @@
-import type { Viewer } from '../platform/viewer.ts'
+import type { Viewer } from '../http/viewer.ts'
 
 /** An account's works outside the store too. */
 export const canSeeAllWorks = (viewer: Viewer | null, account: { id: string }): boolean =>

@@ -1,5 +1,5 @@
-import type { AccountType } from '@passion-art/contract/accounts'
-import type { Artist } from '@passion-art/contract/artists'
+import type { AccountType } from '@passion-art/contract/accounts/accounts'
+import type { Artist } from '@passion-art/contract/artists/artists'
 import type { ArtistRecord, PersonRecord } from './artist-store.ts'
 
 type Person = Omit<Artist, 'followersCount' | 'artworksCount'>

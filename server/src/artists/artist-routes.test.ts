@@ -1,6 +1,6 @@
-import * as calls from '@passion-art/contract/artists'
+import * as calls from '@passion-art/contract/artists/artists'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
 import { findDirectoryViolations } from './artist-store.ts'

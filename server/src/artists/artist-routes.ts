@@ -1,8 +1,8 @@
-import * as calls from '@passion-art/contract/artists'
+import * as calls from '@passion-art/contract/artists/artists'
 import type { FastifyInstance } from 'fastify'
-import { bindRoute } from '../platform/bind-route.ts'
-import type { Deps } from '../platform/deps.ts'
-import { pageLinks, pageOf } from '../platform/paging.ts'
+import { bindRoute } from '../http/bind-route.ts'
+import type { Deps } from '../deps.ts'
+import { pageLinks, pageOf } from '../http/paging.ts'
 import { fill, textsOf } from '../i18n/texts.ts'
 import * as artists from './artist-service.ts'
 

@@ -1,8 +1,8 @@
-import { artistSorts } from '@passion-art/contract/artists'
+import { artistSorts } from '@passion-art/contract/artists/artists'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedGenerated } from '../seeding/generated-service.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { planOf, type Reader } from '../testing/query-plans.ts'
+import { planOf, type Reader } from '../db/query-plans.fixtures.ts'
 import * as store from './artist-store.ts'
 
 let t: TestApp

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { ArtistSort } from '@passion-art/contract/artists'
-import type { Database, UserRow } from '../db/schema.ts'
+import type { ArtistSort } from '@passion-art/contract/artists/artists'
+import type { Database, UserRow } from '../db/schema/schema.ts'
 import { type Held, lookUpTerm, type Reading } from '../search/search-texts.ts'
 
 type Db = Kysely<Database>

@@ -3,13 +3,13 @@ import {
   deleteProduct,
   exportProducts,
   updateProduct,
-} from '@passion-art/contract/admin-products'
-import { listArtworks } from '@passion-art/contract/artworks'
+} from '@passion-art/contract/artworks/admin-products'
+import { listArtworks } from '@passion-art/contract/artworks/artworks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { NewArtwork, UserRow } from '../db/schema.ts'
+import type { NewArtwork, UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { hangStored } from '../testing/edits.ts'
-import { planOf } from '../testing/query-plans.ts'
+import { hangStored } from './artwork-edits.fixtures.ts'
+import { planOf } from '../db/query-plans.fixtures.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
 import { listProducts } from './admin-product-store.ts'
 

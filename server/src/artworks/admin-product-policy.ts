@@ -1,9 +1,9 @@
-import { adminCategories } from '@passion-art/contract/artwork-categories'
-import type { BodyOf } from '@passion-art/contract/route'
-import type { updateProduct } from '@passion-art/contract/admin-products'
-import { toCents } from '@passion-art/contract/schemas'
-import type { ArtworkRow } from '../db/schema.ts'
-import { AppError } from '../platform/app-error.ts'
+import { adminCategories } from '@passion-art/contract/artworks/artwork-categories'
+import type { BodyOf } from '@passion-art/contract/http/route'
+import type { updateProduct } from '@passion-art/contract/artworks/admin-products'
+import { toCents } from '@passion-art/contract/http/schemas'
+import type { ArtworkRow } from '../db/schema/schema.ts'
+import { AppError } from '../http/app-error.ts'
 
 export type ProductBody = BodyOf<typeof updateProduct>
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../platform/deps.ts'
+import type { Deps } from '../deps.ts'
 import { findNextOnSale } from './artwork-choice-store.ts'
 
 /** One work on sale, the same for the same hexadecimal `seed` as long as it stays; undefined when there is none. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedGenerated } from '../seeding/generated-service.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { planOf } from '../testing/query-plans.ts'
+import { planOf } from '../db/query-plans.fixtures.ts'
 import { chooseWorkOnSale } from './artwork-choice-service.ts'
 import { findNextOnSale } from './artwork-choice-store.ts'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/schema/schema.ts'
 
 /** The first work on sale whose id is at or behind `from`. */
 export async function findNextOnSale(db: Kysely<Database>, from: string): Promise<string | undefined> {

@@ -1,7 +1,7 @@
-import { listComparables } from '@passion-art/contract/uploads'
+import { listComparables } from '@passion-art/contract/submissions/uploads'
 import type { FastifyInstance } from 'fastify'
-import { bindRoute } from '../platform/bind-route.ts'
-import type { Deps } from '../platform/deps.ts'
+import { bindRoute } from '../http/bind-route.ts'
+import type { Deps } from '../deps.ts'
 import { findComparables } from './artwork-comparables-service.ts'
 
 export function registerComparableRoutes(app: FastifyInstance, deps: Deps): void {

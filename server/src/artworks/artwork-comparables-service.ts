@@ -1,7 +1,7 @@
-import { categoriesOf } from '@passion-art/contract/artwork-categories'
-import { type SizeClass, sizeClassOf } from '@passion-art/contract/artwork-pricing'
-import { fromCents } from '@passion-art/contract/schemas'
-import type { Deps } from '../platform/deps.ts'
+import { categoriesOf } from '@passion-art/contract/artworks/artwork-categories'
+import { type SizeClass, sizeClassOf } from '@passion-art/contract/submissions/artwork-pricing'
+import { fromCents } from '@passion-art/contract/http/schemas'
+import type { Deps } from '../deps.ts'
 import { findPriceRange, listPrices } from './artwork-comparables-store.ts'
 
 export interface Comparables {

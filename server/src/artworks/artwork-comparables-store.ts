@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { type SizeClass, sizeClasses } from '@passion-art/contract/artwork-pricing'
-import type { Database } from '../db/schema.ts'
+import { type SizeClass, sizeClasses } from '@passion-art/contract/submissions/artwork-pricing'
+import type { Database } from '../db/schema/schema.ts'
 
 type Reader = Kysely<Database>
 

@@ -1,9 +1,9 @@
-import { listComparables } from '@passion-art/contract/uploads'
+import { listComparables } from '@passion-art/contract/submissions/uploads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { NewArtwork, UserRow } from '../db/schema.ts'
+import type { NewArtwork, UserRow } from '../db/schema/schema.ts'
 import { seedGenerated } from '../seeding/generated-service.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { planOf } from '../testing/query-plans.ts'
+import { planOf } from '../db/query-plans.fixtures.ts'
 import { findPriceRange, listPrices } from './artwork-comparables-store.ts'
 
 let server: TestApp

@@ -1,9 +1,9 @@
-import type { ArtworkImageRow } from '../db/schema.ts'
-import type { Variant } from '../outside/image-files.ts'
+import type { ArtworkImageRow } from '../db/schema/schema.ts'
+import type { Variant } from '../images/image-files.ts'
 import { quietly } from '../db/watched-dialect.ts'
-import { discard } from '../outside/spool.ts'
-import type { VariantFormat, VariantWish } from '../outside/image-work.ts'
-import type { Deps } from '../platform/deps.ts'
+import { discard } from '../files/spool.ts'
+import type { VariantFormat, VariantWish } from '../images/image-work.ts'
+import type { Deps } from '../deps.ts'
 import {
   addVariants,
   findImageNamed,

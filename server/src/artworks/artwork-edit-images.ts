@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { maxImages } from '@passion-art/contract/upload-rules'
-import type { ArtworkImageRow } from '../db/schema.ts'
-import { AppError } from '../platform/app-error.ts'
+import { maxImages } from '@passion-art/contract/submissions/upload-rules'
+import type { ArtworkImageRow } from '../db/schema/schema.ts'
+import { AppError } from '../http/app-error.ts'
 import type { EditBody } from './artwork-edit-policy.ts'
 import type { Picture } from './artwork-pictures.ts'
 

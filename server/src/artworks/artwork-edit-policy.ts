@@ -1,12 +1,12 @@
-import { type PricingChoice, pricingOf } from '@passion-art/contract/artwork-pricing'
-import { isOnSale } from '@passion-art/contract/artwork-status'
-import type { BodyOf } from '@passion-art/contract/route'
-import { toCents } from '@passion-art/contract/schemas'
-import type { updateArtwork } from '@passion-art/contract/uploads'
-import type { ArtworkRow } from '../db/schema.ts'
-import { AppError } from '../platform/app-error.ts'
-import type { Viewer } from '../platform/viewer.ts'
-import { checkedKeywords } from './upload-policy.ts'
+import { type PricingChoice, pricingOf } from '@passion-art/contract/submissions/artwork-pricing'
+import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
+import type { BodyOf } from '@passion-art/contract/http/route'
+import { toCents } from '@passion-art/contract/http/schemas'
+import type { updateArtwork } from '@passion-art/contract/submissions/uploads'
+import type { ArtworkRow } from '../db/schema/schema.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { checkedKeywords } from '../submissions/upload-policy.ts'
 
 export type EditBody = BodyOf<typeof updateArtwork>
 

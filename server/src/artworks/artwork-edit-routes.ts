@@ -1,7 +1,7 @@
-import { resubmitArtwork, updateArtwork } from '@passion-art/contract/uploads'
+import { resubmitArtwork, updateArtwork } from '@passion-art/contract/submissions/uploads'
 import type { FastifyInstance } from 'fastify'
-import { bindRoute } from '../platform/bind-route.ts'
-import type { Deps } from '../platform/deps.ts'
+import { bindRoute } from '../http/bind-route.ts'
+import type { Deps } from '../deps.ts'
 import * as edits from './artwork-edit-service.ts'
 
 export function registerArtworkEditRoutes(app: FastifyInstance, deps: Deps): void {

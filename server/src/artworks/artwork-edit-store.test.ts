@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ArtworkRow } from '../db/schema.ts'
+import type { ArtworkRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { addVariants } from './artwork-image-store.ts'
 import * as store from './artwork-edit-store.ts'

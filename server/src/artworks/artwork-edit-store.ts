@@ -1,5 +1,5 @@
 import type { Kysely, Updateable } from 'kysely'
-import type { ArtworkImageRow, ArtworkRow, ArtworksTable, Database } from '../db/schema.ts'
+import type { ArtworkImageRow, ArtworkRow, ArtworksTable, Database } from '../db/schema/schema.ts'
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>

@@ -1,7 +1,11 @@
-import { featureArtwork, setProductStatus, unfeatureArtwork } from '@passion-art/contract/artwork-review'
-import { listFeaturedArtworks } from '@passion-art/contract/artworks'
+import {
+  featureArtwork,
+  setProductStatus,
+  unfeatureArtwork,
+} from '@passion-art/contract/artworks/artwork-review'
+import { listFeaturedArtworks } from '@passion-art/contract/artworks/artworks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ArtworkRow, UserRow } from '../db/schema.ts'
+import type { ArtworkRow, UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 let server: TestApp

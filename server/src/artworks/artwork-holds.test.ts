@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { getArtwork, listArtworks } from '@passion-art/contract/artworks'
+import { getArtwork, listArtworks } from '@passion-art/contract/artworks/artworks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ArtworkRow, UserRow } from '../db/schema.ts'
+import type { ArtworkRow, UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 let server: TestApp

@@ -1,5 +1,5 @@
-import type { FileColumns } from '../outside/file-sweeper.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { FileColumns } from '../files/file-sweeper.ts'
+import type { Deps } from '../deps.ts'
 import { derivativeName } from './artwork-derivatives.ts'
 import {
   listImagesAfter,

@@ -1,7 +1,7 @@
-import { publicStatuses } from '@passion-art/contract/artwork-status'
+import { publicStatuses } from '@passion-art/contract/artworks/artwork-status'
 import { type Kysely, type NotNull, sql } from 'kysely'
-import type { ArtworkImageRow, Database } from '../db/schema.ts'
-import type { VariantFormat, VariantWish } from '../outside/image-work.ts'
+import type { ArtworkImageRow, Database } from '../db/schema/schema.ts'
+import type { VariantFormat, VariantWish } from '../images/image-work.ts'
 
 type Reader = Kysely<Database>
 

@@ -1,6 +1,11 @@
-import { countArtworks, getArtwork, listArtworks, listFeaturedArtworks } from '@passion-art/contract/artworks'
+import {
+  countArtworks,
+  getArtwork,
+  listArtworks,
+  listFeaturedArtworks,
+} from '@passion-art/contract/artworks/artworks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ArtworkRow, NewArtwork } from '../db/schema.ts'
+import type { ArtworkRow, NewArtwork } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 let server: TestApp

@@ -5,10 +5,10 @@ import {
   listArtworks,
   listArtworksByArtist,
   listFeaturedArtworks,
-} from '@passion-art/contract/artworks'
-import { createArtworkIntent } from '@passion-art/contract/payments'
+} from '@passion-art/contract/artworks/artworks'
+import { createArtworkIntent } from '@passion-art/contract/payments/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ArtworkRow, UserRow } from '../db/schema.ts'
+import type { ArtworkRow, UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 let t: TestApp

@@ -1,5 +1,5 @@
-import type { ArtworkImage } from '@passion-art/contract/artworks'
-import type { Deps } from '../platform/deps.ts'
+import type { ArtworkImage } from '@passion-art/contract/artworks/artworks'
+import type { Deps } from '../deps.ts'
 import { imagesOf } from './artwork-image-store.ts'
 import { presentImage } from './artwork-present.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { ArtworkImageRow } from '../db/schema.ts'
-import { discard, type LocalFile } from '../outside/spool.ts'
-import type { Deps } from '../platform/deps.ts'
-import { onlyUsable } from '../platform/usable-image.ts'
+import type { ArtworkImageRow } from '../db/schema/schema.ts'
+import { discard, type LocalFile } from '../files/spool.ts'
+import type { Deps } from '../deps.ts'
+import { onlyUsable } from '../images/usable-image.ts'
 import { derivativeName } from './artwork-derivatives.ts'
 import { findImageNamed, isOnOrder, isShownByAddress, parseVariants } from './artwork-image-store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Viewer } from '../platform/viewer.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { canOpen, canSeePrivate } from './artwork-policy.ts'
 
 const viewer = (overrides: Partial<Viewer>): Viewer => ({

@@ -1,5 +1,5 @@
-import { isPublic } from '@passion-art/contract/artwork-status'
-import type { Viewer } from '../platform/viewer.ts'
+import { isPublic } from '@passion-art/contract/artworks/artwork-status'
+import type { Viewer } from '../http/viewer.ts'
 
 interface Work {
   user_id: string

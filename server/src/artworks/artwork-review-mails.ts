@@ -1,9 +1,9 @@
-import { defaultPreferences, type Preferences } from '@passion-art/contract/preferences'
-import type { ArtworkRow } from '../db/schema.ts'
+import { defaultPreferences, type Preferences } from '@passion-art/contract/site/preferences'
+import type { ArtworkRow } from '../db/schema/schema.ts'
 import { queueMail } from '../mail/mail-service.ts'
-import { queueOptionalMails } from '../mail/newsletter-service.ts'
-import { fullName } from '../platform/identify.ts'
-import type { Deps } from '../platform/deps.ts'
+import { queueOptionalMails } from '../newsletter/newsletter-service.ts'
+import { fullName } from '../http/identify.ts'
+import type { Deps } from '../deps.ts'
 import type { Db } from './artwork-edit-store.ts'
 import {
   findArtist,

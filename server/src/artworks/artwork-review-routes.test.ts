@@ -1,12 +1,12 @@
-import { setProductStatus } from '@passion-art/contract/artwork-review'
-import { type ArtworkStatus, artworkStatuses, isOnSale } from '@passion-art/contract/artwork-status'
-import { getArtwork, listArtworksByArtist } from '@passion-art/contract/artworks'
-import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments'
+import { setProductStatus } from '@passion-art/contract/artworks/artwork-review'
+import { type ArtworkStatus, artworkStatuses, isOnSale } from '@passion-art/contract/artworks/artwork-status'
+import { getArtwork, listArtworksByArtist } from '@passion-art/contract/artworks/artworks'
+import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ArtworkRow, UserRow } from '../db/schema.ts'
-import type { SandboxFaults } from '../outside/payment-sandbox-faults.ts'
+import type { ArtworkRow, UserRow } from '../db/schema/schema.ts'
+import type { SandboxFaults } from '../payment-sandbox/payment-sandbox-faults.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { findViolations, pay } from '../testing/purchases.ts'
+import { findViolations, pay } from '../payments/purchases.fixtures.ts'
 
 const faults: SandboxFaults = {}
 let server: TestApp

@@ -1,7 +1,11 @@
-import { featureArtwork, setProductStatus, unfeatureArtwork } from '@passion-art/contract/artwork-review'
+import {
+  featureArtwork,
+  setProductStatus,
+  unfeatureArtwork,
+} from '@passion-art/contract/artworks/artwork-review'
 import type { FastifyInstance } from 'fastify'
-import { bindRoute } from '../platform/bind-route.ts'
-import type { Deps } from '../platform/deps.ts'
+import { bindRoute } from '../http/bind-route.ts'
+import type { Deps } from '../deps.ts'
 import * as reviews from './artwork-review-service.ts'
 
 export function registerArtworkReviewRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { seedGenerated } from '../seeding/generated-service.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { planOf, type Reader } from '../testing/query-plans.ts'
+import { planOf, type Reader } from '../db/query-plans.fixtures.ts'
 import * as store from './artwork-review-store.ts'
 
 let server: TestApp

@@ -1,6 +1,6 @@
-import { isOnSale } from '@passion-art/contract/artwork-status'
-import { maxFeatured } from '@passion-art/contract/artwork-review'
-import type { UserRow } from '../db/schema.ts'
+import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
+import { maxFeatured } from '@passion-art/contract/artworks/artwork-review'
+import type { UserRow } from '../db/schema/schema.ts'
 import type { Db } from './artwork-edit-store.ts'
 
 export async function hasPaidOrder(db: Db, artworkId: string): Promise<boolean> {

@@ -1,13 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
-import { featureArtwork, setProductStatus, unfeatureArtwork } from '@passion-art/contract/artwork-review'
-import { type ArtworkStatus, isOnSale } from '@passion-art/contract/artwork-status'
-import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments'
-import { updateArtwork } from '@passion-art/contract/uploads'
+import {
+  featureArtwork,
+  setProductStatus,
+  unfeatureArtwork,
+} from '@passion-art/contract/artworks/artwork-review'
+import { type ArtworkStatus, isOnSale } from '@passion-art/contract/artworks/artwork-status'
+import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments/payments'
+import { updateArtwork } from '@passion-art/contract/submissions/uploads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ArtworkRow, UserRow } from '../db/schema.ts'
+import type { ArtworkRow, UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { sendEdit } from '../testing/edits.ts'
-import { findViolations, pay } from '../testing/purchases.ts'
+import { sendEdit } from './artwork-edits.fixtures.ts'
+import { findViolations, pay } from '../payments/purchases.fixtures.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
 import { findImageFileViolations } from './artwork-image-files.ts'

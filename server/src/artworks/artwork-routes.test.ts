@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type Artwork, getArtwork, listArtworks, listArtworksByArtist } from '@passion-art/contract/artworks'
+import {
+  type Artwork,
+  getArtwork,
+  listArtworks,
+  listArtworksByArtist,
+} from '@passion-art/contract/artworks/artworks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ArtworkRow, NewArtwork, UserRow } from '../db/schema.ts'
+import type { ArtworkRow, NewArtwork, UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 const statuses = ['pending', 'approved', 'rejected', 'available', 'sold', 'reserved'] as const

@@ -1,4 +1,4 @@
-import { productSorts, sortFrom, sortText } from '@passion-art/contract/admin-tables'
+import { productSorts, sortFrom, sortText } from '@passion-art/contract/http/admin-tables'
 import {
   type Artwork,
   countArtworks,
@@ -6,15 +6,20 @@ import {
   listArtworks,
   listArtworksByArtist,
   listFeaturedArtworks,
-} from '@passion-art/contract/artworks'
-import { type StoreSort, storeSortFrom, storeSortTexts, storeStart } from '@passion-art/contract/store-list'
+} from '@passion-art/contract/artworks/artworks'
+import {
+  type StoreSort,
+  storeSortFrom,
+  storeSortTexts,
+  storeStart,
+} from '@passion-art/contract/artworks/store-list'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { AppError } from '../platform/app-error.ts'
-import { bindRoute, type Handled } from '../platform/bind-route.ts'
-import type { Deps } from '../platform/deps.ts'
-import { linkTo, openPageLinks, type Page, pageLinks, pageOf } from '../platform/paging.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import { AppError } from '../http/app-error.ts'
+import { bindRoute, type Handled } from '../http/bind-route.ts'
+import type { Deps } from '../deps.ts'
+import { linkTo, openPageLinks, type Page, pageLinks, pageOf } from '../http/paging.ts'
+import type { Viewer } from '../http/viewer.ts'
 import * as artworks from './artwork-service.ts'
 import { cursorAt, placeFrom } from './store-cursor.ts'
 import { countStore, listStore } from './store-list-service.ts'

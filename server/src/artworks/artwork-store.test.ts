@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedGenerated } from '../seeding/generated-service.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { planOf, type Reader } from '../testing/query-plans.ts'
+import { planOf, type Reader } from '../db/query-plans.fixtures.ts'
 import { imagesOf } from './artwork-image-store.ts'
 import * as products from './admin-product-store.ts'
 import * as store from './artwork-store.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { ArtworkRow, ArtworksTable, Database } from '../db/schema.ts'
+import type { ArtworkRow, ArtworksTable, Database } from '../db/schema/schema.ts'
 
 type Reader = Kysely<Database>
 

@@ -1,7 +1,7 @@
-import * as calls from '@passion-art/contract/artwork-views'
+import * as calls from '@passion-art/contract/artworks/artwork-views'
 import type { FastifyInstance } from 'fastify'
-import { bindRoute } from '../platform/bind-route.ts'
-import type { Deps } from '../platform/deps.ts'
+import { bindRoute } from '../http/bind-route.ts'
+import type { Deps } from '../deps.ts'
 import { viewArtwork } from './artwork-view-service.ts'
 
 export function registerArtworkViewRoutes(app: FastifyInstance, deps: Deps): void {

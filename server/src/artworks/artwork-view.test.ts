@@ -1,5 +1,5 @@
-import { viewArtwork } from '@passion-art/contract/artwork-views'
-import { getArtwork } from '@passion-art/contract/artworks'
+import { viewArtwork } from '@passion-art/contract/artworks/artwork-views'
+import { getArtwork } from '@passion-art/contract/artworks/artworks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { addView } from './artwork-view-store.ts'

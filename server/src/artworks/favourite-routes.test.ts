@@ -1,7 +1,12 @@
-import { addFavourite, getArtwork, listArtworks, removeFavourite } from '@passion-art/contract/artworks'
-import { listFavourites, mergeFavourites } from '@passion-art/contract/profile'
+import {
+  addFavourite,
+  getArtwork,
+  listArtworks,
+  removeFavourite,
+} from '@passion-art/contract/artworks/artworks'
+import { listFavourites, mergeFavourites } from '@passion-art/contract/profile/profile'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ArtworkRow, UserRow } from '../db/schema.ts'
+import type { ArtworkRow, UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
 

@@ -1,8 +1,8 @@
-import { addFavourite, removeFavourite } from '@passion-art/contract/artworks'
-import { listFavourites, mergeFavourites } from '@passion-art/contract/profile'
+import { addFavourite, removeFavourite } from '@passion-art/contract/artworks/artworks'
+import { listFavourites, mergeFavourites } from '@passion-art/contract/profile/profile'
 import type { FastifyInstance } from 'fastify'
-import { bindRoute } from '../platform/bind-route.ts'
-import type { Deps } from '../platform/deps.ts'
+import { bindRoute } from '../http/bind-route.ts'
+import type { Deps } from '../deps.ts'
 import * as favourites from './favourite-service.ts'
 
 export function registerFavouriteRoutes(app: FastifyInstance, deps: Deps): void {

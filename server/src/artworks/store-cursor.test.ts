@@ -1,4 +1,4 @@
-import { storeSortFrom, storeSortTexts, storeStart } from '@passion-art/contract/store-list'
+import { storeSortFrom, storeSortTexts, storeStart } from '@passion-art/contract/artworks/store-list'
 import { describe, expect, test } from 'vitest'
 import { cursorAt, placeFrom } from './store-cursor.ts'
 

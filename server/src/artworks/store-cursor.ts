@@ -1,6 +1,6 @@
-import { sortText } from '@passion-art/contract/admin-tables'
-import { uuid } from '@passion-art/contract/schemas'
-import type { StoreSort } from '@passion-art/contract/store-list'
+import { sortText } from '@passion-art/contract/http/admin-tables'
+import { uuid } from '@passion-art/contract/http/schemas'
+import type { StoreSort } from '@passion-art/contract/artworks/store-list'
 
 /** Where a work stands in an order: after it comes what has a later value, or the same one and a later id. */
 export interface StorePlace {

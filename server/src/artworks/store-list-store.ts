@@ -1,4 +1,4 @@
-import type { StoreSort } from '@passion-art/contract/store-list'
+import type { StoreSort } from '@passion-art/contract/artworks/store-list'
 import { holdsWords, isAmong, lookUp, type Reading } from '../search/search-texts.ts'
 import type { StorePlace } from './store-cursor.ts'
 import { walk } from './store-walk.ts'

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { sendChatMessage } from '@passion-art/contract/chat'
-import { chatLimits } from '@passion-art/contract/chat-groups'
+import { sendChatMessage } from '@passion-art/contract/chat/chat'
+import { chatLimits } from '@passion-art/contract/chat/chat-groups'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type ChatClient, connectChat, originOf, until } from '../testing/chat-clients.ts'
+import { type ChatClient, connectChat, originOf, until } from './chat-clients.fixtures.ts'
 
 const frames = process.env.NIGHT ? 100_000 : 1_500
 

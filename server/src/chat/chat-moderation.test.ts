@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import * as calls from '@passion-art/contract/chat'
-import type { ChatGroupId } from '@passion-art/contract/chat-groups'
-import { listFeedback } from '@passion-art/contract/feedback'
+import * as calls from '@passion-art/contract/chat/chat'
+import type { ChatGroupId } from '@passion-art/contract/chat/chat-groups'
+import { listFeedback } from '@passion-art/contract/feedback/feedback'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 let t: TestApp

@@ -1,4 +1,4 @@
-import type { Viewer } from '../platform/viewer.ts'
+import type { Viewer } from '../http/viewer.ts'
 
 /** Its author and the administrator. */
 export const canRemove = (viewer: Viewer, message: { user_id: string }): boolean =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Deps } from '../platform/deps.ts'
-import type { Redis } from '../platform/redis.ts'
+import type { Deps } from '../deps.ts'
+import type { Redis } from '../realtime/redis.ts'
 import type { ChatPresence, People } from './chat-presence.ts'
 
 export interface SharedPresence {

@@ -1,4 +1,4 @@
-import type { ChatGroupId } from '@passion-art/contract/chat-groups'
+import type { ChatGroupId } from '@passion-art/contract/chat/chat-groups'
 
 /** The accounts in each group. */
 export type People = Map<ChatGroupId, Set<string>>

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@passion-art/contract/chat'
-import type { ChatGroupId } from '@passion-art/contract/chat-groups'
+import type { ChatMessage } from '@passion-art/contract/chat/chat'
+import type { ChatGroupId } from '@passion-art/contract/chat/chat-groups'
 import type { MessageRow } from './chat-store.ts'
 
 /** What an account is called that is gone. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import * as calls from '@passion-art/contract/chat'
-import { chatGroupIds } from '@passion-art/contract/chat-groups'
+import * as calls from '@passion-art/contract/chat/chat'
+import { chatGroupIds } from '@passion-art/contract/chat/chat-groups'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 let t: TestApp

@@ -1,10 +1,10 @@
-import { listChatGroups, sendChatMessage } from '@passion-art/contract/chat'
-import type { ChatGroupId } from '@passion-art/contract/chat-groups'
+import { listChatGroups, sendChatMessage } from '@passion-art/contract/chat/chat'
+import type { ChatGroupId } from '@passion-art/contract/chat/chat-groups'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type ChatClient, connectChat, originOf } from '../testing/chat-clients.ts'
-import { startRedis, type TemporaryRedis } from '../testing/temporary-redis.ts'
+import { type ChatClient, connectChat, originOf } from './chat-clients.fixtures.ts'
+import { startRedis, type TemporaryRedis } from '../realtime/temporary-redis.fixtures.ts'
 
 let redis: TemporaryRedis
 let servers: [TestApp, TestApp]

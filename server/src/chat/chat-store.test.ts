@@ -1,4 +1,4 @@
-import { sendChatMessage } from '@passion-art/contract/chat'
+import { sendChatMessage } from '@passion-art/contract/chat/chat'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { findChatViolations, takeSequences } from './chat-store.ts'

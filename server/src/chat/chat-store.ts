@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { type ChatGroupId, chatLimits } from '@passion-art/contract/chat-groups'
-import type { ChatMessagesTable, Database } from '../db/schema.ts'
+import { type ChatGroupId, chatLimits } from '@passion-art/contract/chat/chat-groups'
+import type { ChatMessagesTable, Database } from '../db/schema/schema.ts'
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { ChatMessage } from '@passion-art/contract/chat'
-import type { ChatGroupId } from '@passion-art/contract/chat-groups'
-import type { Deps } from '../platform/deps.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import type { ChatMessage } from '@passion-art/contract/chat/chat'
+import type { ChatGroupId } from '@passion-art/contract/chat/chat-groups'
+import type { Deps } from '../deps.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { presentMessage } from './chat-present.ts'
 import * as store from './chat-store.ts'
 

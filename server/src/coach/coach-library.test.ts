@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertArticle } from '../testing/article-rows.ts'
+import { insertArticle } from '../articles/article-rows.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { CoachLibrary } from './coach-library.ts'
 import { stem } from './coach-words.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Deps } from '../platform/deps.ts'
+import type { Deps } from '../deps.ts'
 import { CoachIndex } from './coach-index.ts'
 import { articlePassages, artworkPassage, coursePassage, type Passage } from './coach-passages.ts'
 import * as store from './coach-store.ts'

@@ -1,5 +1,5 @@
-import { categoryLabel } from '@passion-art/contract/artwork-categories'
-import type { Block } from '@passion-art/contract/articles'
+import { categoryLabel } from '@passion-art/contract/artworks/artwork-categories'
+import type { Block } from '@passion-art/contract/articles/articles'
 import { inlineText } from '../articles/article-record.ts'
 import { storedBody } from '../articles/stored-body.ts'
 import type { ArticleText, ArtworkText, CourseText, SourceKind } from './coach-store.ts'

@@ -1,4 +1,4 @@
-import { longestAnswer } from '@passion-art/contract/coach'
+import { longestAnswer } from '@passion-art/contract/coach/coach'
 import { plainText, withinLimit } from './coach-plain.ts'
 import { rules } from './coach-prompt.ts'
 

@@ -1,4 +1,4 @@
-import { longestAnswer } from '@passion-art/contract/coach'
+import { longestAnswer } from '@passion-art/contract/coach/coach'
 
 const markdownLink = /!?\[([^\]\n]{0,300})\]\([^)\n]{0,2000}\)/g
 const tag = /<\/?[a-z!?][^>\n]{0,2000}>?/gi

@@ -1,5 +1,5 @@
-import type { Language } from '@passion-art/contract/site-config'
-import type { CoachMessage } from '../outside/coach-model.ts'
+import type { Language } from '@passion-art/contract/site/site-config'
+import type { CoachMessage } from './coach-model.ts'
 import { givesOrders, plainText } from './coach-plain.ts'
 import type { Found } from './coach-search.ts'
 import { coachTexts } from './coach-texts.ts'

@@ -1,8 +1,8 @@
-import { askCoach } from '@passion-art/contract/coach'
+import { askCoach } from '@passion-art/contract/coach/coach'
 import { expect, test } from 'vitest'
 import { seedDemo } from '../seeding/seeding-service.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
-import { coachQuestions, measureCoach } from '../testing/coach-figures.ts'
+import { coachQuestions, measureCoach } from './coach-figures.fixtures.ts'
 import { coachTexts } from './coach-texts.ts'
 
 test('of the hundred questions the ninety find a right source and the ten are refused', async () => {

@@ -1,8 +1,8 @@
-import { askCoach, longestAnswer } from '@passion-art/contract/coach'
+import { askCoach, longestAnswer } from '@passion-art/contract/coach/coach'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertArticle } from '../testing/article-rows.ts'
+import { insertArticle } from '../articles/article-rows.fixtures.ts'
 import { buildTestApp, type TestApp, type TestOptions } from '../testing/build-test-app.ts'
-import { insertCourse } from '../testing/programme-rows.ts'
+import { insertCourse } from '../events/event-rows.fixtures.ts'
 import { coachTexts } from './coach-texts.ts'
 
 let t: TestApp

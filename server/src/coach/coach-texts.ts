@@ -1,4 +1,4 @@
-import type { Language } from '@passion-art/contract/site-config'
+import type { Language } from '@passion-art/contract/site/site-config'
 import type { ThemeName } from './coach-themes.ts'
 import ar from '../i18n/ar/coach.json' with { type: 'json' }
 import en from '../i18n/en/coach.json' with { type: 'json' }

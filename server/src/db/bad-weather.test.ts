@@ -1,9 +1,9 @@
-import { logOut } from '@passion-art/contract/accounts'
-import { getConfig } from '@passion-art/contract/site-config'
+import { logOut } from '@passion-art/contract/accounts/accounts'
+import { getConfig } from '@passion-art/contract/site/site-config'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from './schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { testPassword } from '../testing/factories.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { insertArtwork, insertUser } from '../testing/factories.ts'
-import { digests, readSchema, type Schema } from '../testing/schema-fingerprint.ts'
+import { digests, readSchema, type Schema } from './schema-fingerprint.fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { earlierMigrations } from './earlier-migrations.ts'
 import {

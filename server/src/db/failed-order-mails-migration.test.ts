@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MailProblem } from '../outside/mailer.ts'
+import { MailProblem } from '../mail-transport/mailer.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { refund, sell } from '../testing/sales.ts'
+import { refund, sell } from '../orders/sales.fixtures.ts'
 import { migrate } from './migrate.ts'
 
 let t: TestApp

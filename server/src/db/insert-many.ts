@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, PostgresAdapter, sql } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database } from './schema/schema.ts'
 
 /**
  * Writes rows of one kind by one statement with one parameter, which both databases take in several times as quickly as

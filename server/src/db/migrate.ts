@@ -7,7 +7,7 @@ import * as parsedMarkdown from './migrations/035-parsed-markdown.ts'
 import * as oneSearch from './migrations/036-one-search.ts'
 import * as oneMailQueue from './migrations/037-one-mail-queue.ts'
 import type { Db } from './open-db.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './schema/schema.ts'
 
 interface Migration {
   up: (db: Kysely<unknown>) => Promise<void>

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import { OperatorError } from '../operator-error.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from '../cluster/one-at-a-time.ts'
 import { type Db, type OpenOptions, openDb } from './open-db.ts'
 
 /** The SQLite file of a DATA_DIR. */

@@ -1,11 +1,11 @@
-import { listAllOrders } from '@passion-art/contract/admin-orders'
-import { listArticles } from '@passion-art/contract/articles'
-import { listArtworks } from '@passion-art/contract/artworks'
-import { listFeedback } from '@passion-art/contract/feedback'
+import { listAllOrders } from '@passion-art/contract/orders/admin-orders'
+import { listArticles } from '@passion-art/contract/articles/articles'
+import { listArtworks } from '@passion-art/contract/artworks/artworks'
+import { listFeedback } from '@passion-art/contract/feedback/feedback'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addFeedback } from '../feedback/feedback-store.ts'
-import { insertArticle } from '../testing/article-rows.ts'
-import { insertPaidOrder } from '../testing/book-order.ts'
+import { insertArticle } from '../articles/article-rows.fixtures.ts'
+import { insertPaidOrder } from '../orders/book-order.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 let t: TestApp

@@ -1,6 +1,6 @@
 import type { LogEvent, Logger } from 'kysely'
-import type { Bell } from '../platform/bell.ts'
-import { remembered } from '../platform/remembered.ts'
+import type { Bell } from '../cluster/bell.ts'
+import { remembered } from '../pages/remembered.ts'
 
 /** A statement that has been answered, or refused. */
 export interface Statement {

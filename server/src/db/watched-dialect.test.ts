@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import type { ArtworkRow } from './schema.ts'
+import type { ArtworkRow } from './schema/schema.ts'
 import { quietly } from './watched-dialect.ts'
 
 let test: TestApp

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { insertEvent } from '../testing/programme-rows.ts'
+import { insertEvent } from '../events/event-rows.fixtures.ts'
 
 let test: TestApp
 beforeAll(async () => {

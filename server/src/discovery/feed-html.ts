@@ -1,6 +1,6 @@
-import type { Block, Inline } from '@passion-art/contract/articles'
-import type { Artwork } from '@passion-art/contract/artworks'
-import { shareImage } from '@passion-art/contract/share-images'
+import type { Block, Inline } from '@passion-art/contract/articles/articles'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { shareImage } from '@passion-art/contract/discovery/share-images'
 import { element, plainText, type Xml } from './xml.ts'
 
 export interface ArticleText {

@@ -2,19 +2,19 @@ import {
   type ArticleCategory,
   articleCategories,
   articleCategorySlug,
-} from '@passion-art/contract/article-categories'
-import type { Article } from '@passion-art/contract/articles'
-import { sizeText } from '@passion-art/contract/artwork-size'
-import type { Artwork } from '@passion-art/contract/artworks'
-import { formatPrice } from '@passion-art/contract/money-rules'
-import { shareImage } from '@passion-art/contract/share-images'
+} from '@passion-art/contract/articles/article-categories'
+import type { Article } from '@passion-art/contract/articles/articles'
+import { sizeText } from '@passion-art/contract/artworks/artwork-size'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { shareImage } from '@passion-art/contract/discovery/share-images'
 import { getArticle, listArticles, listArticlesByCategory } from '../articles/article-service.ts'
 import { getUser } from '../artists/artist-service.ts'
 import { listArtworksByArtist } from '../artworks/artwork-service.ts'
 import { listStore } from '../artworks/store-list-service.ts'
-import { notFound } from '../platform/app-error.ts'
-import type { Deps } from '../platform/deps.ts'
-import type { Caller } from '../platform/viewer.ts'
+import { notFound } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/viewer.ts'
 import { articleHtml } from './feed-html.ts'
 import type { Feed, FeedItem } from './feed-present.ts'
 

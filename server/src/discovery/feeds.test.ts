@@ -1,7 +1,7 @@
 import { parseXml } from '@rgrove/parse-xml'
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { insertArticle } from '../testing/article-rows.ts'
+import { insertArticle } from '../articles/article-rows.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 const home = 'https://art.example.com'

@@ -1,7 +1,7 @@
-import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks'
+import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import { listArtworksById } from '../artworks/artwork-service.ts'
-import { notFound } from '../platform/app-error.ts'
-import type { Deps } from '../platform/deps.ts'
+import { notFound } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
 
 /** https://oembed.com, type photo: no page of ours may be framed. */
 export interface OEmbed {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isKnown } from '../platform/ready-body.ts'
+import { isKnown } from '../http/ready-body.ts'
 
 export interface Document {
   type: string

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { shareVersion, artworkLabel } from '@passion-art/contract/share-images'
-import { getArtwork } from '@passion-art/contract/artworks'
+import { shareVersion, artworkLabel } from '@passion-art/contract/discovery/share-images'
+import { getArtwork } from '@passion-art/contract/artworks/artworks'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertArticle } from '../testing/article-rows.ts'
+import { insertArticle } from '../articles/article-rows.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { insertExhibition } from '../testing/programme-rows.ts'
+import { insertExhibition } from '../events/event-rows.fixtures.ts'
 import { ShareImages } from './share-images.ts'
 
 let test: TestApp

@@ -5,14 +5,14 @@ import {
   shareImage,
   type ShareKind,
   type ShareLabel,
-} from '@passion-art/contract/share-images'
-import type { ArtworkImage } from '@passion-art/contract/artworks'
+} from '@passion-art/contract/discovery/share-images'
+import type { ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import { getArticle } from '../articles/article-service.ts'
 import { listArtworksById } from '../artworks/artwork-service.ts'
-import { notFound } from '../platform/app-error.ts'
-import type { Deps } from '../platform/deps.ts'
-import type { Caller } from '../platform/viewer.ts'
-import { getExhibition } from '../programme/exhibition-service.ts'
+import { notFound } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/viewer.ts'
+import { getExhibition } from '../exhibitions/exhibition-service.ts'
 
 export interface Shareable {
   label: ShareLabel

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { interfaceLanguages } from '@passion-art/contract/site-config'
-import { notFound } from '../platform/app-error.ts'
-import type { Deps } from '../platform/deps.ts'
+import { interfaceLanguages } from '@passion-art/contract/site/site-config'
+import { notFound } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
 import { listMapRows, type MapKind, mapKinds } from './site-map-store.ts'
 import { element, type Xml, xmlDocument } from './xml.ts'
 

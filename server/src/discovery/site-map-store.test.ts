@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { insertExhibition } from '../testing/programme-rows.ts'
+import { insertExhibition } from '../events/event-rows.fixtures.ts'
 import { listMapRows } from './site-map-store.ts'
 
 let test: TestApp

@@ -1,8 +1,8 @@
 import { parseXml, type XmlElement } from '@rgrove/parse-xml'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { insertArticle } from '../testing/article-rows.ts'
+import { insertArticle } from '../articles/article-rows.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { insertExhibition } from '../testing/programme-rows.ts'
+import { insertExhibition } from '../events/event-rows.fixtures.ts'
 import { keptIndex, siteMapIndex, siteMapPart } from './site-map-service.ts'
 
 const home = 'https://art.example.com'

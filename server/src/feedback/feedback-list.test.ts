@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import * as calls from '@passion-art/contract/feedback'
+import * as calls from '@passion-art/contract/feedback/feedback'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
 

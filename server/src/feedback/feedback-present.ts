@@ -1,6 +1,6 @@
-import type { FeedbackItem, ReportedMessage } from '@passion-art/contract/feedback'
-import type { FeedbackKind, FeedbackStatus } from '@passion-art/contract/feedback-rules'
-import { fullName } from '../platform/identify.ts'
+import type { FeedbackItem, ReportedMessage } from '@passion-art/contract/feedback/feedback'
+import type { FeedbackKind, FeedbackStatus } from '@passion-art/contract/feedback/feedback-rules'
+import { fullName } from '../http/identify.ts'
 import type { FeedbackRow } from './feedback-store.ts'
 
 /** What an account is called that is gone. */

@@ -4,16 +4,20 @@ import type {
   listFeedback as listRoute,
   sendFeedback,
   setFeedbackStatus as statusRoute,
-} from '@passion-art/contract/feedback'
-import { canStepFeedback, feedbackPageSize, feedbackStatuses } from '@passion-art/contract/feedback-rules'
-import type { BodyOf, QueryOf } from '@passion-art/contract/route'
-import type { Pagination } from '@passion-art/contract/schemas'
+} from '@passion-art/contract/feedback/feedback'
+import {
+  canStepFeedback,
+  feedbackPageSize,
+  feedbackStatuses,
+} from '@passion-art/contract/feedback/feedback-rules'
+import type { BodyOf, QueryOf } from '@passion-art/contract/http/route'
+import type { Pagination } from '@passion-art/contract/http/schemas'
 import { readInOrder } from '../db/sorted-ids.ts'
-import { AppError, notFound } from '../platform/app-error.ts'
-import type { Deps } from '../platform/deps.ts'
-import { pageOf, sliceOf } from '../platform/paging.ts'
-import { refuseUnseen } from '../platform/refuse-unseen.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import { AppError, notFound } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
+import { pageOf, sliceOf } from '../http/paging.ts'
+import { refuseUnseen } from '../http/refuse-unseen.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { presentFeedback } from './feedback-present.ts'
 import * as store from './feedback-store.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { feedbackStatuses } from '@passion-art/contract/feedback-rules'
+import { feedbackStatuses } from '@passion-art/contract/feedback/feedback-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { planOf } from '../testing/query-plans.ts'
+import { planOf } from '../db/query-plans.fixtures.ts'
 import { addFeedback, listFeedback, type NewFeedback, setFeedbackStatus } from './feedback-store.ts'
 
 let t: TestApp

@@ -1,9 +1,13 @@
-import type { TableSort } from '@passion-art/contract/admin-tables'
-import type { FeedbackKind, feedbackSorts, FeedbackStatus } from '@passion-art/contract/feedback-rules'
+import type { TableSort } from '@passion-art/contract/http/admin-tables'
+import type {
+  FeedbackKind,
+  feedbackSorts,
+  FeedbackStatus,
+} from '@passion-art/contract/feedback/feedback-rules'
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { type Held, rowHolds } from '../search/search-texts.ts'
 import type { Db as Databases } from '../db/open-db.ts'
-import type { Database, FeedbackTable, UserRow } from '../db/schema.ts'
+import type { Database, FeedbackTable, UserRow } from '../db/schema/schema.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 
 /** The database, or a transaction on it. */

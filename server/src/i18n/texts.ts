@@ -1,4 +1,4 @@
-import type { Language } from '@passion-art/contract/site-config'
+import type { Language } from '@passion-art/contract/site/site-config'
 import arLabels from './ar/labels.json' with { type: 'json' }
 import arTexts from './ar/texts.json' with { type: 'json' }
 import enLabels from './en/labels.json' with { type: 'json' }

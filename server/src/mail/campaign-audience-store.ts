@@ -1,6 +1,6 @@
-import type { Audience } from '@passion-art/contract/campaigns'
+import type { Audience } from '@passion-art/contract/mail/campaigns'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/schema/schema.ts'
 
 type Db = Kysely<Database>
 

@@ -1,5 +1,5 @@
-import { isLanguage, type Language } from '@passion-art/contract/site-config'
-import type { Letter } from '../outside/mailer.ts'
+import { isLanguage, type Language } from '@passion-art/contract/site/site-config'
+import type { Letter } from '../mail-transport/mailer.ts'
 import { mailPage, mailTextsOf, textHtml } from './mail-frame.ts'
 import type { CampaignRow } from './campaign-store.ts'
 import type { MailRow } from './mail-store.ts'

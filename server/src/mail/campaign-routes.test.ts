@@ -6,12 +6,12 @@ import {
   getMailStats,
   sendBulkEmail,
   testMailConnection,
-} from '@passion-art/contract/campaigns'
-import { deleteUser } from '@passion-art/contract/admin-users'
-import { unsubscribe } from '@passion-art/contract/newsletter'
+} from '@passion-art/contract/mail/campaigns'
+import { deleteUser } from '@passion-art/contract/admin/users/admin-users'
+import { unsubscribe } from '@passion-art/contract/newsletter/newsletter'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
-import { type Letter, type Mailer, MailProblem } from '../outside/mailer.ts'
+import type { UserRow } from '../db/schema/schema.ts'
+import { type Letter, type Mailer, MailProblem } from '../mail-transport/mailer.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
 import { findCampaignViolations } from './campaign-store.ts'

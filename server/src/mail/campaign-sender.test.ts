@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Letter, type Mailer, MailProblem } from '../outside/mailer.ts'
-import { openHubspot } from '../outside/mailer-hubspot.ts'
+import { type Letter, type Mailer, MailProblem } from '../mail-transport/mailer.ts'
+import { openHubspot } from '../mail-transport/mailer-hubspot.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type HubspotServer, hubspotToken, startHubspotServer } from '../testing/hubspot-server.ts'
+import {
+  type HubspotServer,
+  hubspotToken,
+  startHubspotServer,
+} from '../mail-transport/hubspot-server.fixtures.ts'
 import * as store from './campaign-store.ts'
 import { MailSender } from './mail-sender.ts'
 import { queueMail } from './mail-service.ts'

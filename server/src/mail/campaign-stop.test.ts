@@ -1,6 +1,6 @@
-import { sendBulkEmail } from '@passion-art/contract/campaigns'
+import { sendBulkEmail } from '@passion-art/contract/mail/campaigns'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Letter } from '../outside/mailer.ts'
+import type { Letter } from '../mail-transport/mailer.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { MailSender } from './mail-sender.ts'
 

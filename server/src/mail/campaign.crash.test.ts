@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { type Place, sendThroughKills } from '../testing/campaign-kills.ts'
-import { type MailSink, startMailSink } from '../testing/mail-sink.ts'
+import { type Place, sendThroughKills } from './campaign-kills.fixtures.ts'
+import { type MailSink, startMailSink } from '../mail-transport/mail-sink.fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 const people = 100

@@ -1,7 +1,7 @@
-import * as calls from '@passion-art/contract/order-mails'
+import * as calls from '@passion-art/contract/orders/order-mails'
 import type { FastifyInstance } from 'fastify'
-import { bindRoute } from '../platform/bind-route.ts'
-import type { Deps } from '../platform/deps.ts'
+import { bindRoute } from '../http/bind-route.ts'
+import type { Deps } from '../deps.ts'
 import * as failedMails from './failed-order-mail-service.ts'
 
 export function registerFailedOrderMailRoutes(app: FastifyInstance, deps: Deps): void {

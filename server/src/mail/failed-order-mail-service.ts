@@ -2,11 +2,11 @@ import {
   type FailedOrderMail,
   failedOrderMailsMax,
   type OrderMailTemplate,
-} from '@passion-art/contract/order-mails'
-import { AppError, notFound } from '../platform/app-error.ts'
-import type { Deps } from '../platform/deps.ts'
-import { fullName } from '../platform/identify.ts'
-import { singleLine } from '../platform/plain-text.ts'
+} from '@passion-art/contract/orders/order-mails'
+import { AppError, notFound } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
+import { fullName } from '../http/identify.ts'
+import { singleLine } from '../http/plain-text.ts'
 import * as store from './failed-order-mail-store.ts'
 import type { MailValues } from './mail-service.ts'
 import type { MailRow } from './mail-store.ts'

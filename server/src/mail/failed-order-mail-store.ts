@@ -1,6 +1,6 @@
-import { type OrderMailTemplate, orderMailTemplates } from '@passion-art/contract/order-mails'
+import { type OrderMailTemplate, orderMailTemplates } from '@passion-art/contract/orders/order-mails'
 import { type Kysely, sql } from 'kysely'
-import type { Database, MailsTable } from '../db/schema.ts'
+import type { Database, MailsTable } from '../db/schema/schema.ts'
 import type { MailRow } from './mail-store.ts'
 
 type Db = Kysely<Database>

@@ -1,13 +1,17 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { testMailConnection } from '@passion-art/contract/campaigns'
+import { testMailConnection } from '@passion-art/contract/mail/campaigns'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
-import { openHubspot } from '../outside/mailer-hubspot.ts'
-import { openSmtp } from '../outside/mailer-smtp.ts'
+import type { UserRow } from '../db/schema/schema.ts'
+import { openHubspot } from '../mail-transport/mailer-hubspot.ts'
+import { openSmtp } from '../mail-transport/mailer-smtp.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type HubspotServer, hubspotToken, startHubspotServer } from '../testing/hubspot-server.ts'
-import { type MailSink, startMailSink } from '../testing/mail-sink.ts'
+import {
+  type HubspotServer,
+  hubspotToken,
+  startHubspotServer,
+} from '../mail-transport/hubspot-server.fixtures.ts'
+import { type MailSink, startMailSink } from '../mail-transport/mail-sink.fixtures.ts'
 
 let t: TestApp
 let admin: UserRow

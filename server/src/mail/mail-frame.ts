@@ -1,4 +1,4 @@
-import type { Language } from '@passion-art/contract/site-config'
+import type { Language } from '@passion-art/contract/site/site-config'
 import ar from '../i18n/ar/mails.json' with { type: 'json' }
 import en from '../i18n/en/mails.json' with { type: 'json' }
 import es from '../i18n/es/mails.json' with { type: 'json' }

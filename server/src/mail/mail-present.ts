@@ -1,4 +1,4 @@
-import type { Language } from '@passion-art/contract/site-config'
+import type { Language } from '@passion-art/contract/site/site-config'
 import { fill } from '../i18n/texts.ts'
 import { escapeHtml, type MailTexts, mailPage, mailTextsOf, smallStyle, textHtml } from './mail-frame.ts'
 import type { MailTemplate } from './mail-service.ts'

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Letter, MailProblem } from '../outside/mailer.ts'
-import type { Deps } from '../platform/deps.ts'
+import { type Letter, MailProblem } from '../mail-transport/mailer.ts'
+import type { Deps } from '../deps.ts'
 import { hasLeft } from './campaign-audience-store.ts'
 import { writeCampaignLetter } from './campaign-present.ts'
 import { type CampaignRow, findRunningCampaign, finishCampaign, giveUpQueued } from './campaign-store.ts'
 import { writeLetter } from './mail-letter.ts'
 import { endMail, findDueMail, listTaken, type MailRow, postponeMail, takeMail } from './mail-store.ts'
-import { issueMailToken } from './newsletter-tokens.ts'
+import { issueMailToken } from '../newsletter/newsletter-tokens.ts'
 import { ServiceBreaks } from './service-breaks.ts'
 
 const second = 1_000

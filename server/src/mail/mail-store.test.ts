@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { planOf } from '../testing/query-plans.ts'
+import { planOf } from '../db/query-plans.fixtures.ts'
 import { countFailedOrderMails, listFailedOrderMails } from './failed-order-mail-store.ts'
 import { countWaitingMails, endMail, findDueMail, insertMails, postponeMail, takeMail } from './mail-store.ts'
 

@@ -1,6 +1,6 @@
-import { orderMailTemplates } from '@passion-art/contract/order-mails'
+import { orderMailTemplates } from '@passion-art/contract/orders/order-mails'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import type { Database, MailsTable } from '../db/schema.ts'
+import type { Database, MailsTable } from '../db/schema/schema.ts'
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>

@@ -1,5 +1,5 @@
-import type { Deps } from '../platform/deps.ts'
-import { addGauge } from '../platform/metrics.ts'
+import type { Deps } from '../deps.ts'
+import { addGauge } from '../telemetry/metrics.ts'
 import { countFailedOrderMails } from './failed-order-mail-store.ts'
 import { countWaitingMails } from './mail-store.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OutboxMail } from '../outside/mailer-outbox.ts'
+import type { OutboxMail } from '../mail-transport/mailer-outbox.ts'
 import { escapeHtml } from './mail-frame.ts'
 
 const style = `

@@ -1,10 +1,10 @@
-import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments'
+import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments/payments'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
-import type { OutboxMail } from '../outside/mailer-outbox.ts'
-import { pay } from '../testing/purchases.ts'
+import type { OutboxMail } from '../mail-transport/mailer-outbox.ts'
+import { pay } from '../payments/purchases.fixtures.ts'
 import { buildTestApp, type TestApp, type TestOptions } from '../testing/build-test-app.ts'
 import { queueMail } from './mail-service.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readOutbox } from '../outside/mailer-outbox.ts'
-import { outboxFolder } from '../outside/open-mailer.ts'
-import { notFound } from '../platform/app-error.ts'
-import type { Deps } from '../platform/deps.ts'
-import { isLocalSite, isSentToLocalHost } from '../platform/local-host.ts'
+import { readOutbox } from '../mail-transport/mailer-outbox.ts'
+import { outboxFolder } from '../mail-transport/open-mailer.ts'
+import { notFound } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
+import { isLocalSite, isSentToLocalHost } from '../http/local-host.ts'
 import { outboxPage, outboxStyleHash } from './outbox-page.ts'
 
 const shown = 200

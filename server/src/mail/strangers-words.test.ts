@@ -1,4 +1,4 @@
-import { interfaceLanguages, type Language } from '@passion-art/contract/site-config'
+import { interfaceLanguages, type Language } from '@passion-art/contract/site/site-config'
 import { expect, test } from 'vitest'
 import { presentMail } from './mail-present.ts'
 import type { MailTemplate } from './mail-service.ts'

@@ -1,11 +1,11 @@
-import { exportOrders, listAllOrders } from '@passion-art/contract/admin-orders'
-import { getReceipt } from '@passion-art/contract/orders'
-import type { CallInput } from '@passion-art/contract/route'
+import { exportOrders, listAllOrders } from '@passion-art/contract/orders/admin-orders'
+import { getReceipt } from '@passion-art/contract/orders/orders'
+import type { CallInput } from '@passion-art/contract/http/route'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { NewOrder, OrderRow, UserRow } from '../db/schema.ts'
-import { book, insertPaidOrder } from '../testing/book-order.ts'
+import type { NewOrder, OrderRow, UserRow } from '../db/schema/schema.ts'
+import { book, insertPaidOrder } from './book-order.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { planOf } from '../testing/query-plans.ts'
+import { planOf } from '../db/query-plans.fixtures.ts'
 import { countAllOrders, listAllOrders as listFromStore } from './admin-order-store.ts'
 
 let test: TestApp

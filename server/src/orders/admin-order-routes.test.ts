@@ -1,11 +1,11 @@
-import { listAllOrders, setOrderPrice, setOrderStatus } from '@passion-art/contract/admin-orders'
-import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments'
+import { listAllOrders, setOrderPrice, setOrderStatus } from '@passion-art/contract/orders/admin-orders'
+import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { NewOrder, OrderRow, UserRow } from '../db/schema.ts'
+import type { NewOrder, OrderRow, UserRow } from '../db/schema/schema.ts'
 import { reconcile } from '../payments/payment-reconciler.ts'
-import { insertPaidOrder } from '../testing/book-order.ts'
+import { insertPaidOrder } from './book-order.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { findViolations, pay } from '../testing/purchases.ts'
+import { findViolations, pay } from '../payments/purchases.fixtures.ts'
 
 let test: TestApp
 let admin: UserRow

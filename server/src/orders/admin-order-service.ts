@@ -1,11 +1,11 @@
-import { toCents } from '@passion-art/contract/schemas'
+import { toCents } from '@passion-art/contract/http/schemas'
 import { readInOrder } from '../db/sorted-ids.ts'
 import { failByHand, payByHand } from '../payments/manual-payment-service.ts'
 import { changeOrderPrice } from '../payments/order-price-service.ts'
-import { AppError } from '../platform/app-error.ts'
-import type { Deps } from '../platform/deps.ts'
-import { type Page, sliceOf } from '../platform/paging.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
+import { type Page, sliceOf } from '../http/paging.ts'
+import type { Viewer } from '../http/viewer.ts'
 import {
   countAllOrders,
   listAllOrders,

@@ -1,9 +1,9 @@
-import { listAllOrders, setOrderPrice, setOrderStatus } from '@passion-art/contract/admin-orders'
-import { createArtworkIntent } from '@passion-art/contract/payments'
+import { listAllOrders, setOrderPrice, setOrderStatus } from '@passion-art/contract/orders/admin-orders'
+import { createArtworkIntent } from '@passion-art/contract/payments/payments'
 import { describe, expect, it } from 'vitest'
 import { reconcile } from '../payments/payment-reconciler.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { findViolations, pay } from '../testing/purchases.ts'
+import { findViolations, pay } from '../payments/purchases.fixtures.ts'
 
 describe('a provider that has a bad day', () => {
   async function inWeather<T>(

@@ -1,11 +1,11 @@
-import type { payoutSorts } from '@passion-art/contract/ledger'
-import type { TableSort } from '@passion-art/contract/admin-tables'
+import type { payoutSorts } from '@passion-art/contract/orders/ledger'
+import type { TableSort } from '@passion-art/contract/http/admin-tables'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { type Held, holdsPart, holdsTyped, lookUpTerm } from '../search/search-texts.ts'
 import type { Db as Databases } from '../db/open-db.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/schema/schema.ts'
 import { listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
-import { foldKey } from '../platform/rights.ts'
+import { foldKey } from '../http/rights.ts'
 
 export interface ArtistFilter {
   /** Of name or username. */

@@ -4,10 +4,10 @@ import {
   listLedger,
   listPayouts,
   recordPayout,
-} from '@passion-art/contract/ledger'
+} from '@passion-art/contract/orders/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
-import { book, insertPaidOrder } from '../testing/book-order.ts'
+import type { UserRow } from '../db/schema/schema.ts'
+import { book, insertPaidOrder } from './book-order.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
 import { bookRefund } from './ledger-service.ts'

@@ -1,9 +1,9 @@
-import { type Pagination, toCents } from '@passion-art/contract/schemas'
-import type { Language } from '@passion-art/contract/site-config'
-import { AppError, notFound } from '../platform/app-error.ts'
-import type { Deps } from '../platform/deps.ts'
-import { type Page, sliceOf } from '../platform/paging.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import { type Pagination, toCents } from '@passion-art/contract/http/schemas'
+import type { Language } from '@passion-art/contract/site/site-config'
+import { AppError, notFound } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
+import { type Page, sliceOf } from '../http/paging.ts'
+import type { Viewer } from '../http/viewer.ts'
 import {
   type Artist,
   countEntries,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
-import { book, insertPaidOrder } from '../testing/book-order.ts'
+import type { UserRow } from '../db/schema/schema.ts'
+import { book, insertPaidOrder } from './book-order.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { planOf } from '../testing/query-plans.ts'
+import { planOf } from '../db/query-plans.fixtures.ts'
 import * as store from './ledger-entries-store.ts'
 
 let test: TestApp

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import type { BookingKind, Db } from './ledger-store.ts'
 
 /** What concerns an artist; upload fees don't. */

@@ -1,6 +1,6 @@
-import { AppError } from '../platform/app-error.ts'
-import { fullName } from '../platform/identify.ts'
-import { latestDay } from '../platform/latest-day.ts'
+import { AppError } from '../http/app-error.ts'
+import { fullName } from '../http/identify.ts'
+import { latestDay } from '../http/latest-day.ts'
 import type { Artist, Sum } from './ledger-entries-store.ts'
 
 /** `deleted` stands in for the name of an account that is gone. */

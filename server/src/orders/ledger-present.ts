@@ -1,5 +1,5 @@
-import type { EntryKind, LedgerEntry, LedgerSummary } from '@passion-art/contract/ledger'
-import { fromCents } from '@passion-art/contract/schemas'
+import type { EntryKind, LedgerEntry, LedgerSummary } from '@passion-art/contract/orders/ledger'
+import { fromCents } from '@passion-art/contract/http/schemas'
 import type { ArtistAccount } from './ledger-account-service.ts'
 import type { ArtistKind, EntryRecord } from './ledger-entries-store.ts'
 import { artistName } from './ledger-policy.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { getLedger, listLedger, recordPayout } from '@passion-art/contract/ledger'
+import { getLedger, listLedger, recordPayout } from '@passion-art/contract/orders/ledger'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { findViolations } from '../testing/purchases.ts'
-import { refund, sell } from '../testing/sales.ts'
+import { findViolations } from '../payments/purchases.fixtures.ts'
+import { refund, sell } from './sales.fixtures.ts'
 
 let test: TestApp
 let admin: UserRow

@@ -1,5 +1,5 @@
-import type { OrderRow, PaymentIntentRow } from '../db/schema.ts'
-import { AppError } from '../platform/app-error.ts'
+import type { OrderRow, PaymentIntentRow } from '../db/schema/schema.ts'
+import { AppError } from '../http/app-error.ts'
 import { findEntry, listSums } from './ledger-entries-store.ts'
 import { totalsOf } from './ledger-policy.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
-import { book, insertPaidOrder } from '../testing/book-order.ts'
+import type { UserRow } from '../db/schema/schema.ts'
+import { book, insertPaidOrder } from './book-order.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { bookFee, bookFeeRefund, bookPayout, bookRefund, readOpenSum } from './ledger-service.ts'
 import { insertBooking, lockLedger } from './ledger-store.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Database, LedgerLinesTable, LedgerTransactionsTable, OrderRow } from '../db/schema.ts'
+import type { Database, LedgerLinesTable, LedgerTransactionsTable, OrderRow } from '../db/schema/schema.ts'
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>

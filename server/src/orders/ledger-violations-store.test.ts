@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { OrderRow, UserRow } from '../db/schema.ts'
-import { book, insertPaidOrder } from '../testing/book-order.ts'
+import type { OrderRow, UserRow } from '../db/schema/schema.ts'
+import { book, insertPaidOrder } from './book-order.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { bookPayout } from './ledger-service.ts'
 import { findLedgerViolations } from './ledger-violations-store.ts'

@@ -1,5 +1,5 @@
-import type { OrderRow } from '../db/schema.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import type { OrderRow } from '../db/schema/schema.ts'
+import type { Viewer } from '../http/viewer.ts'
 
 type Owned = Pick<OrderRow, 'buyer_id'>
 

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '@passion-art/contract/order-status'
-import type { Order } from '@passion-art/contract/orders'
-import { fromCents } from '@passion-art/contract/schemas'
+import type { OrderStatus } from '@passion-art/contract/orders/order-status'
+import type { Order } from '@passion-art/contract/orders/orders'
+import { fromCents } from '@passion-art/contract/http/schemas'
 import type { OrderWithHold } from './order-store.ts'
 import { receiptNumberText } from './receipt-sheet.ts'
 

@@ -1,16 +1,16 @@
-import { canStep, orderStatuses } from '@passion-art/contract/order-status'
+import { canStep, orderStatuses } from '@passion-art/contract/orders/order-status'
 import {
   cancelOrder,
   getOrder,
   getReceipt,
   listOrders,
   setShippingAddress,
-} from '@passion-art/contract/orders'
-import { createArtworkIntent, confirmPayment } from '@passion-art/contract/payments'
+} from '@passion-art/contract/orders/orders'
+import { createArtworkIntent, confirmPayment } from '@passion-art/contract/payments/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import { moveOrder } from '../payments/purchase-store.ts'
-import { findViolations, pay } from '../testing/purchases.ts'
+import { findViolations, pay } from '../payments/purchases.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 let test: TestApp

@@ -4,10 +4,10 @@ import {
   getReceipt as getReceiptRoute,
   listOrders as listOrdersRoute,
   setShippingAddress as setShippingAddressRoute,
-} from '@passion-art/contract/orders'
+} from '@passion-art/contract/orders/orders'
 import type { FastifyInstance } from 'fastify'
-import { bindRoute } from '../platform/bind-route.ts'
-import type { Deps } from '../platform/deps.ts'
+import { bindRoute } from '../http/bind-route.ts'
+import type { Deps } from '../deps.ts'
 import { presentOrder } from './order-present.ts'
 import { cancelOrder, getOrder, getReceipt, listOrders, setShippingAddress } from './order-service.ts'
 

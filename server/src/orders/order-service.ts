@@ -1,9 +1,9 @@
-import type { Pagination } from '@passion-art/contract/schemas'
-import type { Language } from '@passion-art/contract/site-config'
+import type { Pagination } from '@passion-art/contract/http/schemas'
+import type { Language } from '@passion-art/contract/site/site-config'
 import { cancelPurchase } from '../payments/payment-service.ts'
-import { AppError, notFound } from '../platform/app-error.ts'
-import type { Deps } from '../platform/deps.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import { AppError, notFound } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { canChangeOrder, canReadOrder, oneLine } from './order-policy.ts'
 import {
   countOrdersOf,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database, OrderRow } from '../db/schema.ts'
+import type { Database, OrderRow } from '../db/schema/schema.ts'
 
 type Db = Kysely<Database>
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { create as createFont, Font } from 'fontkit'
 import type PDFDocument from 'pdfkit'
-import { remembered } from '../platform/remembered.ts'
+import { remembered } from '../pages/remembered.ts'
 
 const require = createRequire(import.meta.url)
 const ttf = (file: string): string => require.resolve(`@expo-google-fonts/${file}.ttf`)

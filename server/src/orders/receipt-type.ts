@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit'
-import { singleLine } from '../platform/plain-text.ts'
+import { singleLine } from '../http/plain-text.ts'
 import { startsRtl, type Stretch, stretchesOf } from './receipt-direction.ts'
 import { canShape, type Face, fontFiles, fontFor } from './receipt-fonts.ts'
 

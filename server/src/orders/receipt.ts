@@ -1,9 +1,9 @@
-import type { Language } from '@passion-art/contract/site-config'
-import { ImageProblem } from '../outside/image-problem.ts'
-import { type LocalFile, takeBytes } from '../outside/spool.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Language } from '@passion-art/contract/site/site-config'
+import { ImageProblem } from '../images/image-problem.ts'
+import { type LocalFile, takeBytes } from '../files/spool.ts'
+import type { Deps } from '../deps.ts'
 import { textsOf } from '../i18n/texts.ts'
-import { isFileName } from '../outside/file-store.ts'
+import { isFileName } from '../files/file-store.ts'
 import type { OrderWithHold } from './order-store.ts'
 import {
   dayText,

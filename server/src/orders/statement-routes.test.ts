@@ -1,8 +1,8 @@
-import { getArtistStatement, getStatement, recordPayout } from '@passion-art/contract/ledger'
+import { getArtistStatement, getStatement, recordPayout } from '@passion-art/contract/orders/ledger'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { sell } from '../testing/sales.ts'
+import { sell } from './sales.fixtures.ts'
 
 let test: TestApp
 let admin: UserRow

@@ -1,4 +1,4 @@
-import type { Language } from '@passion-art/contract/site-config'
+import type { Language } from '@passion-art/contract/site/site-config'
 import { fill, textsOf } from '../i18n/texts.ts'
 import type { Artist, ArtistKind, Balance, EntryRecord } from './ledger-entries-store.ts'
 import { artistName } from './ledger-policy.ts'

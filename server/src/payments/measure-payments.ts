@@ -1,5 +1,5 @@
-import type { Deps } from '../platform/deps.ts'
-import { addGauge } from '../platform/metrics.ts'
+import type { Deps } from '../deps.ts'
+import { addGauge } from '../telemetry/metrics.ts'
 
 /** Both are 0 where production takes test cards for every work and nobody said that this is meant. */
 export function measurePayments({ config, metrics }: Pick<Deps, 'config' | 'metrics'>): void {

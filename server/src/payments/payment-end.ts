@@ -1,5 +1,5 @@
-import type { PaymentIntentRow } from '../db/schema.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { PaymentIntentRow } from '../db/schema/schema.ts'
+import type { Deps } from '../deps.ts'
 import type { Outcome } from './payment-outcome.ts'
 import { applyIntent, endUnpaid } from './payment-settle.ts'
 import { brief, cancelIntent, ensureIntent, ProviderRefusal } from './provider-calls.ts'

@@ -1,11 +1,11 @@
-import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments'
+import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments/payments'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ArtworkRow, UserRow } from '../db/schema.ts'
-import type { SandboxFaults } from '../outside/payment-sandbox-faults.ts'
+import type { ArtworkRow, UserRow } from '../db/schema/schema.ts'
+import type { SandboxFaults } from '../payment-sandbox/payment-sandbox-faults.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { reconcile } from './payment-reconciler.ts'
 import { cancelOpenPurchase } from './payment-service.ts'
-import { findViolations, pay, snapshot } from '../testing/purchases.ts'
+import { findViolations, pay, snapshot } from './purchases.fixtures.ts'
 
 let test: TestApp
 let buyer: UserRow

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { AppError } from '../platform/app-error.ts'
-import type { Deps } from '../platform/deps.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
 import { settleIntent } from './payment-settle.ts'
 import { hasEvent } from './refund-store.ts'
 

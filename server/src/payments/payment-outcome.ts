@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { PaymentIntentRow } from '../db/schema.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { PaymentIntentRow } from '../db/schema/schema.ts'
+import type { Deps } from '../deps.ts'
 import type { Db } from './purchase-store.ts'
 
 /** Where a purchase or an upload fee stands once its intent has been looked at. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ArtworkRow, UserRow } from '../db/schema.ts'
+import type { ArtworkRow, UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { snapshot } from '../testing/purchases.ts'
+import { snapshot } from './purchases.fixtures.ts'
 import { fuzzRuns } from '../testing/test-tier.ts'
 
 let test: TestApp

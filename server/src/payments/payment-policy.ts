@@ -1,7 +1,7 @@
-import { isOnSale } from '@passion-art/contract/artwork-status'
-import { fromCents } from '@passion-art/contract/schemas'
-import { formatPrice, minimumCardCents } from '@passion-art/contract/money-rules'
-import { AppError } from '../platform/app-error.ts'
+import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
+import { fromCents } from '@passion-art/contract/http/schemas'
+import { formatPrice, minimumCardCents } from '@passion-art/contract/money/money-rules'
+import { AppError } from '../http/app-error.ts'
 
 export interface PurchaseFacts {
   buyerId: string

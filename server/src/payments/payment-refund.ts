@@ -1,5 +1,5 @@
-import { AppError } from '../platform/app-error.ts'
-import type { Deps } from '../platform/deps.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
 import { refundIntent } from './provider-calls.ts'
 import { queueRefundMail } from './purchase-mails.ts'
 import { type Db, findOrder } from './purchase-store.ts'

@@ -1,9 +1,9 @@
-import { getArtwork } from '@passion-art/contract/artworks'
-import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments'
+import { getArtwork } from '@passion-art/contract/artworks/artworks'
+import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ArtworkRow, UserRow } from '../db/schema.ts'
+import type { ArtworkRow, UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { pay, snapshot } from '../testing/purchases.ts'
+import { pay, snapshot } from './purchases.fixtures.ts'
 
 let test: TestApp
 let buyer: UserRow

@@ -3,12 +3,12 @@ import {
   createArtworkIntent as createArtworkIntentRoute,
   paymentWebhook,
   sandboxConfirm,
-} from '@passion-art/contract/payments'
-import { createUploadIntent as createUploadIntentRoute } from '@passion-art/contract/uploads'
+} from '@passion-art/contract/payments/payments'
+import { createUploadIntent as createUploadIntentRoute } from '@passion-art/contract/submissions/uploads'
 import type { FastifyInstance } from 'fastify'
-import { bindRoute } from '../platform/bind-route.ts'
-import { getSubmission } from '../artworks/upload-service.ts'
-import type { Deps } from '../platform/deps.ts'
+import { bindRoute } from '../http/bind-route.ts'
+import { getSubmission } from '../submissions/upload-service.ts'
+import type { Deps } from '../deps.ts'
 import { receiveEvent } from './payment-events.ts'
 import { confirmPayment, createArtworkIntent } from './payment-service.ts'
 import { measureProviderClock } from './provider-clock.ts'

@@ -1,8 +1,8 @@
-import { splitShares } from '@passion-art/contract/money-rules'
-import { takeIn } from '../collection/collection-arrival-service.ts'
-import type { OrderRow } from '../db/schema.ts'
+import { splitShares } from '@passion-art/contract/money/money-rules'
+import { takeIn } from '../collector/collection/collection-arrival-service.ts'
+import type { OrderRow } from '../db/schema/schema.ts'
 import { bookSale } from '../orders/ledger-service.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Deps } from '../deps.ts'
 import { queueSaleMails } from './purchase-mails.ts'
 import { type Db, findOrder, markArtworkSold, moveOrder, type OrderMove } from './purchase-store.ts'
 

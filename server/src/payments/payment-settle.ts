@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
-import { markRefunded } from '../collection/collection-arrival-service.ts'
-import type { OrderRow, PaymentEventsTable, PaymentIntentRow } from '../db/schema.ts'
+import { markRefunded } from '../collector/collection/collection-arrival-service.ts'
+import type { OrderRow, PaymentEventsTable, PaymentIntentRow } from '../db/schema/schema.ts'
 import { bookRefund } from '../orders/ledger-service.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Deps } from '../deps.ts'
 import { isRefunded, type Outcome, type Transition } from './payment-outcome.ts'
 import {
   attachIntent,

@@ -1,5 +1,5 @@
-import { getAdminStats } from '@passion-art/contract/admin-stats'
-import { getDatabaseHealth } from '@passion-art/contract/database'
+import { getAdminStats } from '@passion-art/contract/admin/stats/admin-stats'
+import { getDatabaseHealth } from '@passion-art/contract/admin/database/database'
 import { afterEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 

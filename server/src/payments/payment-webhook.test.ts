@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
-import { createArtworkIntent } from '@passion-art/contract/payments'
+import { createArtworkIntent } from '@passion-art/contract/payments/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { findViolations, pay } from '../testing/purchases.ts'
+import { findViolations, pay } from './purchases.fixtures.ts'
 
 let test: TestApp
 let buyer: UserRow

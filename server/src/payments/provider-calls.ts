@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
-import type { PaymentIntentRow } from '../db/schema.ts'
-import { AppError } from '../platform/app-error.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { PaymentIntentRow } from '../db/schema/schema.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
 import { noteProviderDate } from './provider-clock.ts'
 
 /** For a second call within one request, so that all of it stays below 10 s. */

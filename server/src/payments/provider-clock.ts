@@ -1,5 +1,5 @@
-import type { Deps } from '../platform/deps.ts'
-import { addGauge } from '../platform/metrics.ts'
+import type { Deps } from '../deps.ts'
+import { addGauge } from '../telemetry/metrics.ts'
 
 interface Reading {
   skewSeconds: number

@@ -1,7 +1,7 @@
-import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments'
+import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments/payments'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { pay } from '../testing/purchases.ts'
+import { pay } from './purchases.fixtures.ts'
 import { findMismatches } from './provider-mismatches.ts'
 
 let test: TestApp

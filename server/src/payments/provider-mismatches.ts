@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { PaymentIntentRow } from '../db/schema.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { PaymentIntentRow } from '../db/schema/schema.ts'
+import type { Deps } from '../deps.ts'
 import { askProvider } from './provider-calls.ts'
 import { findIntent, findIntentOfOrder, findIntentRow, findOrder } from './purchase-store.ts'
 import { findRefund } from './refund-store.ts'

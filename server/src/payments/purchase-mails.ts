@@ -1,8 +1,8 @@
-import { formatPrice } from '@passion-art/contract/money-rules'
-import { fromCents } from '@passion-art/contract/schemas'
-import type { OrderRow } from '../db/schema.ts'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { fromCents } from '@passion-art/contract/http/schemas'
+import type { OrderRow } from '../db/schema/schema.ts'
 import { type NewMail, queueMail } from '../mail/mail-service.ts'
-import { fullName } from '../platform/identify.ts'
+import { fullName } from '../http/identify.ts'
 import { type Db, findMailAccount } from './purchase-store.ts'
 
 /** Tells buyer and artist of a sale, in the transaction that makes it. */

@@ -1,6 +1,6 @@
-import { type OrderStatus, canStep } from '@passion-art/contract/order-status'
-import { isOnSale, onSaleStatuses } from '@passion-art/contract/artwork-status'
-import { maxOpenHolds } from '@passion-art/contract/money-rules'
+import { type OrderStatus, canStep } from '@passion-art/contract/orders/order-status'
+import { isOnSale, onSaleStatuses } from '@passion-art/contract/artworks/artwork-status'
+import { maxOpenHolds } from '@passion-art/contract/money/money-rules'
 import type { Kysely, Updateable } from 'kysely'
 import type {
   Database,
@@ -10,7 +10,7 @@ import type {
   OrdersTable,
   PaymentIntentRow,
   UserRow,
-} from '../db/schema.ts'
+} from '../db/schema/schema.ts'
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>

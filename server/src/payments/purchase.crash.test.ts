@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { ArtworkRow } from '../db/schema.ts'
+import type { ArtworkRow } from '../db/schema/schema.ts'
 import {
   callCrashServer,
   type CrashReply,
@@ -13,7 +13,7 @@ import {
 } from '../testing/crash-client.ts'
 import { insertArtwork, insertUser } from '../testing/factories.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { cardOf } from '../testing/purchases.ts'
+import { cardOf } from './purchases.fixtures.ts'
 import { isQuick } from '../testing/test-tier.ts'
 
 /** More operations than a purchase has; the loop ends at the first that isn't reached. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
-import { cancelOrder } from '@passion-art/contract/orders'
-import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments'
+import { cancelOrder } from '@passion-art/contract/orders/orders'
+import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments/payments'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ArtworkRow, UserRow } from '../db/schema.ts'
-import type { SandboxFaults } from '../outside/payment-sandbox-faults.ts'
+import type { ArtworkRow, UserRow } from '../db/schema/schema.ts'
+import type { SandboxFaults } from '../payment-sandbox/payment-sandbox-faults.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { takeEvent } from './payment-events.ts'
 import { reconcile } from './payment-reconciler.ts'
-import { findViolations, retryAtOnce } from '../testing/purchases.ts'
+import { findViolations, retryAtOnce } from './purchases.fixtures.ts'
 import { fuzzRuns } from '../testing/test-tier.ts'
 
 let test: TestApp

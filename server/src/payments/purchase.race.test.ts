@@ -1,12 +1,12 @@
-import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments'
-import { cancelOrder } from '@passion-art/contract/orders'
+import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments/payments'
+import { cancelOrder } from '@passion-art/contract/orders/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ArtworkRow, UserRow } from '../db/schema.ts'
+import type { ArtworkRow, UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
 import { receiveEvent } from './payment-events.ts'
 import { reconcile } from './payment-reconciler.ts'
-import { findViolations, pay } from '../testing/purchases.ts'
+import { findViolations, pay } from './purchases.fixtures.ts'
 
 let test: TestApp
 let buyers: UserRow[]

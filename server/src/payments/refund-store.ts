@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { Database, PaymentEventsTable, RefundsTable } from '../db/schema.ts'
+import type { Database, PaymentEventsTable, RefundsTable } from '../db/schema/schema.ts'
 
 type Db = Kysely<Database>
 export type RefundRow = Selectable<RefundsTable>

@@ -1,8 +1,8 @@
-import { confirmPayment, createArtworkIntent, sandboxConfirm } from '@passion-art/contract/payments'
+import { confirmPayment, createArtworkIntent, sandboxConfirm } from '@passion-art/contract/payments/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ArtworkRow, UserRow } from '../db/schema.ts'
+import type { ArtworkRow, UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { cardOf, pay } from '../testing/purchases.ts'
+import { cardOf, pay } from './purchases.fixtures.ts'
 
 let test: TestApp
 let buyer: UserRow

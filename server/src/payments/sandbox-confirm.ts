@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type Stripe from 'stripe'
-import { methodOfNumber } from '../outside/payment-sandbox-cards.ts'
-import { AppError, notFound } from '../platform/app-error.ts'
-import type { Deps } from '../platform/deps.ts'
+import { methodOfNumber } from '../payment-sandbox/payment-sandbox-cards.ts'
+import { AppError, notFound } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
 import { cardProblem, type TypedCard } from './payment-policy.ts'
 import { askProvider, ProviderRefusal, retrieveIntent } from './provider-calls.ts'
 

@@ -1,6 +1,6 @@
-import { uploadFeeCents, uploadFeeCurrency } from '@passion-art/contract/money-rules'
+import { uploadFeeCents, uploadFeeCurrency } from '@passion-art/contract/money/money-rules'
 import type { Kysely } from 'kysely'
-import type { Database, PaymentIntentRow, SubmissionRow } from '../db/schema.ts'
+import type { Database, PaymentIntentRow, SubmissionRow } from '../db/schema/schema.ts'
 
 type Db = Kysely<Database>
 

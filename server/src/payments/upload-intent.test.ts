@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments'
-import { createUploadIntent, listOpenSubmissions } from '@passion-art/contract/uploads'
+import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments/payments'
+import { createUploadIntent, listOpenSubmissions } from '@passion-art/contract/submissions/uploads'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { pay } from '../testing/purchases.ts'
+import { pay } from './purchases.fixtures.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
 import { reconcile } from './payment-reconciler.ts'
-import { draftOf, findAllViolations, openFee, paidFee } from '../testing/uploads.ts'
+import { draftOf, findAllViolations, openFee, paidFee } from '../submissions/uploads.fixtures.ts'
 
 let test: TestApp
 let artist: UserRow

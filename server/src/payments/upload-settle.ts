@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentIntentRow } from '../db/schema.ts'
+import type { PaymentIntentRow } from '../db/schema/schema.ts'
 import { bookFee, bookFeeRefund } from '../orders/ledger-service.ts'
 import { writeRefundDown } from './payment-refund.ts'
 import { isRefunded, type Outcome, type Transition } from './payment-outcome.ts'

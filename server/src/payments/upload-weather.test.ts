@@ -1,10 +1,14 @@
-import { confirmPayment } from '@passion-art/contract/payments'
-import { createUploadIntent, listOpenSubmissions, type UploadDraft } from '@passion-art/contract/uploads'
+import { confirmPayment } from '@passion-art/contract/payments/payments'
+import {
+  createUploadIntent,
+  listOpenSubmissions,
+  type UploadDraft,
+} from '@passion-art/contract/submissions/uploads'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
-import type { SandboxFaults } from '../outside/payment-sandbox-faults.ts'
+import type { UserRow } from '../db/schema/schema.ts'
+import type { SandboxFaults } from '../payment-sandbox/payment-sandbox-faults.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { pay } from '../testing/purchases.ts'
+import { pay } from './purchases.fixtures.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
 import {
   bookedKinds,
@@ -16,7 +20,7 @@ import {
   picture,
   sendImage,
   statusesAtProvider,
-} from '../testing/uploads.ts'
+} from '../submissions/uploads.fixtures.ts'
 import { reconcile } from './payment-reconciler.ts'
 
 let test: TestApp

@@ -1,7 +1,7 @@
-import { createArtworkIntent } from '@passion-art/contract/payments'
+import { createArtworkIntent } from '@passion-art/contract/payments/payments'
 import type { Updateable } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { HoldsTable, OrdersTable, PaymentIntentsTable } from '../db/schema.ts'
+import type { HoldsTable, OrdersTable, PaymentIntentsTable } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { findPaymentViolations } from './violations-store.ts'
 

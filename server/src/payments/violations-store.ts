@@ -1,6 +1,6 @@
-import { onSaleStatuses } from '@passion-art/contract/artwork-status'
+import { onSaleStatuses } from '@passion-art/contract/artworks/artwork-status'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/schema/schema.ts'
 import { findFeeViolations } from './submission-store.ts'
 
 type Db = Kysely<Database>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { register } from '@passion-art/contract/accounts'
-import { getProfile, removeAttachment } from '@passion-art/contract/profile'
+import { register } from '@passion-art/contract/accounts/accounts'
+import { getProfile, removeAttachment } from '@passion-art/contract/profile/profile'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { testPassword } from '../testing/factories.ts'
 import { formBody } from '../testing/form-body.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
-import { sweepFiles } from '../testing/sweep-files.ts'
+import { sweepFiles } from '../files/sweep-files.fixtures.ts'
 
 let t: TestApp
 let jpeg: Buffer

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { type RefusedKind, refusedKind } from '@passion-art/contract/picture-kinds'
-import { type AttachmentKind, attachmentRules } from '@passion-art/contract/registration-rules'
+import { type RefusedKind, refusedKind } from '@passion-art/contract/images/picture-kinds'
+import { type AttachmentKind, attachmentRules } from '@passion-art/contract/accounts/registration-rules'
 import { open } from 'node:fs/promises'
-import type { LocalFile } from '../outside/spool.ts'
-import { AppError } from '../platform/app-error.ts'
-import type { Deps } from '../platform/deps.ts'
-import type { UploadedFile } from '../platform/multipart-bodies.ts'
-import { onlyUsable } from '../platform/usable-image.ts'
+import type { LocalFile } from '../files/spool.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
+import type { UploadedFile } from '../http/multipart-bodies.ts'
+import { onlyUsable } from '../images/usable-image.ts'
 
 /** A name nobody can guess: 128 random bits. */
 export const newFileName = (ending: string): string => `${randomBytes(16).toString('hex')}.${ending}`

@@ -1,8 +1,13 @@
-import { defaultPreferences, interestOptions } from '@passion-art/contract/preferences'
-import { getPreferences, getProfile, setPreferences, setSocialMedia } from '@passion-art/contract/profile'
-import { socialKeys } from '@passion-art/contract/social-links'
+import { defaultPreferences, interestOptions } from '@passion-art/contract/site/preferences'
+import {
+  getPreferences,
+  getProfile,
+  setPreferences,
+  setSocialMedia,
+} from '@passion-art/contract/profile/profile'
+import { socialKeys } from '@passion-art/contract/profile/social-links'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 let t: TestApp

@@ -1,11 +1,11 @@
-import { getProfile } from '@passion-art/contract/profile'
+import { getProfile } from '@passion-art/contract/profile/profile'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { formBody } from '../testing/form-body.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
-import { sweepFiles } from '../testing/sweep-files.ts'
+import { sweepFiles } from '../files/sweep-files.fixtures.ts'
 import { findProfileFileViolations } from './profile-file-violations.ts'
 
 let t: TestApp

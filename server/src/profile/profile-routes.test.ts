@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
-import { defaultPreferences } from '@passion-art/contract/preferences'
-import { getPreferences, getProfile, setPreferences, updateProfile } from '@passion-art/contract/profile'
+import { defaultPreferences } from '@passion-art/contract/site/preferences'
+import {
+  getPreferences,
+  getProfile,
+  setPreferences,
+  updateProfile,
+} from '@passion-art/contract/profile/profile'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 import { releaseTogether } from '../testing/start-barrier.ts'

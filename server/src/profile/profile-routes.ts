@@ -1,10 +1,10 @@
-import * as routes from '@passion-art/contract/profile'
+import * as routes from '@passion-art/contract/profile/profile'
 import type { FastifyInstance } from 'fastify'
 import { changePassword } from '../accounts/password-service.ts'
-import { bindRoute } from '../platform/bind-route.ts'
-import type { Deps } from '../platform/deps.ts'
+import { bindRoute } from '../http/bind-route.ts'
+import type { Deps } from '../deps.ts'
 import { textsOf } from '../i18n/texts.ts'
-import type { Caller } from '../platform/viewer.ts'
+import type { Caller } from '../http/viewer.ts'
 import {
   addAttachment,
   attachingAccount,

@@ -1,6 +1,6 @@
-import type { AttachmentKind } from '@passion-art/contract/registration-rules'
+import type { AttachmentKind } from '@passion-art/contract/accounts/registration-rules'
 import type { Kysely } from 'kysely'
-import type { AccountPreferencesTable, Database, UsersTable } from '../db/schema.ts'
+import type { AccountPreferencesTable, Database, UsersTable } from '../db/schema/schema.ts'
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>

@@ -1,5 +1,5 @@
-import type { RoleChange } from '@passion-art/contract/role-history'
-import { fullName } from '../platform/identify.ts'
+import type { RoleChange } from '@passion-art/contract/roles/role-history'
+import { fullName } from '../http/identify.ts'
 import type { ChangeRow } from './role-history-store.ts'
 
 export function presentChange(row: ChangeRow): RoleChange {

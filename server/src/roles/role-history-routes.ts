@@ -1,7 +1,7 @@
-import { listRoleHistory } from '@passion-art/contract/role-history'
+import { listRoleHistory } from '@passion-art/contract/roles/role-history'
 import type { FastifyInstance } from 'fastify'
-import { bindRoute } from '../platform/bind-route.ts'
-import type { Deps } from '../platform/deps.ts'
+import { bindRoute } from '../http/bind-route.ts'
+import type { Deps } from '../deps.ts'
 import { listHistory } from './role-history-service.ts'
 
 export function registerRoleHistoryRoutes(app: FastifyInstance, deps: Deps): void {

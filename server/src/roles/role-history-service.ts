@@ -3,9 +3,9 @@ import {
   type RoleChange,
   roleHistoryPage,
   type RoleScreen,
-} from '@passion-art/contract/role-history'
-import type { QueryOf } from '@passion-art/contract/route'
-import type { Deps } from '../platform/deps.ts'
+} from '@passion-art/contract/roles/role-history'
+import type { QueryOf } from '@passion-art/contract/http/route'
+import type { Deps } from '../deps.ts'
 import { presentChange } from './role-history-present.ts'
 import { listChanges } from './role-history-store.ts'
 

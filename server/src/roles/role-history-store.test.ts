@@ -1,4 +1,4 @@
-import { listRoleHistory, type RoleChange } from '@passion-art/contract/role-history'
+import { listRoleHistory, type RoleChange } from '@passion-art/contract/roles/role-history'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { changedFields } from './role-history-service.ts'

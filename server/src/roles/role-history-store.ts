@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { RoleChange, RoleScreen } from '@passion-art/contract/role-history'
+import type { RoleChange, RoleScreen } from '@passion-art/contract/roles/role-history'
 import type { Kysely, Selectable } from 'kysely'
-import type { Database, RoleHistoryTable, UserRow } from '../db/schema.ts'
+import type { Database, RoleHistoryTable, UserRow } from '../db/schema/schema.ts'
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>

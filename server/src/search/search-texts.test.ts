@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { Watcher } from '../testing/query-plans.ts'
+import { Watcher } from '../db/query-plans.fixtures.ts'
 import { fold, searchWords } from './fold.ts'
 import { lookUp, rowHolds, type Searched } from './search-texts.ts'
 

@@ -1,7 +1,7 @@
 import { withAddresses } from '../../../seeds/articles.ts'
 import { addArticle } from '../articles/article-service.ts'
 import type { Db } from '../db/open-db.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Deps } from '../deps.ts'
 import { type HungWorks, moment } from './demo-rows.ts'
 import type { DemoWorld } from './demo-world.ts'
 

@@ -1,5 +1,5 @@
 import type { PayoutSeed } from '../../../seeds/commerce.ts'
-import type { NewOrder } from '../db/schema.ts'
+import type { NewOrder } from '../db/schema/schema.ts'
 import { bookPayout, bookSale, readOpenSum } from '../orders/ledger-service.ts'
 import { moment } from './demo-rows.ts'
 import type { insertRows } from './seeding-store.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Database, NewUser } from '../db/schema.ts'
+import type { Database, NewUser } from '../db/schema/schema.ts'
 import type { HungWorks } from './demo-rows.ts'
 import type { DemoWorld } from './demo-world.ts'
 

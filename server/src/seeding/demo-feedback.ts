@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Database, NewUser } from '../db/schema.ts'
+import type { Database, NewUser } from '../db/schema/schema.ts'
 import type { DemoWorld } from './demo-world.ts'
 
 interface Context {

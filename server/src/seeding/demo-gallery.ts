@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { isPublic } from '@passion-art/contract/artwork-status'
-import { type OpeningHours, weekDays } from '@passion-art/contract/gallery-hours'
+import { isPublic } from '@passion-art/contract/artworks/artwork-status'
+import { type OpeningHours, weekDays } from '@passion-art/contract/gallery/figures/gallery-hours'
 import type { Insertable } from 'kysely'
-import type { Database, NewUser } from '../db/schema.ts'
+import type { Database, NewUser } from '../db/schema/schema.ts'
 import { type HungWorks, moment } from './demo-rows.ts'
 import type { DemoWorld } from './demo-world.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { lookedAtSeeds, SearchSeed } from '../../../seeds/marketplace.ts'
-import type { NewUser } from '../db/schema.ts'
-import { rememberView } from '../marketplace/market-rail-store.ts'
-import { type Db, insertSearch } from '../marketplace/saved-search-store.ts'
+import type { NewUser } from '../db/schema/schema.ts'
+import { rememberView } from '../collector/marketplace/market-rail-store.ts'
+import { type Db, insertSearch } from '../collector/marketplace/saved-search-store.ts'
 import { insertChange } from '../roles/role-history-service.ts'
 import { type HungWorks, moment } from './demo-rows.ts'
 

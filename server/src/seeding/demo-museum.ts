@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { toCents } from '@passion-art/contract/schemas'
+import { toCents } from '@passion-art/contract/http/schemas'
 import type { AccessionSeed, LoanSeed } from '../../../seeds/museum.ts'
-import type { NewUser } from '../db/schema.ts'
-import { accessionObjects } from '../museum/accession-service.ts'
-import { changeLoan, insertLoan, listItems, markOut, searchOf } from '../museum/loan-store.ts'
-import { insertExhibition, insertMoves, insertReport } from '../museum/museum-part-store.ts'
-import { changeObject, type Db, lockObject, numberOf, type ObjectRow } from '../museum/museum-store.ts'
-import { fullName } from '../platform/identify.ts'
+import type { NewUser } from '../db/schema/schema.ts'
+import { accessionObjects } from '../museum/objects/accession-service.ts'
+import { changeLoan, insertLoan, listItems, markOut, searchOf } from '../museum/loans/loan-store.ts'
+import { insertExhibition, insertMoves, insertReport } from '../museum/objects/museum-part-store.ts'
+import {
+  changeObject,
+  type Db,
+  lockObject,
+  numberOf,
+  type ObjectRow,
+} from '../museum/objects/museum-store.ts'
+import { fullName } from '../http/identify.ts'
 import { insertChange } from '../roles/role-history-service.ts'
 import { type HungWorks, moment } from './demo-rows.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { ImageFacts } from '../outside/image-work.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { ImageFacts } from '../images/image-work.ts'
+import type { Deps } from '../deps.ts'
 import type { DemoWorld } from './demo-world.ts'
 
 /** Looked up beforehand by `node seeds/write-image-data.ts`, so that the first start decodes nothing. */

@@ -1,4 +1,4 @@
-import { proposalSeeds } from '../../../seeds/acquisitions.ts'
+import { proposalSeeds } from '../../../seeds/museum-acquisitions.ts'
 import { articleSeeds } from '../../../seeds/articles.ts'
 import { artworkSeeds } from '../../../seeds/catalogue.ts'
 import { chatSeeds } from '../../../seeds/chat.ts'
@@ -17,10 +17,12 @@ import { galleryExhibitionSeeds } from '../../../seeds/gallery-exhibitions.ts'
 import { lookedAtSeeds, searchSeeds } from '../../../seeds/marketplace.ts'
 import { accessionSeeds, museumLoanSeeds } from '../../../seeds/museum.ts'
 import { people } from '../../../seeds/people.ts'
-import { courseSeeds, eventSeeds, exhibitionSeeds } from '../../../seeds/programme.ts'
-import { programSeeds } from '../../../seeds/programs.ts'
-import { representationSeeds } from '../../../seeds/representation.ts'
-import { wishlistAlertSeeds, wishlistSeeds } from '../../../seeds/wishlists.ts'
+import { courseSeeds } from '../../../seeds/courses.ts'
+import { eventSeeds } from '../../../seeds/events.ts'
+import { exhibitionSeeds } from '../../../seeds/exhibitions.ts'
+import { programSeeds } from '../../../seeds/bookings.ts'
+import { representationSeeds } from '../../../seeds/gallery-roster.ts'
+import { wishlistAlertSeeds, wishlistSeeds } from '../../../seeds/wishlist.ts'
 
 /** The named world of the demo: everything that stands in `seeds/`. Loaded at the first start only. */
 export const demoWorld = {

@@ -1,7 +1,7 @@
 import { generatedArticle } from '../../../seeds/generated-articles.ts'
 import { addGeneratedArticles } from '../articles/article-service.ts'
 import type { Db } from '../db/open-db.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Deps } from '../deps.ts'
 import { inBulk } from './in-bulk.ts'
 import { generatedStates, readState, setState } from './seeding-store.ts'
 

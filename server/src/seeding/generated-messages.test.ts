@@ -1,5 +1,5 @@
-import { chatLimits } from '@passion-art/contract/chat-groups'
-import { listChatMessages } from '@passion-art/contract/chat'
+import { chatLimits } from '@passion-art/contract/chat/chat-groups'
+import { listChatMessages } from '@passion-art/contract/chat/chat'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findChatViolations } from '../chat/chat-store.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { isPublic } from '@passion-art/contract/artwork-status'
+import { isPublic } from '@passion-art/contract/artworks/artwork-status'
 import type { GeneratedPerson, GeneratedWork } from '../../../seeds/generated.ts'
-import type { ArtworkImageRow, NewArtwork, NewArtworkImage, NewUser } from '../db/schema.ts'
-import { foldKey } from '../platform/rights.ts'
+import type { ArtworkImageRow, NewArtwork, NewArtworkImage, NewUser } from '../db/schema/schema.ts'
+import { foldKey } from '../http/rights.ts'
 
 export function generatedUserRow(
   person: GeneratedPerson,

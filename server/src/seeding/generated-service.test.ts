@@ -1,4 +1,4 @@
-import { listArtworks } from '@passion-art/contract/artworks'
+import { listArtworks } from '@passion-art/contract/artworks/artworks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { countGenerated, seedGenerated } from './generated-service.ts'

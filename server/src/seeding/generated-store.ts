@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open-db.ts'
-import type { Database, NewArtwork, NewArtworkImage, NewUser } from '../db/schema.ts'
+import type { Database, NewArtwork, NewArtworkImage, NewUser } from '../db/schema/schema.ts'
 
 type Transaction = Kysely<Database>
 

@@ -6,7 +6,7 @@ import type {
   NewArtworkImage,
   NewOrder,
   NewUser,
-} from '../db/schema.ts'
+} from '../db/schema/schema.ts'
 
 type Db = Kysely<Database>
 

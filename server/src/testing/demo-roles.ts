@@ -1,9 +1,12 @@
-import { type AcquisitionStep, canMove } from '@passion-art/contract/acquisition-steps'
-import { getOwnExhibition, listOwnExhibitions } from '@passion-art/contract/gallery-exhibitions'
-import { readSharedExhibition } from '@passion-art/contract/gallery-exhibitions-hanging'
-import { listRoleHistory } from '@passion-art/contract/role-history'
+import { type AcquisitionStep, canMove } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
+import {
+  getOwnExhibition,
+  listOwnExhibitions,
+} from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
+import { readSharedExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions-hanging'
+import { listRoleHistory } from '@passion-art/contract/roles/role-history'
 import { expect } from 'vitest'
-import { findCollectionFileViolations } from '../collection/collection-files.ts'
+import { findCollectionFileViolations } from '../collector/collection/collection-files.ts'
 import type { TestApp } from './build-test-app.ts'
 
 /** The demo gallery has exhibitions in every state, and none among those of the programme. */

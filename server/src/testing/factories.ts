@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { Db } from '../db/open-db.ts'
-import type { ArtworkRow, NewArtwork, NewUser, UserRow } from '../db/schema.ts'
-import { foldKey } from '../platform/rights.ts'
+import type { ArtworkRow, NewArtwork, NewUser, UserRow } from '../db/schema/schema.ts'
+import { foldKey } from '../http/rights.ts'
 
 /** Of every account the tests make. */
 export const testPassword = 'Demo-Passw0rd!'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { columnList } from '../database/column-list.ts'
+import { columnList } from '../admin/database/column-list.ts'
 import type { TestApp } from './build-test-app.ts'
 import { canary } from './canaries.ts'
-import { acquisitionRows } from './plant-acquisitions.ts'
-import { museumRows } from './plant-museum.ts'
-import { programRows } from './plant-programs.ts'
+import { acquisitionRows } from '../museum/acquisitions/plant-acquisitions.fixtures.ts'
+import { museumRows } from '../museum/objects/plant-museum.fixtures.ts'
+import { programRows } from '../bookings/plant-programs.fixtures.ts'
 
 export interface Planted {
   table: string

@@ -1,4 +1,4 @@
-import type { MailSituation } from './role-table-campaigns.ts'
+import type { MailSituation } from '../mail/campaigns.access.ts'
 
 /**
  * Who gets what from every endpoint, refusals included. Written by hand from the rulings' permission and endpoint

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@passion-art/contract/errors'
-import { type CallInput, fillPath, type ReplyOf, type Route } from '@passion-art/contract/route'
+import type { ErrorBody } from '@passion-art/contract/http/errors'
+import { type CallInput, fillPath, type ReplyOf, type Route } from '@passion-art/contract/http/route'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 
 export interface Answer<Body> {

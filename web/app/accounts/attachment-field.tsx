@@ -1,9 +1,9 @@
-import type { AttachmentKind } from '@passion-art/contract/registration-rules'
+import type { AttachmentKind } from '@passion-art/contract/accounts/registration-rules'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../ui/button.tsx'
-import { FilePicker } from '../ui/file-picker.tsx'
-import { xIcon } from '../ui/icons/x.ts'
+import { IconButton } from '../kit/ui/button.tsx'
+import { FilePicker } from '../kit/ui/file-picker.tsx'
+import { xIcon } from '../kit/ui/icons/x.ts'
 import { acceptedFiles, attachmentProblem } from './attachment-check.ts'
 import styles from './attachment-field.module.css'
 

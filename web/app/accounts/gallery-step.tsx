@@ -1,4 +1,4 @@
-import { establishedYears, galleryTypes } from '@passion-art/contract/registration-rules'
+import { establishedYears, galleryTypes } from '@passion-art/contract/accounts/registration-rules'
 import { useTranslation } from 'react-i18next'
 import { AttachmentField } from './attachment-field.tsx'
 import styles from './registration-wizard.module.css'

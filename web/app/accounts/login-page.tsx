@@ -1,4 +1,4 @@
-import { listFeaturedArtworks } from '@passion-art/contract/artworks'
+import { listFeaturedArtworks } from '@passion-art/contract/artworks/artworks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -7,13 +7,13 @@ import { queryFor } from '../api/query-client.ts'
 import { paths } from '../paths.ts'
 import type { PageHandle } from '../shell/frame.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { Logo } from '../ui/logo.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Logo } from '../kit/ui/logo.tsx'
+import { Notice } from '../kit/ui/notice.tsx'
+import { Picture } from '../kit/ui/picture.tsx'
 import type { Route } from './+types/login-page.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
-import type { LoginState } from './login-return.ts'
+import type { LoginState } from '../shell/login-return.ts'
 
 export const handle: PageHandle = { frame: 'bare', cachedBy: [] }
 

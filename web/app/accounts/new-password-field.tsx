@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PasswordField, type PasswordFieldProps } from '../ui/password-field.tsx'
+import { PasswordField, type PasswordFieldProps } from '../kit/ui/password-field.tsx'
 import styles from './new-password-field.module.css'
 import { PasswordMeter } from './password-meter.tsx'
 

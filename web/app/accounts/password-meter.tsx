@@ -1,6 +1,6 @@
-import { passedChecks, passwordStrength } from '@passion-art/contract/password-strength'
+import { passedChecks, passwordStrength } from '@passion-art/contract/accounts/password-strength'
 import { useTranslation } from 'react-i18next'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../kit/ui/classes.ts'
 import styles from './password-meter.module.css'
 
 /** Five segments, one for each check that passes, and the word for it. */

@@ -1,7 +1,11 @@
-import type { register } from '@passion-art/contract/accounts'
-import { passwordStrength } from '@passion-art/contract/password-strength'
-import { establishedYears, isUsername, type RegistrationType } from '@passion-art/contract/registration-rules'
-import type { BodyOf } from '@passion-art/contract/route'
+import type { register } from '@passion-art/contract/accounts/accounts'
+import { passwordStrength } from '@passion-art/contract/accounts/password-strength'
+import {
+  establishedYears,
+  isUsername,
+  type RegistrationType,
+} from '@passion-art/contract/accounts/registration-rules'
+import type { BodyOf } from '@passion-art/contract/http/route'
 
 /** Everything typed in the wizard, as typed; kept while steps change and when the server refuses. */
 export interface RegistrationDraft {

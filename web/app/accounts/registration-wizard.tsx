@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../kit/ui/notice.tsx'
 import { ArtistStep } from './artist-step.tsx'
 import { BasicStep } from './basic-step.tsx'
 import { GalleryStep } from './gallery-step.tsx'

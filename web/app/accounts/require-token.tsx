@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useSession } from '../api/session.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
-import type { Elements } from '../ui/elements.ts'
-import { LoadingPanel } from '../ui/state-panel.tsx'
-import { useGoToLogin } from './login-return.ts'
+import type { Elements } from '../kit/ui/elements.ts'
+import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { useGoToLogin } from '../shell/login-return.ts'
 
 /** Shows its page when a token is stored, whatever it is worth; sends visitors to `/login` and back. */
 export function RequireToken({ children }: { children: Elements }) {

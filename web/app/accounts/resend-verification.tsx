@@ -1,10 +1,10 @@
-import { resendVerification } from '@passion-art/contract/accounts'
+import { resendVerification } from '@passion-art/contract/accounts/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Notice } from '../kit/ui/notice.tsx'
 
 /** Asks for a fresh link; the answer says the same whoever asks. */
 export function ResendVerification({ email }: { email: string }) {

@@ -1,4 +1,4 @@
-import { registrationTypes } from '@passion-art/contract/registration-rules'
+import { registrationTypes } from '@passion-art/contract/accounts/registration-rules'
 import { useTranslation } from 'react-i18next'
 import styles from './type-step.module.css'
 import type { Wizard } from './use-wizard.ts'

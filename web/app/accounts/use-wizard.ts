@@ -1,4 +1,4 @@
-import { establishedYears, type RegistrationType } from '@passion-art/contract/registration-rules'
+import { establishedYears, type RegistrationType } from '@passion-art/contract/accounts/registration-rules'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'

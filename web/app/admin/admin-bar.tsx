@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { LanguageMenu } from '../shell/language-menu.tsx'
 import { ThemeToggle } from '../shell/theme-toggle.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
+import { Badge } from '../kit/ui/badge.tsx'
+import { Button } from '../kit/ui/button.tsx'
 import styles from './admin-bar.module.css'
 import { AdminBrand } from './admin-brand.tsx'
 

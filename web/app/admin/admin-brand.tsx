@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Logo } from '../ui/logo.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { Logo } from '../kit/ui/logo.tsx'
+import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import styles from './admin-brand.module.css'
 import { tabAddress } from './admin-tabs.ts'
 

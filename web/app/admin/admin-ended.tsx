@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useGoToLogin } from '../accounts/login-return.ts'
+import { useGoToLogin } from '../shell/login-return.ts'
 import { hasCode } from '../api/api-error.ts'
 import { useSessionEnded } from '../api/session.ts'
 import { paths } from '../paths.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Button, ButtonLink } from '../kit/ui/button.tsx'
+import { Notice } from '../kit/ui/notice.tsx'
 import styles from './admin-ended.module.css'
 
 /** Above the emptied lists after a call was answered with an ended session; signing in returns here. */

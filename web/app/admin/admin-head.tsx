@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { classes } from '../ui/classes.ts'
-import type { Elements } from '../ui/elements.ts'
+import { classes } from '../kit/ui/classes.ts'
+import type { Elements } from '../kit/ui/elements.ts'
 import styles from './admin-head.module.css'
 
 interface HeadProps {

@@ -1,4 +1,4 @@
-import { getAdminStats } from '@passion-art/contract/admin-stats'
+import { getAdminStats } from '@passion-art/contract/admin/stats/admin-stats'
 import { call } from '../api/call.ts'
 
 /** The figures of the dashboard and of the marks beside the tabs; the time in the address is against caches. */

@@ -1,13 +1,13 @@
 import { lazy } from 'react'
 import { paths } from '../paths.ts'
-import { articleIcon } from '../ui/icons/article.ts'
-import { chatTextIcon } from '../ui/icons/chat-text.ts'
-import { databaseIcon } from '../ui/icons/database.ts'
-import { envelopeSimpleIcon } from '../ui/icons/envelope-simple.ts'
-import { frameCornersIcon } from '../ui/icons/frame-corners.ts'
-import { receiptIcon } from '../ui/icons/receipt.ts'
-import { squaresFourIcon } from '../ui/icons/squares-four.ts'
-import { usersIcon } from '../ui/icons/users.ts'
+import { articleIcon } from '../kit/ui/icons/article.ts'
+import { chatTextIcon } from '../kit/ui/icons/chat-text.ts'
+import { databaseIcon } from '../kit/ui/icons/database.ts'
+import { envelopeSimpleIcon } from '../kit/ui/icons/envelope-simple.ts'
+import { frameCornersIcon } from '../kit/ui/icons/frame-corners.ts'
+import { receiptIcon } from '../kit/ui/icons/receipt.ts'
+import { squaresFourIcon } from '../kit/ui/icons/squares-four.ts'
+import { usersIcon } from '../kit/ui/icons/users.ts'
 
 /** The tabs in their order, as the address names them. */
 export const adminTabs = [
@@ -42,9 +42,9 @@ export const tabIcons: Record<AdminTab, string> = {
 
 /** Each comes when it is opened first. */
 export const tabScreens = {
-  dashboard: lazy(() => import('./dashboard/dashboard-tab.tsx')),
+  dashboard: lazy(() => import('./stats/dashboard-tab.tsx')),
   users: lazy(() => import('./users/users-tab.tsx')),
-  products: lazy(() => import('./products/products-tab.tsx')),
+  products: lazy(() => import('./artworks/products-tab.tsx')),
   articles: lazy(() => import('./articles/articles-tab.tsx')),
   orders: lazy(() => import('./orders/orders-tab.tsx')),
   mail: lazy(() => import('./mail/mail-tab.tsx')),

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '../ui/button.tsx'
+import { Button, type ButtonProps } from '../kit/ui/button.tsx'
 
 interface DeedProps extends Pick<ButtonProps, 'look' | 'className' | 'onClick' | 'aria-label'> {
   /** Something of the same row is on its way. */

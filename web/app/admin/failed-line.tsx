@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../kit/ui/button.tsx'
 import styles from './failed-line.module.css'
 
 interface FailedLineProps {

@@ -1,8 +1,8 @@
-import { imageTypes } from '@passion-art/contract/upload-rules'
+import { imageTypes } from '@passion-art/contract/submissions/upload-rules'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/button.tsx'
-import { FilePicker } from '../ui/file-picker.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { FilePicker } from '../kit/ui/file-picker.tsx'
 import styles from './image-field.module.css'
 import { type ChosenImage, imageProblemText } from './use-chosen-image.ts'
 

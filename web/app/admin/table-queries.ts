@@ -1,11 +1,11 @@
-import type { CallInput, ReplyOf } from '@passion-art/contract/route'
+import type { CallInput, ReplyOf } from '@passion-art/contract/http/route'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { errorText } from '../api/api-error.ts'
 import { type AnyRoute, send } from '../api/call.ts'
 import { queryFor } from '../api/query-client.ts'
 import { useSessionEnded } from '../api/session.ts'
-import type { TableQuery } from './table-address.ts'
+import type { TableQuery } from '../kit/table/table-address.ts'
 
 /** A page of a list that is answered as an object with `pagination`; the page before stays while the next one loads. */
 export const pagedQuery = <R extends AnyRoute>(route: R, query: TableQuery) => ({

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@passion-art/contract/site-config'
+import { isLanguage, type Language } from '@passion-art/contract/site/site-config'
 import type { ResourceKey } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
-import { type FileProblem, fileProblem } from '../upload/image-check.ts'
-import { previewOf } from '../upload/image-preview.ts'
-import { isKind, kindText } from '../upload/kind-text.ts'
+import { type FileProblem, fileProblem } from '../submissions/image-check.ts'
+import { previewOf } from '../submissions/image-preview.ts'
+import { isKind, kindText } from '../submissions/kind-text.ts'
 
 export type ImageProblem = Exclude<FileProblem, 'same'>
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@passion-art/contract/errors'
+import type { ErrorBody } from '@passion-art/contract/http/errors'
 
 /** `network`, `aborted` and `timeout` come from the client itself, with status 0. */
 export type ApiErrorCode = ErrorBody['code'] | 'network' | 'aborted' | 'timeout' | 'unknown'

@@ -1,4 +1,4 @@
-import type { CallInput, ReplyOf } from '@passion-art/contract/route'
+import type { CallInput, ReplyOf } from '@passion-art/contract/http/route'
 import { ApiError } from './api-error.ts'
 import { type AnyRoute, type CallOptions, send, transportError } from './call.ts'
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { logIn, logOut } from '@passion-art/contract/accounts'
-import { getArtwork, listArtworks } from '@passion-art/contract/artworks'
-import { getReceipt, listOrders } from '@passion-art/contract/orders'
-import { addAttachment, setPicture } from '@passion-art/contract/profile'
+import { logIn, logOut } from '@passion-art/contract/accounts/accounts'
+import { getArtwork, listArtworks } from '@passion-art/contract/artworks/artworks'
+import { getReceipt, listOrders } from '@passion-art/contract/orders/orders'
+import { addAttachment, setPicture } from '@passion-art/contract/profile/profile'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
 import { call, callFile, callUpload } from './call.ts'

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@passion-art/contract/errors'
-import { type CallInput, fillPath, type ReplyOf, type Route } from '@passion-art/contract/route'
+import type { ErrorCode } from '@passion-art/contract/http/errors'
+import { type CallInput, fillPath, type ReplyOf, type Route } from '@passion-art/contract/http/route'
 import { pageLanguage } from '../i18n/languages.ts'
 import { isRecord } from '../theme/browser-storage.ts'
 import { readCookie } from '../theme/cookies.ts'

@@ -1,4 +1,4 @@
-import type { CallInput, ReplyOf } from '@passion-art/contract/route'
+import type { CallInput, ReplyOf } from '@passion-art/contract/http/route'
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { type AnyRoute, send } from './call.ts'

@@ -1,5 +1,5 @@
-import type { CallInput, ReplyOf } from '@passion-art/contract/route'
-import type { Language } from '@passion-art/contract/site-config'
+import type { CallInput, ReplyOf } from '@passion-art/contract/http/route'
+import type { Language } from '@passion-art/contract/site/site-config'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, RouterContextProvider } from 'react-router'
 import { ApiError } from './api-error.ts'

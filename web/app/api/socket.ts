@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@passion-art/contract/chat'
-import type { ChatAck, ClientEvents, ServerEvents, UserOnline } from '@passion-art/contract/chat-events'
+import type { ChatMessage } from '@passion-art/contract/chat/chat'
+import type { ChatAck, ClientEvents, ServerEvents, UserOnline } from '@passion-art/contract/chat/chat-events'
 import type { Socket } from 'socket.io-client'
 import { setConnectionState } from './connection-state.ts'
 import { currentSession, onSessionChange, setSessionEnded } from './session-store.ts'

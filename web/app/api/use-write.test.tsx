@@ -1,5 +1,10 @@
 // @vitest-environment happy-dom
-import { getObject, listCollection, removeObject, updateObject } from '@passion-art/contract/collection'
+import {
+  getObject,
+  listCollection,
+  removeObject,
+  updateObject,
+} from '@passion-art/contract/collector/collection/collection'
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'

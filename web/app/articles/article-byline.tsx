@@ -1,5 +1,5 @@
-import type { Article } from '@passion-art/contract/articles'
-import { articleCategoryOf, articleCategorySlug } from '@passion-art/contract/article-categories'
+import type { Article } from '@passion-art/contract/articles/articles'
+import { articleCategoryOf, articleCategorySlug } from '@passion-art/contract/articles/article-categories'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../i18n/dates.ts'
 import { formatCount } from '../i18n/numbers.ts'

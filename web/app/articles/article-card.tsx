@@ -1,8 +1,8 @@
-import type { Article } from '@passion-art/contract/articles'
+import type { Article } from '@passion-art/contract/articles/articles'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import { classes } from '../ui/classes.ts'
-import { Picture } from '../ui/picture.tsx'
+import { classes } from '../kit/ui/classes.ts'
+import { Picture } from '../kit/ui/picture.tsx'
 import { ArticleByline, ArticleCategoryLabel } from './article-byline.tsx'
 import styles from './article-card.module.css'
 

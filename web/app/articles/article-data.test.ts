@@ -1,4 +1,4 @@
-import type { Article, Block } from '@passion-art/contract/articles'
+import type { Article, Block } from '@passion-art/contract/articles/articles'
 import { expect, it } from 'vitest'
 import { articleShare, articleThings } from './article-data.ts'
 

@@ -1,4 +1,4 @@
-import type { Article } from '@passion-art/contract/articles'
+import type { Article } from '@passion-art/contract/articles/articles'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../i18n/dates.ts'
 import { formatCount } from '../i18n/numbers.ts'

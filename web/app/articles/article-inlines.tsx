@@ -1,4 +1,4 @@
-import type { Inline } from '@passion-art/contract/articles'
+import type { Inline } from '@passion-art/contract/articles/articles'
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

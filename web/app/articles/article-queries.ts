@@ -7,9 +7,9 @@ import {
   listFeaturedArticles,
   searchArticles,
   viewArticle,
-} from '@passion-art/contract/articles'
-import { articlePageSize } from '@passion-art/contract/article-categories'
-import type { ReplyOf } from '@passion-art/contract/route'
+} from '@passion-art/contract/articles/articles'
+import { articlePageSize } from '@passion-art/contract/articles/article-categories'
+import type { ReplyOf } from '@passion-art/contract/http/route'
 import { type AnyRoute, call } from '../api/call.ts'
 import { queryFor, type RouteQuery } from '../api/query-client.ts'
 import type { ArticlesAddress } from './articles-address.ts'

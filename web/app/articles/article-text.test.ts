@@ -1,4 +1,4 @@
-import type { Block, Inline } from '@passion-art/contract/articles'
+import type { Block, Inline } from '@passion-art/contract/articles/articles'
 import { describe, expect, it } from 'vitest'
 import { firstMentions, isPullQuote, takesInitial, wordsOf } from './article-text.ts'
 

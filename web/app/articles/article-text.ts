@@ -1,4 +1,4 @@
-import type { Block, Inline } from '@passion-art/contract/articles'
+import type { Block, Inline } from '@passion-art/contract/articles/articles'
 
 /** The words of a line without its marks. */
 export const wordsOf = (inlines: readonly Inline[]): string =>

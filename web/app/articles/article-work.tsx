@@ -1,4 +1,4 @@
-import type { Artwork } from '@passion-art/contract/artworks'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -6,8 +6,8 @@ import { ArtworkPicture } from '../artworks/artwork-card.tsx'
 import { ArtworkLabel } from '../artworks/artwork-label.tsx'
 import { ratioOf } from '../artworks/hanging.ts'
 import { paths } from '../paths.ts'
-import { StatusMark, type StatusShape } from '../ui/status-mark.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { StatusMark, type StatusShape } from '../kit/ui/status-mark.tsx'
+import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import styles from './article-work.module.css'
 
 /** A work in the text, as it is on sale now. */

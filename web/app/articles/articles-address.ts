@@ -1,6 +1,6 @@
-import { type ArticleCategory, articleCategoryOf } from '@passion-art/contract/article-categories'
+import { type ArticleCategory, articleCategoryOf } from '@passion-art/contract/articles/article-categories'
 import { useSearchParams } from 'react-router'
-import { addressNow } from '../ui/address-now.ts'
+import { addressNow } from '../kit/ui/address-now.ts'
 
 /** What the magazine's address says. */
 export interface ArticlesAddress {

@@ -1,5 +1,5 @@
-import type { Block } from '@passion-art/contract/articles'
-import { Picture } from '../ui/picture.tsx'
+import type { Block } from '@passion-art/contract/articles/articles'
+import { Picture } from '../kit/ui/picture.tsx'
 import styles from './figure-picture.module.css'
 
 export type Figure = Extract<Block, { kind: 'figure' }>

@@ -1,4 +1,4 @@
-import type { Article } from '@passion-art/contract/articles'
+import type { Article } from '@passion-art/contract/articles/articles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ArticleCard } from './article-card.tsx'

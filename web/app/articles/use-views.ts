@@ -1,4 +1,4 @@
-import type { Article } from '@passion-art/contract/articles'
+import type { Article } from '@passion-art/contract/articles/articles'
 import { useEffect, useRef, useState } from 'react'
 import { countView } from './article-queries.ts'
 

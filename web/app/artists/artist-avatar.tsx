@@ -1,5 +1,5 @@
-import { lettersOfName, profilePictureAddress } from '../ui/avatar.tsx'
-import { classes } from '../ui/classes.ts'
+import { lettersOfName, profilePictureAddress } from '../kit/ui/avatar.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import styles from './artist-avatar.module.css'
 
 interface AvatarProps {

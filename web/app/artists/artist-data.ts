@@ -1,4 +1,4 @@
-import type { User } from '@passion-art/contract/accounts'
+import type { User } from '@passion-art/contract/accounts/accounts'
 import { paths } from '../paths.ts'
 import type { Thing } from '../shell/json-ld.tsx'
 import { breadcrumbs } from '../shell/site-data.ts'

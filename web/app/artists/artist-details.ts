@@ -1,4 +1,8 @@
-import { type OpeningHours, type OpenPeriod, weekDays } from '@passion-art/contract/gallery-hours'
+import {
+  type OpeningHours,
+  type OpenPeriod,
+  weekDays,
+} from '@passion-art/contract/gallery/figures/gallery-hours'
 
 /** What an account told at registration, as far as it may be shown. */
 export interface ShownDetails {

@@ -6,8 +6,8 @@ import {
   listArtists,
   listFollowing,
   unfollow,
-} from '@passion-art/contract/artists'
-import type { User } from '@passion-art/contract/accounts'
+} from '@passion-art/contract/artists/artists'
+import type { User } from '@passion-art/contract/accounts/accounts'
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { allOf, queryFor } from '../api/query-client.ts'

@@ -1,4 +1,4 @@
-import { artistSorts } from '@passion-art/contract/artists'
+import { artistSorts } from '@passion-art/contract/artists/artists'
 import { describe, expect, it } from 'vitest'
 import { type Followed, matchesArtist, sortArtists } from './followed-artists.ts'
 

@@ -1,4 +1,4 @@
-import type { Artist, ArtistSort } from '@passion-art/contract/artists'
+import type { Artist, ArtistSort } from '@passion-art/contract/artists/artists'
 
 /** Somebody the caller follows: an artist of the directory whose counts may still be on their way. */
 export interface Followed extends Omit<Artist, 'followersCount' | 'artworksCount'> {

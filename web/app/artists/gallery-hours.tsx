@@ -1,4 +1,4 @@
-import { isOpenEver, type OpeningHours, weekDays } from '@passion-art/contract/gallery-hours'
+import { isOpenEver, type OpeningHours, weekDays } from '@passion-art/contract/gallery/figures/gallery-hours'
 import { useTranslation } from 'react-i18next'
 import { formatWeekday } from '../i18n/dates.ts'
 import styles from './gallery-hours.module.css'

@@ -3,7 +3,7 @@ import {
   type SocialPlatform,
   socialKeys,
   websiteAddress,
-} from '@passion-art/contract/social-links'
+} from '@passion-art/contract/profile/social-links'
 
 export interface PersonLink {
   platform: SocialPlatform

@@ -1,4 +1,4 @@
-import type { Artwork } from '@passion-art/contract/artworks'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { describe, expect, it } from 'vitest'
 import { artworkShare, artworkThings } from './artwork-data.ts'
 import { sampleArtwork } from './sample-artworks.ts'

@@ -1,9 +1,9 @@
-import type { Artwork } from '@passion-art/contract/artworks'
-import { formatPrice } from '@passion-art/contract/money-rules'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../kit/ui/classes.ts'
 import styles from './artwork-label.module.css'
 import { isSample } from './sample-artworks.ts'
 

@@ -1,5 +1,10 @@
-import { compareMarket, countMarket, listMarketRails, searchMarket } from '@passion-art/contract/marketplace'
-import { listWishlists, listWishlistWorks } from '@passion-art/contract/wishlists'
+import {
+  compareMarket,
+  countMarket,
+  listMarketRails,
+  searchMarket,
+} from '@passion-art/contract/collector/marketplace/marketplace'
+import { listWishlists, listWishlistWorks } from '@passion-art/contract/collector/wishlist/wishlists'
 import { expect, it } from 'vitest'
 import { allOf } from '../api/query-client.ts'
 import { allArtworkQueries, markedQueries } from './artwork-queries.ts'

@@ -5,9 +5,9 @@ import {
   listArtworks,
   listArtworksByArtist,
   listFeaturedArtworks,
-} from '@passion-art/contract/artworks'
-import { listFavourites } from '@passion-art/contract/profile'
-import { storePage, storeStart } from '@passion-art/contract/store-list'
+} from '@passion-art/contract/artworks/artworks'
+import { listFavourites } from '@passion-art/contract/profile/profile'
+import { storePage, storeStart } from '@passion-art/contract/artworks/store-list'
 import type { QueryClient } from '@tanstack/react-query'
 import { allOf, queryFor } from '../api/query-client.ts'
 

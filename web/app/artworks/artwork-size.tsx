@@ -1,5 +1,5 @@
-import { sizeText } from '@passion-art/contract/artwork-size'
-import type { Artwork } from '@passion-art/contract/artworks'
+import { sizeText } from '@passion-art/contract/artworks/artwork-size'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
 
 export function ArtworkSize({ artwork }: { artwork: Artwork }) {
   const text = sizeText(artwork.dimensions)

@@ -1,6 +1,6 @@
-import type { ArtworkStatus as Status } from '@passion-art/contract/artwork-status'
+import type { ArtworkStatus as Status } from '@passion-art/contract/artworks/artwork-status'
 import { useTranslation } from 'react-i18next'
-import { StatusMark, type StatusShape } from '../ui/status-mark.tsx'
+import { StatusMark, type StatusShape } from '../kit/ui/status-mark.tsx'
 
 const shapes: Record<Status, StatusShape> = {
   available: 'ring',

@@ -1,8 +1,8 @@
-import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks'
+import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '../ui/classes.ts'
-import { Picture } from '../ui/picture.tsx'
+import { classes } from '../kit/ui/classes.ts'
+import { Picture } from '../kit/ui/picture.tsx'
 import { ArtworkPicture } from './artwork-card.tsx'
 import styles from './artwork-views.module.css'
 

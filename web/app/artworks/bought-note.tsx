@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { ButtonLink } from '../kit/ui/button.tsx'
+import { Notice } from '../kit/ui/notice.tsx'
 import styles from './bought-note.module.css'
 
 /** For the buyer of the work: the order's number and a link to the orders. */

@@ -1,4 +1,4 @@
-import { mergeFavourites } from '@passion-art/contract/profile'
+import { mergeFavourites } from '@passion-art/contract/profile/profile'
 import { call } from '../api/call.ts'
 import { browserQueryClient } from '../api/query-client.ts'
 import { currentSession, onSessionChange } from '../api/session-store.ts'

@@ -1,4 +1,4 @@
-import type { Artwork } from '@passion-art/contract/artworks'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
 
 /** Width to height of the first picture, 1 when it is unknown. */
 export function ratioOf(artwork: Pick<Artwork, 'images'>): number {

@@ -1,5 +1,5 @@
-import type { Artwork } from '@passion-art/contract/artworks'
-import { isOnSale } from '@passion-art/contract/artwork-status'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
 import type { StoredUser } from '../api/session-store.ts'
 
 /** The server tells reasons, or that there is none, to owner and administrator alone. */

@@ -1,10 +1,10 @@
-import type { Artwork } from '@passion-art/contract/artworks'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
-import { purchaseState } from '../payment/payment-state.ts'
-import { Button } from '../ui/button.tsx'
+import { purchaseState } from '../payments/payment-state.ts'
+import { Button } from '../kit/ui/button.tsx'
 import styles from './purchase-button.module.css'
 import { purchaseBlock } from './purchase-rules.ts'
 

@@ -1,7 +1,7 @@
-import { isOnSale } from '@passion-art/contract/artwork-status'
-import type { Artwork } from '@passion-art/contract/artworks'
-import { minimumCardCents } from '@passion-art/contract/money-rules'
-import { toCents } from '@passion-art/contract/schemas'
+import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { minimumCardCents } from '@passion-art/contract/money/money-rules'
+import { toCents } from '@passion-art/contract/http/schemas'
 import { isSample } from './sample-artworks.ts'
 
 /** Why Purchase Now is disabled; the key of its explanation under `purchase.` in the texts. */

@@ -1,4 +1,4 @@
-import type { Artwork } from '@passion-art/contract/artworks'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
 
 /** Ids of this kind are never sent to the server. */
 export const sampleIdPrefix = 'sample-'

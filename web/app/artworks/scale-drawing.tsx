@@ -1,5 +1,5 @@
-import { sizeText } from '@passion-art/contract/artwork-size'
-import type { Artwork } from '@passion-art/contract/artworks'
+import { sizeText } from '@passion-art/contract/artworks/artwork-size'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
 import styles from './scale-drawing.module.css'
 import { type Drawing, drawScale } from './scale-geometry.ts'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '../api/use-hydrated.ts'
-import { addressNow } from '../ui/address-now.ts'
-import { useSearchText } from '../ui/use-search-text.ts'
+import { addressNow } from '../kit/ui/address-now.ts'
+import { useSearchText } from '../kit/ui/use-search-text.ts'
 
 /** What of the store's address changes; null and '' take a part away. */
 export interface StoreChange {

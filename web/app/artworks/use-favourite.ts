@@ -1,4 +1,4 @@
-import { addFavourite, type Artwork, removeFavourite } from '@passion-art/contract/artworks'
+import { addFavourite, type Artwork, removeFavourite } from '@passion-art/contract/artworks/artworks'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call } from '../api/call.ts'

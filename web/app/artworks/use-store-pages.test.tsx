@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { Artwork } from '@passion-art/contract/artworks'
-import { storePage } from '@passion-art/contract/store-list'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { storePage } from '@passion-art/contract/artworks/store-list'
 import { useQueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ServerResponse } from 'node:http'

@@ -1,5 +1,5 @@
-import { viewArtwork } from '@passion-art/contract/artwork-views'
-import { rememberMarketView } from '@passion-art/contract/market-views'
+import { viewArtwork } from '@passion-art/contract/artworks/artwork-views'
+import { rememberMarketView } from '@passion-art/contract/collector/marketplace/market-views'
 import { useEffect, useRef } from 'react'
 import { call } from '../api/call.ts'
 import { useSession } from '../api/session.ts'

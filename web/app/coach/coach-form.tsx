@@ -1,9 +1,9 @@
-import { longestQuestion } from '@passion-art/contract/coach'
+import { longestQuestion } from '@passion-art/contract/coach/coach'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { arrowUpIcon } from '../ui/icons/arrow-up.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Icon } from '../kit/ui/icon.tsx'
+import { arrowUpIcon } from '../kit/ui/icons/arrow-up.ts'
 import styles from './coach-form.module.css'
 
 interface CoachFormProps {

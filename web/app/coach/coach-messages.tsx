@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import hidden from '../ui/visually-hidden.module.css'
+import hidden from '../kit/ui/visually-hidden.module.css'
 import { CoachAnswer } from './coach-answer.tsx'
 import styles from './coach-messages.module.css'
 import type { CoachMessage, Conversation } from './conversation-store.ts'

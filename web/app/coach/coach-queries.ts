@@ -1,4 +1,4 @@
-import { askCoach, type CoachReply, coachModel } from '@passion-art/contract/coach'
+import { askCoach, type CoachReply, coachModel } from '@passion-art/contract/coach/coach'
 import { ApiError } from '../api/api-error.ts'
 import { callEvents } from '../api/call-events.ts'
 

@@ -1,4 +1,4 @@
-import type { CoachSource } from '@passion-art/contract/coach'
+import type { CoachSource } from '@passion-art/contract/coach/coach'
 import { isRecord, readTabText, writeTabText } from '../theme/browser-storage.ts'
 
 export interface CoachMessage {

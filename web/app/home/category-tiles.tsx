@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { categoryCoverQuery } from '../artworks/artwork-queries.ts'
 import { paths } from '../paths.ts'
-import { Icon } from '../ui/icon.tsx'
-import { arrowRightIcon } from '../ui/icons/arrow-right.ts'
-import { Picture } from '../ui/picture.tsx'
+import { Icon } from '../kit/ui/icon.tsx'
+import { arrowRightIcon } from '../kit/ui/icons/arrow-right.ts'
+import { Picture } from '../kit/ui/picture.tsx'
 import styles from './category-tiles.module.css'
 
 /** The four doors into the store; `name` is the text's key under `home.tile`. */

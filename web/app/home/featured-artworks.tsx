@@ -1,13 +1,13 @@
-import type { Artwork } from '@passion-art/contract/artworks'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArtworkCard } from '../artworks/artwork-card.tsx'
 import { hangWidth, ratioOf } from '../artworks/hanging.ts'
 import { paths } from '../paths.ts'
-import { Icon } from '../ui/icon.tsx'
-import { arrowRightIcon } from '../ui/icons/arrow-right.ts'
-import { StatePanel } from '../ui/state-panel.tsx'
+import { Icon } from '../kit/ui/icon.tsx'
+import { arrowRightIcon } from '../kit/ui/icons/arrow-right.ts'
+import { StatePanel } from '../kit/ui/state-panel.tsx'
 import styles from './featured-artworks.module.css'
 
 /** At most six works of equal area, centred on one line; their labels share a baseline below. */

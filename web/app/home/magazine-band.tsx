@@ -1,4 +1,4 @@
-import type { Article } from '@passion-art/contract/articles'
+import type { Article } from '@passion-art/contract/articles/articles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -6,8 +6,8 @@ import { ArticleByline, ArticleCategoryLabel } from '../articles/article-byline.
 import { ArticleCover } from '../articles/article-card.tsx'
 import { featuredArticlesQuery, newestArticlesQuery } from '../articles/article-queries.ts'
 import { paths } from '../paths.ts'
-import { Icon } from '../ui/icon.tsx'
-import { arrowRightIcon } from '../ui/icons/arrow-right.ts'
+import { Icon } from '../kit/ui/icon.tsx'
+import { arrowRightIcon } from '../kit/ui/icons/arrow-right.ts'
 import { bandArticles } from './band-articles.ts'
 import styles from './magazine-band.module.css'
 

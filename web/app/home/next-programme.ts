@@ -1,4 +1,5 @@
-import type { Event, Exhibition } from '@passion-art/contract/programme'
+import type { Event } from '@passion-art/contract/events/events'
+import type { Exhibition } from '@passion-art/contract/exhibitions/exhibitions'
 
 /** The one that is open or opens next; `exhibitions` by their opening day, `today` as 'YYYY-MM-DD'. */
 export const nextExhibition = <T extends Pick<Exhibition, 'end_date'>>(

@@ -1,4 +1,4 @@
-import { dateFormat } from '@passion-art/contract/formatters'
+import { dateFormat } from '@passion-art/contract/site/formatters'
 
 const formats = {
   day: { year: 'numeric', month: 'short', day: 'numeric' },

@@ -4,7 +4,7 @@ import {
   type Language,
   type ProfileLanguage,
   profileLanguages,
-} from '@passion-art/contract/site-config'
+} from '@passion-art/contract/site/site-config'
 
 /** Each language in its own script. */
 export const languageNames: Record<Language, string> = {

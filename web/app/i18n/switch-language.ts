@@ -1,4 +1,4 @@
-import { isLanguage, type Language, type ProfileLanguage } from '@passion-art/contract/site-config'
+import { isLanguage, type Language, type ProfileLanguage } from '@passion-art/contract/site/site-config'
 import type { i18n } from 'i18next'
 import { writeText } from '../theme/browser-storage.ts'
 import { writeCookie } from '../theme/cookies.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@passion-art/contract/site-config'
+import type { Language } from '@passion-art/contract/site/site-config'
 import type { i18n, ResourceKey } from 'i18next'
 import ar from './ar.json'
 import en from './en.json'

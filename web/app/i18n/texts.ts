@@ -1,4 +1,4 @@
-import type { Language } from '@passion-art/contract/site-config'
+import type { Language } from '@passion-art/contract/site/site-config'
 import { createInstance, type i18n, type Resource, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import ar from './ar.json?url'

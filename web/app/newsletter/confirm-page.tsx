@@ -1,4 +1,4 @@
-import { confirmSubscription } from '@passion-art/contract/newsletter'
+import { confirmSubscription } from '@passion-art/contract/newsletter/newsletter'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -6,8 +6,8 @@ import { serverTextOr } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
+import { ButtonLink } from '../kit/ui/button.tsx'
+import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
 import styles from './newsletter-page.module.css'
 
 type Outcome = { state: 'asking' } | { state: 'done' | 'failed'; text: string }

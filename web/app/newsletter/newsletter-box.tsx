@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/button.tsx'
-import type { Elements } from '../ui/elements.ts'
+import { Button } from '../kit/ui/button.tsx'
+import type { Elements } from '../kit/ui/elements.ts'
 import styles from './newsletter-box.module.css'
 import { type Subscription, useSubscribe } from './use-subscribe.ts'
 

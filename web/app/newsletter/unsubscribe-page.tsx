@@ -1,4 +1,4 @@
-import { unsubscribe } from '@passion-art/contract/newsletter'
+import { unsubscribe } from '@passion-art/contract/newsletter/newsletter'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -7,8 +7,8 @@ import { call } from '../api/call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { StatePanel } from '../ui/state-panel.tsx'
+import { Button, ButtonLink } from '../kit/ui/button.tsx'
+import { StatePanel } from '../kit/ui/state-panel.tsx'
 import styles from './newsletter-page.module.css'
 
 /** Asks once: a mail program that opens the link ends nothing. */

@@ -1,4 +1,4 @@
-import { subscribe } from '@passion-art/contract/newsletter'
+import { subscribe } from '@passion-art/contract/newsletter/newsletter'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

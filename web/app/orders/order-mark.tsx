@@ -1,6 +1,6 @@
-import type { OrderStatus } from '@passion-art/contract/order-status'
+import type { OrderStatus } from '@passion-art/contract/orders/order-status'
 import { useTranslation } from 'react-i18next'
-import { StatusMark, type StatusShape, type StatusTone } from '../ui/status-mark.tsx'
+import { StatusMark, type StatusShape, type StatusTone } from '../kit/ui/status-mark.tsx'
 
 const marks: Record<OrderStatus, { shape: StatusShape; tone: StatusTone }> = {
   paid: { shape: 'full', tone: 'ok' },

@@ -1,9 +1,9 @@
-import { cancelOrder, getReceipt, listOrders, type Order } from '@passion-art/contract/orders'
+import { cancelOrder, getReceipt, listOrders, type Order } from '@passion-art/contract/orders/orders'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callFile } from '../api/call.ts'
 import { allOf, queryFor } from '../api/query-client.ts'
 import { allArtworkQueries } from '../artworks/artwork-queries.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../kit/ui/save-file.ts'
 
 /** Orders on a page. */
 const pageSize = 20

@@ -1,5 +1,5 @@
-import { formatPrice } from '@passion-art/contract/money-rules'
-import type { Order } from '@passion-art/contract/orders'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import type { Order } from '@passion-art/contract/orders/orders'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay, formatMoment } from '../i18n/dates.ts'

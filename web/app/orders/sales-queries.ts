@@ -1,8 +1,8 @@
-import { getLedger, getStatement } from '@passion-art/contract/ledger'
+import { getLedger, getStatement } from '@passion-art/contract/orders/ledger'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { callFile } from '../api/call.ts'
 import { queryFor } from '../api/query-client.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../kit/ui/save-file.ts'
 
 /** Entries on a page. */
 const pageSize = 20

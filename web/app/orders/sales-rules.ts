@@ -1,6 +1,6 @@
-import type { LedgerEntry, LedgerSummary } from '@passion-art/contract/ledger'
-import { formatPrice } from '@passion-art/contract/money-rules'
-import type { StatusShape, StatusTone } from '../ui/status-mark.tsx'
+import type { LedgerEntry, LedgerSummary } from '@passion-art/contract/orders/ledger'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import type { StatusShape, StatusTone } from '../kit/ui/status-mark.tsx'
 
 /** Shape before colour: what came in, what was taken back, what went out. */
 export const entryMarks: Record<LedgerEntry['kind'], { shape: StatusShape; tone: StatusTone }> = {

@@ -1,4 +1,4 @@
-import type { LedgerSummary } from '@passion-art/contract/ledger'
+import type { LedgerSummary } from '@passion-art/contract/orders/ledger'
 import { useTranslation } from 'react-i18next'
 import styles from './sales-summary.module.css'
 import { formatSigned, sumsOf } from './sales-rules.ts'

@@ -1,4 +1,4 @@
-import { artMediums, establishedYears, galleryTypes } from '@passion-art/contract/registration-rules'
+import { artMediums, establishedYears, galleryTypes } from '@passion-art/contract/accounts/registration-rules'
 import { useTranslation } from 'react-i18next'
 import { ProfileArea, ProfileSelect, ProfileText, type Tied } from './profile-field.tsx'
 import type { ProfileField } from './profile-form.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { User } from '@passion-art/contract/accounts'
+import type { User } from '@passion-art/contract/accounts/accounts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { clearSession, setSession } from '../api/session-store.ts'

@@ -1,7 +1,7 @@
-import { isLanguage, type ProfileLanguage, profileLanguages } from '@passion-art/contract/site-config'
+import { isLanguage, type ProfileLanguage, profileLanguages } from '@passion-art/contract/site/site-config'
 import { useTranslation } from 'react-i18next'
 import { profileLanguageNames } from '../i18n/languages.ts'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../kit/ui/select-field.tsx'
 import styles from './language-choice.module.css'
 
 interface LanguageChoiceProps {

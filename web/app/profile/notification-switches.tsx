@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Preferences } from '../theme/preferences.ts'
-import { Button } from '../ui/button.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Switch } from '../kit/ui/switch.tsx'
 import { pushAllowed, pushState } from './push-permission.ts'
 import styles from './notification-switches.module.css'
 

@@ -1,4 +1,4 @@
-import { minOwnPasswordLength } from '@passion-art/contract/password-strength'
+import { minOwnPasswordLength } from '@passion-art/contract/accounts/password-strength'
 
 export interface PasswordForm {
   current: string

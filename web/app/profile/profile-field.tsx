@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextAreaField, TextField } from '../ui/text-field.tsx'
+import { SelectField } from '../kit/ui/select-field.tsx'
+import { TextAreaField, TextField } from '../kit/ui/text-field.tsx'
 import type { ProfileField } from './profile-form.ts'
 
 /** One field of the profile's form. */

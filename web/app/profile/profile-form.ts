@@ -1,8 +1,8 @@
-import type { User } from '@passion-art/contract/accounts'
-import type { updateProfile } from '@passion-art/contract/profile'
-import { establishedYears } from '@passion-art/contract/registration-rules'
-import type { BodyOf } from '@passion-art/contract/route'
-import { websiteAddress } from '@passion-art/contract/social-links'
+import type { User } from '@passion-art/contract/accounts/accounts'
+import type { updateProfile } from '@passion-art/contract/profile/profile'
+import { establishedYears } from '@passion-art/contract/accounts/registration-rules'
+import type { BodyOf } from '@passion-art/contract/http/route'
+import { websiteAddress } from '@passion-art/contract/profile/social-links'
 
 /** The profile's fields as typed, the registration's details among them. */
 export interface ProfileForm {

@@ -1,10 +1,10 @@
-import type { User } from '@passion-art/contract/accounts'
+import type { User } from '@passion-art/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatCount } from '../i18n/numbers.ts'
 import { paths } from '../paths.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Badge } from '../ui/badge.tsx'
+import { Avatar } from '../kit/ui/avatar.tsx'
+import { Badge } from '../kit/ui/badge.tsx'
 import styles from './profile-header.module.css'
 import { initialsOf, pictureAddress } from './profile-person.ts'
 

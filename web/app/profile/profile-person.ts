@@ -1,4 +1,4 @@
-import type { User } from '@passion-art/contract/accounts'
+import type { User } from '@passion-art/contract/accounts/accounts'
 
 /** First letters of first and last name, else of the username, in capitals. */
 export function initialsOf({

@@ -1,4 +1,4 @@
-import { getUser } from '@passion-art/contract/artists'
+import { getUser } from '@passion-art/contract/artists/artists'
 import {
   addAttachment,
   changePassword,
@@ -9,9 +9,9 @@ import {
   setPreferences,
   setSocialMedia,
   updateProfile,
-} from '@passion-art/contract/profile'
-import type { AttachmentKind } from '@passion-art/contract/registration-rules'
-import type { BodyOf, ReplyOf } from '@passion-art/contract/route'
+} from '@passion-art/contract/profile/profile'
+import type { AttachmentKind } from '@passion-art/contract/accounts/registration-rules'
+import type { BodyOf, ReplyOf } from '@passion-art/contract/http/route'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callUpload } from '../api/call.ts'
 import { allOf, queryFor } from '../api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@passion-art/contract/accounts'
+import type { User } from '@passion-art/contract/accounts/accounts'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { passwordProblem } from './password-check.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@passion-art/contract/accounts'
+import type { User } from '@passion-art/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../i18n/dates.ts'
 import { PasswordForm } from './password-form.tsx'

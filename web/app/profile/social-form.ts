@@ -1,4 +1,4 @@
-import { type SocialPlatform, socialAddress, socialKeys } from '@passion-art/contract/social-links'
+import { type SocialPlatform, socialAddress, socialKeys } from '@passion-art/contract/profile/social-links'
 import { isRecord } from '../theme/browser-storage.ts'
 
 export type SocialForm = Record<SocialPlatform, string>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../ui/toast-store.ts'
+import { showToast } from '../kit/ui/toast-store.ts'
 import { profileFailure } from './profile-failure.ts'
 
 /** Shows why a call failed; `action` names it for answers without a text, `network` for calls that never arrived. */

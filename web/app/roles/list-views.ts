@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { rowsIcon } from '../ui/icons/rows.ts'
-import { squaresFourIcon } from '../ui/icons/squares-four.ts'
+import { rowsIcon } from '../kit/ui/icons/rows.ts'
+import { squaresFourIcon } from '../kit/ui/icons/squares-four.ts'
 import type { ViewChoice } from './view-switch.tsx'
 
 /** The two views that every screen has, for `ViewSwitch`. */

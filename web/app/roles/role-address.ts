@@ -1,4 +1,4 @@
-import { type TableAddress, type TableQuery, useTableAddress } from '../admin/table-address.ts'
+import { type TableAddress, type TableQuery, useTableAddress } from '../kit/table/table-address.ts'
 
 export type { TableAddress }
 

@@ -1,8 +1,8 @@
-import { listRoleHistory, type RoleScreen } from '@passion-art/contract/role-history'
-import type { CallInput } from '@passion-art/contract/route'
+import { listRoleHistory, type RoleScreen } from '@passion-art/contract/roles/role-history'
+import type { CallInput } from '@passion-art/contract/http/route'
 import { useMutation } from '@tanstack/react-query'
 import { type AnyRoute, call, callFile } from '../api/call.ts'
-import { saveFile } from '../orders/save-file.ts'
+import { saveFile } from '../kit/ui/save-file.ts'
 
 /** Changes of a screen, or of one record of it, a page at a time; always read anew. */
 export const historyQuery = (screen: RoleScreen, about: string | undefined) => ({

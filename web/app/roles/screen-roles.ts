@@ -1,4 +1,4 @@
-import type { AccountType } from '@passion-art/contract/accounts'
+import type { AccountType } from '@passion-art/contract/accounts/accounts'
 import { createContext } from 'react'
 
 /** Types of account that the screen around is for. */

@@ -1,5 +1,5 @@
-import type { RoleScreen } from '@passion-art/contract/role-history'
-import { isLanguage, type Language } from '@passion-art/contract/site-config'
+import type { RoleScreen } from '@passion-art/contract/roles/role-history'
+import { isLanguage, type Language } from '@passion-art/contract/site/site-config'
 import type { ResourceKey } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

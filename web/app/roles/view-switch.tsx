@@ -1,5 +1,5 @@
-import { Icon } from '../ui/icon.tsx'
-import { classes } from '../ui/classes.ts'
+import { Icon } from '../kit/ui/icon.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import styles from './view-switch.module.css'
 
 export interface ViewChoice<View extends string> {

@@ -1,4 +1,4 @@
-import { type ArticleCategory, articleCategorySlug } from '@passion-art/contract/article-categories'
+import { type ArticleCategory, articleCategorySlug } from '@passion-art/contract/articles/article-categories'
 import type { TFunction } from 'i18next'
 
 /** What a page offers to feed readers and calendars, as its head announces it. */

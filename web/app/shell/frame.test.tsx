@@ -102,9 +102,9 @@ describe('the frame', () => {
     ])
   })
 
-  it('leaves a page with a frame of its own alone but for the feedback, an ended session included', async () => {
+  it('leaves a page with a frame of its own alone but for what stands over every page, an ended session included', async () => {
     const own = (
-      <Frame>
+      <Frame over={<button type="button">Feedback</button>}>
         <main id="content">own page</main>
       </Frame>
     )

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import { useSessionEnded } from '../api/session.ts'
 import { setSessionEnded } from '../api/session-store.ts'
-import type { Elements } from '../ui/elements.ts'
-import { ToastRegion } from '../ui/toast.tsx'
+import type { Elements } from '../kit/ui/elements.ts'
+import { ToastRegion } from '../kit/ui/toast.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
-import { Feedback } from './feedback-block.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { NavBar } from './nav-bar.tsx'
@@ -27,14 +26,20 @@ export interface PageHandle {
   cachedBy?: readonly string[]
 }
 
+interface FrameProps {
+  /** What stands over every page, such as the button for feedback. */
+  over?: Elements
+  children: Elements
+}
+
 /** Everything around a page; stays while pages change and when one fails. */
-export function Frame({ children }: { children: Elements }) {
+export function Frame({ over, children }: FrameProps) {
   const ended = useSessionEnded()
   const frames = useMatches().map((match) => (match.handle as PageHandle | undefined)?.frame)
   useFocusAfterNavigation()
-  if (frames.includes('own')) return <Around>{children}</Around>
+  if (frames.includes('own')) return <Around over={over}>{children}</Around>
   return (
-    <Around>
+    <Around over={over}>
       {!frames.includes('bare') && <NavBar />}
       <main id="content" tabIndex={-1} className={styles.main}>
         {ended ? <SessionEnded /> : children}
@@ -45,14 +50,14 @@ export function Frame({ children }: { children: Elements }) {
 }
 
 /** What every page has. */
-function Around({ children }: { children: Elements }) {
+function Around({ over, children }: FrameProps) {
   return (
     <>
       <SkipLink />
       <Progress />
       <StorageNotice />
       {children}
-      <Feedback />
+      {over}
       <ConnectionBar />
       <ToastRegion />
     </>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { interfaceLanguages, languageNames, languageShort } from '../i18n/languages.ts'
-import { Icon } from '../ui/icon.tsx'
-import { caretDownBoldIcon } from '../ui/icons/caret-down-bold.ts'
-import { checkBoldIcon } from '../ui/icons/check-bold.ts'
-import { Menu, menuRow } from '../ui/menu.tsx'
+import { Icon } from '../kit/ui/icon.tsx'
+import { caretDownBoldIcon } from '../kit/ui/icons/caret-down-bold.ts'
+import { checkBoldIcon } from '../kit/ui/icons/check-bold.ts'
+import { Menu, menuRow } from '../kit/ui/menu.tsx'
 import styles from './language-menu.module.css'
 import { useLanguage } from './use-language.ts'
 

@@ -1,18 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, createContext, Suspense, useContext } from 'react'
 
-/** Loaded by collectors alone, whose menu has the entry; what can't be loaded is missing and stops nothing. */
-const UnreadAlerts = lazy(() =>
-  import('../wishlist/unread-alerts.tsx')
-    .then((loaded) => ({ default: loaded.UnreadAlerts }))
-    .catch(() => ({ default: () => null })),
-)
+/** What features count behind an entry of the menu, by the entry's text. */
+export const NavCounts = createContext<Record<string, ComponentType>>({})
 
-/** What waits behind an entry of the menu. */
+/** What waits behind an entry of the menu; nothing for an entry that no feature counts for. */
 export function NavCount({ text }: { text: string }) {
-  if (text !== 'wishlist') return null
+  const Count = useContext(NavCounts)[text]
+  if (!Count) return null
   return (
     <Suspense fallback={null}>
-      <UnreadAlerts />
+      <Count />
     </Suspense>
   )
 }

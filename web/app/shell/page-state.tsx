@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { arrowLeftIcon } from '../ui/icons/arrow-left.ts'
-import { StatePanel } from '../ui/state-panel.tsx'
+import { ButtonLink } from '../kit/ui/button.tsx'
+import { Icon } from '../kit/ui/icon.tsx'
+import { arrowLeftIcon } from '../kit/ui/icons/arrow-left.ts'
+import { StatePanel } from '../kit/ui/state-panel.tsx'
 import { PageHead } from './page-head.tsx'
 import styles from './page-state.module.css'
 

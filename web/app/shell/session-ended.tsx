@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useGoToLogin } from '../accounts/login-return.ts'
-import { Button } from '../ui/button.tsx'
-import { StatePanel } from '../ui/state-panel.tsx'
+import { useGoToLogin } from './login-return.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { StatePanel } from '../kit/ui/state-panel.tsx'
 import { PageHead } from './page-head.tsx'
 import styles from './page-state.module.css'
 

@@ -59,3 +59,10 @@ export const freeOffer = (url: string, available: boolean): Thing => ({
   availability: `https://schema.org/${available ? 'InStock' : 'SoldOut'}`,
   url,
 })
+
+/** Where something takes place, for those who come. */
+export const heldAt = (location: string) => ({
+  eventStatus: 'https://schema.org/EventScheduled',
+  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+  location: { '@type': 'Place', name: location, address: location },
+})

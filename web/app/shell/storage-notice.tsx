@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../kit/ui/notice.tsx'
 import { closeStorageNotice, isStorageNoticeShown, watchStorageNotice } from './storage-notice-store.ts'
 
 const never = () => false

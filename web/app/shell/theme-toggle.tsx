@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { toggleTheme } from '../theme/theme-store.ts'
-import { Icon } from '../ui/icon.tsx'
-import { moonIcon } from '../ui/icons/moon.ts'
-import { sunIcon } from '../ui/icons/sun.ts'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { Icon } from '../kit/ui/icon.tsx'
+import { moonIcon } from '../kit/ui/icons/moon.ts'
+import { sunIcon } from '../kit/ui/icons/sun.ts'
+import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import styles from './theme-toggle.module.css'
 
 /** Shows the theme it leads to. Both icons are in the HTML and the style sheet picks one: nothing flashes. */

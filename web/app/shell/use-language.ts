@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@passion-art/contract/site-config'
+import { isLanguage, type Language } from '@passion-art/contract/site/site-config'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -6,7 +6,7 @@ import { detectLanguage, pageLanguage } from '../i18n/languages.ts'
 import { chooseLanguage, showLanguage } from '../i18n/switch-language.ts'
 import { readText } from '../theme/browser-storage.ts'
 import { writeCookie } from '../theme/cookies.ts'
-import { showToast } from '../ui/toast-store.ts'
+import { showToast } from '../kit/ui/toast-store.ts'
 
 interface ChosenLanguage {
   language: Language

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { defaultPreferences } from '@passion-art/contract/preferences'
+import { defaultPreferences } from '@passion-art/contract/site/preferences'
 import { beforeEach, expect, it } from 'vitest'
 import {
   currentInterests,

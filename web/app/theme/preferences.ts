@@ -1,5 +1,5 @@
-import { defaultPreferences, interestOptions, type Preferences } from '@passion-art/contract/preferences'
-import { profileLanguages } from '@passion-art/contract/site-config'
+import { defaultPreferences, interestOptions, type Preferences } from '@passion-art/contract/site/preferences'
+import { profileLanguages } from '@passion-art/contract/site/site-config'
 import { pageLanguage } from '../i18n/languages.ts'
 import { isRecord, readJson, readText, watchStorage, writeJson } from './browser-storage.ts'
 

@@ -1,4 +1,4 @@
-import { type PaletteName, paletteOrDefault } from '@passion-art/contract/palettes'
+import { type PaletteName, paletteOrDefault } from '@passion-art/contract/site/palettes'
 import { readText, watchStorage, writeText } from './browser-storage.ts'
 import { writeCookie } from './cookies.ts'
 import { updatePreferences } from './preferences.ts'

@@ -1,6 +1,6 @@
-import { articleCategories } from '@passion-art/contract/article-categories'
+import { articleCategories } from '@passion-art/contract/articles/article-categories'
 import { useTranslation } from 'react-i18next'
-import { FilterSelect } from '../filter-select.tsx'
+import { FilterSelect } from '../../kit/table/filter-select.tsx'
 
 interface FiltersProps {
   /** '' for all. */

@@ -1,4 +1,4 @@
-import type { Article } from '@passion-art/contract/articles'
+import type { Article } from '@passion-art/contract/articles/articles'
 import { describe, expect, it } from 'vitest'
 import {
   articleForm,

@@ -1,8 +1,8 @@
-import { articleContentMax } from '@passion-art/contract/admin-articles'
-import { articleCategories } from '@passion-art/contract/article-categories'
-import type { Article } from '@passion-art/contract/articles'
+import { articleContentMax } from '@passion-art/contract/articles/admin-articles'
+import { articleCategories } from '@passion-art/contract/articles/article-categories'
+import type { Article } from '@passion-art/contract/articles/articles'
 import { isRecord } from '../../theme/browser-storage.ts'
-import { lengthOf } from '../../upload/upload-form.ts'
+import { lengthOf } from '../../submissions/upload-form.ts'
 
 /** An article as it is written; the picture is a file of its own. */
 export interface ArticleForm {

@@ -3,8 +3,8 @@ import {
   deleteArticle,
   previewArticle,
   updateArticle,
-} from '@passion-art/contract/admin-articles'
-import { getAdminStats } from '@passion-art/contract/admin-stats'
+} from '@passion-art/contract/articles/admin-articles'
+import { getAdminStats } from '@passion-art/contract/admin/stats/admin-stats'
 import {
   type Article,
   getArticle,
@@ -13,13 +13,13 @@ import {
   listArticlesByCategory,
   listFeaturedArticles,
   searchArticles,
-} from '@passion-art/contract/articles'
-import type { CallInput } from '@passion-art/contract/route'
+} from '@passion-art/contract/articles/articles'
+import type { CallInput } from '@passion-art/contract/http/route'
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call, callUpload } from '../../api/call.ts'
 import { allOf } from '../../api/query-client.ts'
 import { useSession } from '../../api/session.ts'
-import type { TableQuery } from '../table-address.ts'
+import type { TableQuery } from '../../kit/table/table-address.ts'
 import { pagedQuery } from '../table-queries.ts'
 import { type ArticleForm, asParts, fitsBeside } from './article-form.ts'
 import { dropArticle } from './kept-article.ts'

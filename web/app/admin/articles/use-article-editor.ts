@@ -1,10 +1,10 @@
-import type { Article } from '@passion-art/contract/articles'
+import type { Article } from '@passion-art/contract/articles/articles'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, serverTextOr } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.ts'
 import { isEnded } from '../admin-ended.tsx'
-import { confirmed } from '../confirm.ts'
+import { confirmed } from '../../kit/ui/confirm.ts'
 import { type ChosenImage, imageProblemText, useChosenImage } from '../use-chosen-image.ts'
 import {
   type ArticleForm,

@@ -1,8 +1,8 @@
-import type { AuditEntry } from '@passion-art/contract/audit'
+import type { AuditEntry } from '@passion-art/contract/admin/audit/audit'
 import type { TFunction } from 'i18next'
 import { formatMoment } from '../../i18n/dates.ts'
-import type { Column } from '../../ui/data-table.tsx'
-import { StatusMark } from '../../ui/status-mark.tsx'
+import type { Column } from '../../kit/ui/data-table.tsx'
+import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import styles from './audit-columns.module.css'
 
 /** Who did what when to what, and how it ended. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FilterSelect } from '../filter-select.tsx'
-import type { TableAddress } from '../table-address.ts'
+import { FilterSelect } from '../../kit/table/filter-select.tsx'
+import type { TableAddress } from '../../kit/table/table-address.ts'
 import styles from './audit-filters.module.css'
 
 /** As the call names them; `from` and `to` are days in UTC. */

@@ -1,5 +1,5 @@
-import { numberFormat } from '@passion-art/contract/formatters'
-import type { StatusShape, StatusTone } from '../../ui/status-mark.tsx'
+import { numberFormat } from '@passion-art/contract/site/formatters'
+import type { StatusShape, StatusTone } from '../../kit/ui/status-mark.tsx'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 

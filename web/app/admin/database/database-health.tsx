@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../i18n/dates.ts'
-import { StatusMark } from '../../ui/status-mark.tsx'
+import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import { AdminSection } from '../admin-head.tsx'
 import { healthMark, healthWord } from './database-format.ts'
 import styles from './database-health.module.css'

@@ -4,12 +4,12 @@ import {
   getDatabaseInfo,
   getDatabaseTable,
   runDatabaseQuery,
-} from '@passion-art/contract/database'
-import type { ReplyOf } from '@passion-art/contract/route'
+} from '@passion-art/contract/admin/database/database'
+import type { ReplyOf } from '@passion-art/contract/http/route'
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { call, send } from '../../api/call.ts'
 import { allOf, queryFor } from '../../api/query-client.ts'
-import { saveFile } from '../../orders/save-file.ts'
+import { saveFile } from '../../kit/ui/save-file.ts'
 import { fileNameOf } from './database-format.ts'
 
 export type DatabaseInfo = ReplyOf<typeof getDatabaseInfo>

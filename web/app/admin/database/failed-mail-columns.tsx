@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { formatMoment } from '../../i18n/dates.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../kit/ui/data-table.tsx'
 import { DeedButton } from '../deed-button.tsx'
 import buttons from '../row-buttons.module.css'
 import type { RowTasks } from '../use-row-tasks.ts'

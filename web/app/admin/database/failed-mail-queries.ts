@@ -4,7 +4,7 @@ import {
   listFailedOrderMails,
   resendOrderMail,
   resendOrderMails,
-} from '@passion-art/contract/order-mails'
+} from '@passion-art/contract/orders/order-mails'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { allOf, queryFor } from '../../api/query-client.ts'

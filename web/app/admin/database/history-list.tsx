@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../i18n/dates.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import styles from './history-list.module.css'
 import type { PastQuery } from './query-history.ts'
 

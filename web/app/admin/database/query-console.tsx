@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { AdminSection } from '../admin-head.tsx'
 import { useRowTasks } from '../use-row-tasks.ts'
 import { type DatabaseInfo, knownColumns, useRunQuery } from './database-queries.ts'

@@ -1,4 +1,4 @@
-import { defaultQuery } from '@passion-art/contract/database'
+import { defaultQuery } from '@passion-art/contract/admin/database/database'
 import { readJson, removeKey, writeJson } from '../../theme/browser-storage.ts'
 
 const keyOf = (accountId: string): string => `passion-art.query-text.${accountId}`

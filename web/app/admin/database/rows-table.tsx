@@ -1,4 +1,4 @@
-import type { DatabaseRow } from '@passion-art/contract/database'
+import type { DatabaseRow } from '@passion-art/contract/admin/database/database'
 import { useTranslation } from 'react-i18next'
 import styles from './rows-table.module.css'
 

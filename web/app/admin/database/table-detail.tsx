@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'
-import { LoadingPanel } from '../../ui/state-panel.tsx'
+import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
 import { FailedLine } from '../failed-line.tsx'
 import { useAdminQuery } from '../table-queries.ts'
 import { databaseTableQuery, type TableDetail as Detail } from './database-queries.ts'

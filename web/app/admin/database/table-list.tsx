@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../i18n/numbers.ts'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import type { DatabaseInfo } from './database-queries.ts'
 import styles from './table-list.module.css'
 

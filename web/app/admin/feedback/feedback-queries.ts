@@ -1,15 +1,15 @@
-import { getAdminStats } from '@passion-art/contract/admin-stats'
+import { getAdminStats } from '@passion-art/contract/admin/stats/admin-stats'
 import {
   type FeedbackItem,
   listFeedback,
   removeFeedback,
   setFeedbackStatus,
-} from '@passion-art/contract/feedback'
-import { feedbackPageSize, type FeedbackStatus } from '@passion-art/contract/feedback-rules'
+} from '@passion-art/contract/feedback/feedback'
+import { feedbackPageSize, type FeedbackStatus } from '@passion-art/contract/feedback/feedback-rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { allOf } from '../../api/query-client.ts'
-import type { TableQuery } from '../table-address.ts'
+import type { TableQuery } from '../../kit/table/table-address.ts'
 import { pagedQuery } from '../table-queries.ts'
 
 /** One page of what people sent; the page before stays on screen while the next one loads. */

@@ -1,4 +1,4 @@
-import type { FeedbackItem } from '@passion-art/contract/feedback'
+import type { FeedbackItem } from '@passion-art/contract/feedback/feedback'
 import { describe, expect, it } from 'vitest'
 import { claimedSender, previewOf } from './feedback-rules.ts'
 

@@ -1,6 +1,6 @@
-import type { FeedbackItem } from '@passion-art/contract/feedback'
-import type { FeedbackStatus } from '@passion-art/contract/feedback-rules'
-import type { StatusShape, StatusTone } from '../../ui/status-mark.tsx'
+import type { FeedbackItem } from '@passion-art/contract/feedback/feedback'
+import type { FeedbackStatus } from '@passion-art/contract/feedback/feedback-rules'
+import type { StatusShape, StatusTone } from '../../kit/ui/status-mark.tsx'
 
 /** Characters of a text that a card shows. */
 const previewLength = 120

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { FilterSelect } from '../filter-select.tsx'
+import { FilterSelect } from '../../kit/table/filter-select.tsx'
 
 /** As they stand in the address; without one the newest come first. */
 const sorts = { created_at: 'oldest', '-updated_at': 'changed', issue: 'issue', user_name: 'sender' } as const

@@ -1,9 +1,13 @@
-import type { FeedbackItem } from '@passion-art/contract/feedback'
-import { feedbackSteps, feedbackStatuses, type FeedbackStatus } from '@passion-art/contract/feedback-rules'
+import type { FeedbackItem } from '@passion-art/contract/feedback/feedback'
+import {
+  feedbackSteps,
+  feedbackStatuses,
+  type FeedbackStatus,
+} from '@passion-art/contract/feedback/feedback-rules'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/icon.tsx'
-import { caretDownIcon } from '../../ui/icons/caret-down.ts'
-import { StatusMark } from '../../ui/status-mark.tsx'
+import { Icon } from '../../kit/ui/icon.tsx'
+import { caretDownIcon } from '../../kit/ui/icons/caret-down.ts'
+import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import { feedbackMarks } from './feedback-rules.ts'
 import styles from './status-select.module.css'
 

@@ -1,5 +1,5 @@
-import { campaignContentMax, campaignSubjectMax } from '@passion-art/contract/campaigns'
-import { charactersOf } from '../../shell/feedback-text.ts'
+import { campaignContentMax, campaignSubjectMax } from '@passion-art/contract/mail/campaigns'
+import { charactersOf } from '../../feedback/feedback-text.ts'
 import { isRecord, readJson, removeKey, writeJson } from '../../theme/browser-storage.ts'
 import { type CampaignText, isAudience } from './campaign-queries.ts'
 

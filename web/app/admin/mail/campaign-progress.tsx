@@ -1,8 +1,8 @@
-import type { Campaign } from '@passion-art/contract/campaigns'
+import type { Campaign } from '@passion-art/contract/mail/campaigns'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../i18n/dates.ts'
 import { formatCount } from '../../i18n/numbers.ts'
-import { LoadingTrack } from '../../ui/hyphen.tsx'
+import { LoadingTrack } from '../../kit/ui/hyphen.tsx'
 import styles from './campaign-progress.module.css'
 
 interface ProgressProps {

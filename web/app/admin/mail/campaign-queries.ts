@@ -5,8 +5,8 @@ import {
   getMailStats,
   sendBulkEmail,
   testMailConnection,
-} from '@passion-art/contract/campaigns'
-import type { ReplyOf } from '@passion-art/contract/route'
+} from '@passion-art/contract/mail/campaigns'
+import type { ReplyOf } from '@passion-art/contract/http/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

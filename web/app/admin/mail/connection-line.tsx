@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { StatusMark } from '../../ui/status-mark.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import { connectionQuery } from './campaign-queries.ts'
 import styles from './connection-line.module.css'
 

@@ -1,6 +1,6 @@
-import type { Order } from '@passion-art/contract/orders'
+import type { Order } from '@passion-art/contract/orders/orders'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { DeedButton } from '../deed-button.tsx'
 import buttons from '../row-buttons.module.css'
 import type { RowTasks } from '../use-row-tasks.ts'

@@ -1,9 +1,9 @@
-import { minOrderPrice } from '@passion-art/contract/admin-orders'
-import { formatPrice } from '@passion-art/contract/money-rules'
-import type { Order } from '@passion-art/contract/orders'
+import { minOrderPrice } from '@passion-art/contract/orders/admin-orders'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import type { Order } from '@passion-art/contract/orders/orders'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import styles from './order-price.module.css'
 import { type PriceProblem, typedPrice } from './price-entry.ts'
 

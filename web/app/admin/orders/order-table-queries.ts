@@ -1,13 +1,13 @@
-import { listAllOrders, setOrderPrice, setOrderStatus } from '@passion-art/contract/admin-orders'
-import { getAdminStats } from '@passion-art/contract/admin-stats'
-import { listPayouts } from '@passion-art/contract/ledger'
-import { listOrders, type Order } from '@passion-art/contract/orders'
+import { listAllOrders, setOrderPrice, setOrderStatus } from '@passion-art/contract/orders/admin-orders'
+import { getAdminStats } from '@passion-art/contract/admin/stats/admin-stats'
+import { listPayouts } from '@passion-art/contract/orders/ledger'
+import { listOrders, type Order } from '@passion-art/contract/orders/orders'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { errorText, hasCode } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { allOf } from '../../api/query-client.ts'
 import { allArtworkQueries } from '../../artworks/artwork-queries.ts'
-import { tell } from '../confirm.ts'
+import { tell } from '../../kit/ui/confirm.ts'
 import { changeRow } from '../counted-rows.ts'
 
 export interface OrderDeeds {

@@ -1,5 +1,5 @@
-import { minOrderPrice } from '@passion-art/contract/admin-orders'
-import { readNumber } from '../../upload/upload-form.ts'
+import { minOrderPrice } from '@passion-art/contract/orders/admin-orders'
+import { readNumber } from '../../kit/forms/number-field.tsx'
 
 /** Key below `admin.orders`. */
 export type PriceProblem = 'priceInvalid' | 'priceMinimum'

@@ -1,4 +1,4 @@
-import { newAccountTypes } from '@passion-art/contract/admin-users'
+import { newAccountTypes } from '@passion-art/contract/admin/users/admin-users'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../../api/api-error.ts'

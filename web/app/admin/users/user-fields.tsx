@@ -1,8 +1,8 @@
-import type { AdminUser } from '@passion-art/contract/admin-users'
+import type { AdminUser } from '@passion-art/contract/admin/users/admin-users'
 import { useTranslation } from 'react-i18next'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../kit/ui/password-field.tsx'
+import { SelectField } from '../../kit/ui/select-field.tsx'
+import { TextField } from '../../kit/ui/text-field.tsx'
 import type { UserProblems } from './user-rules.ts'
 
 interface UserFieldsProps {

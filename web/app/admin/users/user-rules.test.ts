@@ -1,4 +1,4 @@
-import type { AdminUser } from '@passion-art/contract/admin-users'
+import type { AdminUser } from '@passion-art/contract/admin/users/admin-users'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { refusedFields, userChange, userFailure, userProblems } from './user-rules.ts'

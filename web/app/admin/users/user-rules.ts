@@ -1,4 +1,4 @@
-import { type AdminUser, minGivenPasswordLength } from '@passion-art/contract/admin-users'
+import { type AdminUser, minGivenPasswordLength } from '@passion-art/contract/admin/users/admin-users'
 import { ApiError, serverTextOr } from '../../api/api-error.ts'
 import type { UserChange } from './user-queries.ts'
 

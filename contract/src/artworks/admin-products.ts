@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { productSorts, tableQuery } from '../http/admin-tables.ts'
+import { artworkStatuses } from './artwork-status.ts'
+import { artwork } from './artworks.ts'
+import { route } from '../http/route.ts'
+import { byId, categoryWord, line, money, seen, success, text, uuid } from '../http/schemas.ts'
+import { descriptionMax, imageBytesBelow, titleMax } from '../submissions/upload-rules.ts'
+
+export { productSorts }
+
+/** Of the products table; `GET /artworks` takes them too, for the administrator alone. */
+const productsQuery = tableQuery(productSorts).extend({
+  status: z.enum(artworkStatuses).optional(),
+  category: categoryWord.optional(),
+})
+
+export const exportProducts = route({
+  name: 'admin.productsFile',
+  method: 'GET',
+  path: '/admin/products.csv',
+  access: 'admin',
+  summary: 'All works the filters let through, in the order of the list, as CSV.',
+  query: productsQuery,
+  reply: z.unknown(),
+  kind: 'text/csv',
+  audited: true,
+})
+
+const required = { message: 'required' }
+const parts = {
+  title: line(titleMax).min(1, required),
+  artist: line(120).min(1, required),
+  price: money,
+  /** One of `adminCategories`; an edit may keep the work's present value. */
+  category: line(40).min(1, required),
+  description: text(descriptionMax),
+  /** http(s) or starting with /uploads/; never fetched by the server. The file wins. */
+  image_url: line(2_000),
+  /** Blank: the account whose full name or username equals the artist, else the administrator. */
+  user_id: z.union([z.literal(''), uuid]),
+}
+/** Anything but an image is 400 'Please select an image file'. */
+const upload = { field: 'image', maxBytes: imageBytesBelow - 1, orJson: true }
+const reply = z.object({ success, product: artwork })
+
+export const createProduct = route({
+  name: 'admin.createProduct',
+  method: 'POST',
+  path: '/admin/products',
+  access: 'admin',
+  summary: 'Put a work on sale; multipart with the file `image`, or JSON with `image_url`.',
+  thing: 'User',
+  body: z.object({
+    title: parts.title,
+    artist: parts.artist,
+    price: parts.price,
+    category: parts.category,
+    description: parts.description.default(''),
+    image_url: parts.image_url.optional(),
+    user_id: parts.user_id.optional(),
+    /** Made by the form: sent again, after an answer that never arrived, it changes that work and makes no other. */
+    clientId: uuid.optional(),
+  }),
+  upload,
+  reply,
+  status: 201,
+  errors: ['file_too_large', 'unsupported_file'],
+})
+
+export const updateProduct = route({
+  name: 'admin.updateProduct',
+  method: 'PUT',
+  path: '/admin/products/{id}',
+  access: 'admin',
+  summary: 'Change a work; what is not sent stays.',
+  thing: 'Artwork',
+  params: byId,
+  body: z.object({
+    title: parts.title.optional(),
+    artist: parts.artist.optional(),
+    price: parts.price.optional(),
+    category: parts.category.optional(),
+    description: parts.description.optional(),
+    image_url: parts.image_url.optional(),
+    user_id: parts.user_id.optional(),
+    seen,
+  }),
+  upload,
+  reply,
+  errors: ['changed_meanwhile', 'being_purchased', 'file_too_large', 'unsupported_file'],
+})
+
+export const deleteProduct = route({
+  name: 'admin.deleteProduct',
+  method: 'DELETE',
+  path: '/admin/products/{id}',
+  access: 'admin',
+  summary: 'Delete a work and its files; orders keep their copies.',
+  thing: 'Artwork',
+  params: byId,
+  reply: z.object({ success, message: z.string() }),
+  errors: ['being_purchased'],
+})
+
+export const adminProductRoutes = [exportProducts, createProduct, updateProduct, deleteProduct] as const

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { artworkStatuses } from './artwork-status.ts'
+import { route } from '../http/route.ts'
+import { byId, categoryWord, clamped, line, pagingQuery, success, time } from '../http/schemas.ts'
+import { storePage } from './store-list.ts'
+
+/** One stored picture with what a page needs to show it without a shift: size, colour and blurred copy. */
+export const artworkImage = z.object({
+  url: z.string(),
+  thumbnail_url: z.string(),
+  /** Null only for addresses outside this site, whose size is unknown. */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  position: z.number(),
+  alt: z.string().nullable(),
+  /** True for animated GIF and WebP; their derivatives, WebP only, move like the original. */
+  animated: z.boolean(),
+  /** Dominant colour, '#rrggbb'. */
+  color: z.string().nullable(),
+  /** Five colours, largest cluster first. */
+  palette: z.array(z.string()),
+  /** 20 px wide blurred copy as a data: address. */
+  blur: z.string().nullable(),
+  /** Derivatives that exist now, widths ascending; addresses are `{base}-{width}.{format}`. */
+  variants: z.array(z.object({ format: z.enum(['avif', 'webp', 'jpg']), widths: z.array(z.number()) })),
+  /** Start of the derivatives' addresses, for example '/uploads/artworks/9c1f4e7d2b'. */
+  base: z.string().nullable(),
+})
+export type ArtworkImage = z.output<typeof artworkImage>
+
+export const artworkPricing = z.object({
+  dimensions: z.object({ width: z.number(), height: z.number(), depth: z.number() }),
+  linearMeters: z.number(),
+  artistLevel: z.number(),
+  artistCoefficient: z.number(),
+  technique: z.string(),
+  techniqueWeight: z.number(),
+  material: z.string(),
+  materialWeight: z.number(),
+  calculatedPrice: z.number(),
+})
+
+export const artwork = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  artist: z.string(),
+  artistName: z.string(),
+  artist_name: z.string(),
+  artist_username: z.string(),
+  user_id: z.string(),
+  /** Currency units; null means 'Price on request'. */
+  price: z.number().nullable(),
+  currency: z.string(),
+  category: z.string(),
+  /** English label of the category. */
+  medium: z.string(),
+  /** Label line: 'Pigment print, edition of 12'; null when unknown. */
+  materials: z.string().nullable(),
+  year: z.number().nullable(),
+  /** Centimetres; null when unknown. */
+  dimensions: z.object({ width: z.number(), height: z.number(), depth: z.number().nullable() }).nullable(),
+  technique: z.string().nullable(),
+  material: z.string().nullable(),
+  keywords: z.array(z.string()),
+  status: z.string(),
+  image_url: z.string(),
+  images: z.array(artworkImage),
+  /** Another buyer's purchase is open. */
+  held: z.boolean(),
+  heldUntil: time.nullable(),
+  /** The caller's own open hold, so that the buyer can go on paying. */
+  heldByMe: z.boolean(),
+  featured: z.boolean(),
+  favourite: z.boolean(),
+  created_at: time,
+  createdAt: time,
+  /** Owner and administrator only. */
+  artistEmail: z.string().optional(),
+  rejectionReason: z.string().nullable().optional(),
+  pricing: artworkPricing.nullable().optional(),
+  updated_at: time.optional(),
+})
+export type Artwork = z.output<typeof artwork>
+
+/** A category value, its English label, or 'installations'; an unknown one is an empty list. */
+const category = categoryWord.optional()
+/** Every word must occur in title, artist, description, category, materials or keywords; without case and accents. */
+const search = line(200).optional()
+
+export const listArtworks = route({
+  name: 'artworks.list',
+  method: 'GET',
+  path: '/artworks',
+  access: 'any',
+  cached: ['page', 'limit', 'category', 'sort', 'cursor', 'q'],
+  summary:
+    'Works on sale, newest first. A bare array with X-Total-Count, where counting takes no longer than the list, and Link when paged: by page, or by cursor, which is not disturbed by works that come and go. The administrator gets every status, but by cursor.',
+  query: pagingQuery.extend({
+    /** At most a page of the store. */
+    limit: clamped(storePage),
+    category,
+    q: search,
+    /** created_at, price or title, '-' in front for descending; newest first without. The administrator's table has more. */
+    sort: line(60).optional(),
+    /** Pages by place: 'start' for the first, then as the Link of the page before says. */
+    cursor: line(2_000).optional(),
+    /** Counts for the administrator alone. */
+    status: z.enum(artworkStatuses).optional().catch(undefined),
+  }),
+  reply: z.array(artwork),
+})
+
+/** Null where counting would take too long. */
+const count = z.number().nullable()
+
+export const countArtworks = route({
+  name: 'artworks.facets',
+  method: 'GET',
+  path: '/artworks/facets',
+  access: 'any',
+  cached: true,
+  sameForAll: true,
+  summary: 'How many works are on sale of what `q` looks for: in `category`, and in each of the categories.',
+  query: z.object({ category, q: search }),
+  reply: z.object({
+    success,
+    total: count,
+    /** By label, those with works alone; values that share a label stand as one. Null where counting would take too long. */
+    categories: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })).nullable(),
+  }),
+})
+export type ArtworkFacets = z.output<typeof countArtworks.reply>
+
+export const listFeaturedArtworks = route({
+  name: 'artworks.featured',
+  method: 'GET',
+  path: '/artworks/featured',
+  access: 'any',
+  cached: true,
+  summary: 'The featured works, at most six.',
+  reply: z.object({ success, featured: z.array(artwork) }),
+})
+
+export const listArtworksByArtist = route({
+  name: 'artworks.byArtist',
+  method: 'GET',
+  path: '/artworks/artist/{id}',
+  access: 'any',
+  cached: true,
+  summary: "One account's works on sale; all of them for the owner and the administrator.",
+  params: byId,
+  thing: 'User',
+  reply: z.object({ success, artworks: z.array(artwork) }),
+})
+
+export const getArtwork = route({
+  name: 'artworks.get',
+  method: 'GET',
+  path: '/artworks/{id}',
+  access: 'any',
+  cached: true,
+  summary: 'One work, up to four related works of its category, and more by its artist.',
+  params: byId,
+  thing: 'Artwork',
+  reply: z.object({
+    success,
+    artwork,
+    related: z.array(artwork),
+    moreByArtist: z.array(artwork),
+    /** The caller's own paid order of this work. */
+    orderId: z.string().nullable(),
+  }),
+})
+
+const favouriteReply = z.object({ success, favourite: z.boolean() })
+
+export const addFavourite = route({
+  name: 'artworks.addFavourite',
+  method: 'POST',
+  path: '/artworks/{id}/favourite',
+  access: 'signed-in',
+  summary: 'Mark a work as favourite; repeating it is harmless.',
+  thing: 'Artwork',
+  params: byId,
+  reply: favouriteReply,
+})
+
+export const removeFavourite = route({
+  name: 'artworks.removeFavourite',
+  method: 'DELETE',
+  path: '/artworks/{id}/favourite',
+  access: 'signed-in',
+  summary: 'Take the mark away; repeating it is harmless.',
+  thing: 'Artwork',
+  params: byId,
+  reply: favouriteReply,
+})
+
+export const artworkRoutes = [
+  listArtworks,
+  countArtworks,
+  listFeaturedArtworks,
+  listArtworksByArtist,
+  getArtwork,
+  addFavourite,
+  removeFavourite,
+] as const

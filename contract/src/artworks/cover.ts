@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { artworkImage } from './artworks.ts'
+
+/** The picture of a work that exhibitions and courses show, with whose it is. */
+export const cover = z.object({
+  image_url: z.string().nullable(),
+  image: artworkImage.nullable(),
+  detailOf: z.object({ artworkId: z.string(), title: z.string(), artist: z.string() }).nullable(),
+})
+export type Cover = z.output<typeof cover>

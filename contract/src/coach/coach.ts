@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { route } from '../http/route.ts'
+import { success, text } from '../http/schemas.ts'
+
+/** The one model a browser may ask for; which program answers is the operator's choice. */
+export const coachModel = 'art-coach-lite'
+/** Characters of a question and of an answer. */
+export const longestQuestion = 2_000
+export const longestAnswer = 4_000
+
+const source = z.object({
+  title: z.string(),
+  /** Path of a page of this site. */
+  url: z.string(),
+})
+export type CoachSource = z.output<typeof source>
+
+const answer = z.object({
+  success,
+  /** Plain text; an empty line between paragraphs. */
+  response: z.string().max(longestAnswer),
+  /** What of this site the answer rests on. */
+  sources: z.array(source),
+})
+export type CoachReply = z.output<typeof answer>
+
+export const askCoach = route({
+  name: 'coach.ask',
+  method: 'POST',
+  path: '/ai-chat',
+  access: 'any',
+  summary:
+    'Ask the art coach. Who accepts text/event-stream gets the answer as it is made: events `text` {text}, then `done` with this reply, or `failed` with the failure.',
+  body: z.object({
+    message: text(longestQuestion).min(1, { message: 'required' }),
+    gptModel: z.literal(coachModel).default(coachModel),
+  }),
+  reply: answer,
+  eventStream: true,
+})
+
+export const coachRoutes = [askCoach] as const

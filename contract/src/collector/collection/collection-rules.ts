@@ -1,0 +1,105 @@
+import { storeCurrencies } from '../../money/money-rules.ts'
+
+/** What works are bought and insured in. */
+export const collectionCurrencies = [
+  ...storeCurrencies,
+  'jpy',
+  'cny',
+  'inr',
+  'aed',
+  'sek',
+  'nok',
+  'dkk',
+] as const
+export type CollectionCurrency = (typeof collectionCurrencies)[number]
+
+/** By an order here, by hand or from a file. */
+export const collectionSources = ['bought', 'hand', 'file'] as const
+export type CollectionSource = (typeof collectionSources)[number]
+
+export const collectionSorts = [
+  'created_at',
+  'artist',
+  'title',
+  'year',
+  'location',
+  'price',
+  'value',
+  'insured',
+  'bought_on',
+] as const
+
+export const objectImagesMax = 10
+export const objectDocumentsMax = 20
+export const objectTagsMax = 20
+export const tagMax = 40
+export const objectValuesMax = 100
+/** Currency units: what fits the database's integers. */
+export const amountMax = 20_000_000
+
+/** 1 MB = 1,048,576 bytes; a file of exactly this size is refused. */
+export const objectImageBytesBelow = 10 * 1_048_576
+export const documentBytesBelow = 10 * 1_048_576
+export const importBytesBelow = 2 * 1_048_576
+export const importLinesMax = 1_000
+
+/** How a file's days and amounts are written, where they can be read two ways. */
+export const importDates = ['dayFirst', 'monthFirst'] as const
+export const importDecimals = ['comma', 'point'] as const
+
+/** Days a share link may live. */
+export const shareDays = [1, 7, 30, 90, 365] as const
+export const sharesMax = 20
+
+/** Lengths of the texts, in characters. */
+export const objectTextMax = {
+  artist: 200,
+  title: 200,
+  year: 40,
+  medium: 200,
+  size: 120,
+  edition: 120,
+  seller: 200,
+  provenance: 4_000,
+  location: 120,
+  valueAppraiser: 200,
+  notes: 4_000,
+} as const
+
+/** Columns of the inventory, of the file that is exported and of the one that is read, in this order. */
+export const collectionColumns = [
+  'artist',
+  'title',
+  'year',
+  'medium',
+  'size',
+  'edition',
+  'price',
+  'priceCurrency',
+  'boughtOn',
+  'seller',
+  'provenance',
+  'location',
+  'value',
+  'valueCurrency',
+  'valueAppraiser',
+  'valueOn',
+  'insured',
+  'insuredCurrency',
+  'notes',
+  'tags',
+] as const
+export type CollectionColumn = (typeof collectionColumns)[number]
+
+/** Of a work bought here; only its owner's own words about it can be changed. */
+export const fixedWhenBought = ['artist', 'title', 'price', 'priceCurrency', 'boughtOn', 'seller'] as const
+
+/** 'sea; noise,Sea' becomes ['sea', 'noise']. */
+export function tagsOf(text: string): string[] {
+  const seen = new Map<string, string>()
+  for (const part of text.split(/[,;]/)) {
+    const tag = part.trim().replace(/\s+/g, ' ')
+    if (tag !== '' && !seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag)
+  }
+  return [...seen.values()]
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { route } from '../../http/route.ts'
+import { byId, success } from '../../http/schemas.ts'
+
+export const rememberMarketView = route({
+  name: 'marketplace.remember',
+  method: 'POST',
+  path: '/marketplace/viewed/{id}',
+  access: 'buyer',
+  summary: 'Keep that the caller looked at a work; the last 24 are kept, for the caller alone.',
+  thing: 'Artwork',
+  params: byId,
+  reply: z.object({ success }),
+})
+
+export const forgetMarketViews = route({
+  name: 'marketplace.forget',
+  method: 'DELETE',
+  path: '/marketplace/viewed',
+  access: 'buyer',
+  summary: 'Forget which works the caller looked at.',
+  reply: z.object({ success }),
+})
+
+export const marketViewRoutes = [rememberMarketView, forgetMarketViews] as const

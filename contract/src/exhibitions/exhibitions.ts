@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { block } from '../articles/articles.ts'
+import { artwork } from '../artworks/artworks.ts'
+import { cover } from '../artworks/cover.ts'
+import { exhibitionKinds, exhibitionStates } from '../gallery/exhibitions/gallery-exhibition-rules.ts'
+import { route } from '../http/route.ts'
+import { byId, success } from '../http/schemas.ts'
+
+/** 'YYYY-MM-DD', local to the venue. */
+const day = z.string()
+
+/** What a gallery says of an exhibition of its own. */
+const galleryOwn = z.object({
+  id: z.string(),
+  name: z.string(),
+  subtitle: z.string(),
+  kind: z.enum(exhibitionKinds),
+  address: z.string(),
+  openingHours: z.string(),
+  state: z.enum(exhibitionStates),
+  /** Days until it opens, or while it is open until its last day; 0 is today, null once it has closed. */
+  days: z.number().nullable(),
+  /** Of the works that may be seen. */
+  sold: z.number(),
+})
+
+export const exhibition = z.object({
+  id: z.string(),
+  title: z.string(),
+  curator: z.string(),
+  location: z.string(),
+  start_date: day,
+  end_date: day,
+  description: z.string(),
+  statement: z.string(),
+  /** The whole picture of the work named, or a gallery's own picture. */
+  ...cover.shape,
+  artworksCount: z.number(),
+  /** Null for those of the programme. */
+  gallery: galleryOwn.nullable(),
+})
+export type Exhibition = z.output<typeof exhibition>
+
+export const exhibitionWithWorks = exhibition.extend({
+  artworks: z.array(artwork),
+  /** What a gallery adds to its works' labels. */
+  labels: z.array(z.object({ artworkId: z.string(), caption: z.string(), notForSale: z.boolean() })),
+  /** A gallery's statement, parsed. */
+  body: z.array(block),
+})
+export type ExhibitionWithWorks = z.output<typeof exhibitionWithWorks>
+
+export const listExhibitions = route({
+  name: 'exhibitions.list',
+  method: 'GET',
+  path: '/exhibitions',
+  access: 'any',
+  cached: true,
+  summary: "Published exhibitions by their opening day, those of galleries after the programme's own.",
+  reply: z.object({ success, exhibitions: z.array(exhibition) }),
+})
+
+export const getExhibition = route({
+  name: 'exhibitions.get',
+  method: 'GET',
+  path: '/exhibitions/{id}',
+  access: 'any',
+  cached: true,
+  summary: 'One exhibition with its works in hanging order; works that may not be seen are left out.',
+  params: byId,
+  thing: 'Exhibition',
+  reply: z.object({ success, exhibition: exhibitionWithWorks }),
+})
+
+export const exhibitionRoutes = [listExhibitions, getExhibition] as const

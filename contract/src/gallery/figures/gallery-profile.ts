@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { galleryDetails } from '../../accounts/accounts.ts'
+import { isOpenEver, openingHours, type OpeningHours } from './gallery-hours.ts'
+import { attachmentRules } from '../../accounts/registration-rules.ts'
+import { route } from '../../http/route.ts'
+import { line, success } from '../../http/schemas.ts'
+import { socialKeys } from '../../profile/social-links.ts'
+
+/** What makes a gallery's profile complete, in the order of its form. */
+export const profileParts = [
+  'galleryName',
+  'galleryLocation',
+  'yearEstablished',
+  'galleryType',
+  'galleryDescription',
+  'logo',
+  'openingHours',
+  'website',
+  'socialMedia',
+] as const
+export type ProfilePart = (typeof profileParts)[number]
+
+interface Told {
+  galleryName: string
+  galleryLocation: string
+  yearEstablished: number | null
+  galleryType: string | null
+  galleryDescription: string
+  logo: string | null
+  openingHours: OpeningHours | null
+  website: string | null
+  socialMedia: Record<string, string>
+}
+
+/** Parts that are still missing. */
+export const missingParts = (profile: Told): ProfilePart[] =>
+  profileParts.filter((part) => !isTold(profile, part))
+
+function isTold(profile: Told, part: ProfilePart): boolean {
+  if (part === 'openingHours') return isOpenEver(profile.openingHours)
+  if (part === 'socialMedia') return Object.keys(profile.socialMedia).length > 0
+  return Boolean(profile[part])
+}
+
+/** 0 to 100. */
+export const completeness = (missing: readonly ProfilePart[]): number =>
+  Math.round(((profileParts.length - missing.length) * 100) / profileParts.length)
+
+const galleryProfile = z.object({
+  galleryName: z.string(),
+  galleryLocation: z.string(),
+  yearEstablished: z.number().nullable(),
+  galleryType: z.string().nullable(),
+  galleryDescription: z.string(),
+  /** Address of the picture. */
+  logo: z.string().nullable(),
+  openingHours: openingHours.nullable(),
+  website: z.string().nullable(),
+  socialMedia: z.record(z.string(), z.string()),
+  /** Of the account whose page shows it. */
+  userId: z.string(),
+  missing: z.array(z.enum(profileParts)),
+  /** Percent. */
+  complete: z.number(),
+})
+export type GalleryProfile = z.output<typeof galleryProfile>
+
+const reply = z.object({ success, profile: galleryProfile })
+
+export const getGalleryProfile = route({
+  name: 'gallery.profile',
+  method: 'GET',
+  path: '/gallery/profile',
+  access: 'gallery',
+  summary: 'The gallery’s own profile, and how complete it is.',
+  thing: 'User',
+  reply,
+})
+
+export const updateGalleryProfile = route({
+  name: 'gallery.updateProfile',
+  method: 'PUT',
+  path: '/gallery/profile',
+  access: 'gallery',
+  summary: 'Change registration details, opening hours, website and social links of the own gallery.',
+  thing: 'User',
+  body: galleryDetails.extend({
+    openingHours: openingHours.nullable(),
+    website: line(300).nullish(),
+    socialMedia: z.partialRecord(z.enum(socialKeys), z.string().max(300)),
+  }),
+  reply,
+})
+
+export const setGalleryLogo = route({
+  name: 'gallery.setLogo',
+  method: 'POST',
+  path: '/gallery/logo',
+  access: 'gallery',
+  summary: 'Replace the logo; drawings become PNG.',
+  thing: 'User',
+  upload: { field: 'file', maxBytes: attachmentRules.galleryLogo.below - 1 },
+  status: 201,
+  reply,
+  errors: ['file_too_large', 'unsupported_file'],
+})
+
+export const removeGalleryLogo = route({
+  name: 'gallery.removeLogo',
+  method: 'DELETE',
+  path: '/gallery/logo',
+  access: 'gallery',
+  summary: 'Remove the logo; harmless when there is none.',
+  thing: 'User',
+  reply,
+})
+
+export const galleryProfileRoutes = [
+  getGalleryProfile,
+  updateGalleryProfile,
+  setGalleryLogo,
+  removeGalleryLogo,
+] as const

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { acquisitionSteps, proposalTextMax, storeStates, voteKinds } from './acquisition-steps.ts'
+import { artwork } from '../../artworks/artworks.ts'
+import { someAmount } from '../../collector/collection/collection-object.ts'
+import { collectionCurrencies } from '../../collector/collection/collection-rules.ts'
+import { line, text, time } from '../../http/schemas.ts'
+
+type Field = keyof typeof proposalTextMax
+const shortText = (name: Field) => line(proposalTextMax[name]).default('')
+const longText = (name: Field) => text(proposalTextMax[name]).default('')
+
+/** What an institution writes of a work it thinks of. */
+export const proposalFields = {
+  artist: line(proposalTextMax.artist).min(1, { message: 'required' }),
+  title: line(proposalTextMax.title).min(1, { message: 'required' }),
+  date: shortText('date'),
+  medium: shortText('medium'),
+  size: shortText('size'),
+  source: shortText('source'),
+  significance: longText('significance'),
+  provenance: longText('provenance'),
+  relevance: longText('relevance'),
+  similar: longText('similar'),
+  conservation: longText('conservation'),
+  /** Currency units; null is none, as for a gift. */
+  price: someAmount.nullable().default(null),
+  priceCurrency: z.enum(collectionCurrencies).optional(),
+  fund: shortText('fund'),
+}
+
+/** Of a work of the store. */
+const inStore = z.object({
+  state: z.enum(storeStates),
+  /** Null once it may no longer be opened. */
+  artwork: artwork.nullable(),
+})
+
+export const proposal = z.object({
+  id: z.string(),
+  step: z.enum(acquisitionSteps),
+  /** When that step was taken. */
+  since: time,
+  artist: z.string(),
+  title: z.string(),
+  date: z.string(),
+  medium: z.string(),
+  size: z.string(),
+  /** Whom it comes from: a seller, a donor. */
+  source: z.string(),
+  price: z.number().nullable(),
+  priceCurrency: z.string(),
+  fund: z.string(),
+  artworkId: z.string().nullable(),
+  store: inStore.nullable(),
+  /** Of the present round. */
+  votes: z.object({ for: z.number(), against: z.number(), abstained: z.number() }),
+  /** What it became. */
+  object: z.object({ id: z.string(), number: z.string() }).nullable(),
+  createdAt: time,
+})
+export type Proposal = z.output<typeof proposal>
+
+const stepTaken = z.object({
+  id: z.string(),
+  from: z.enum(acquisitionSteps).nullable(),
+  to: z.enum(acquisitionSteps),
+  note: z.string(),
+  by: z.string(),
+  at: time,
+})
+export type StepTaken = z.output<typeof stepTaken>
+
+const vote = z.object({
+  id: z.string(),
+  /** Of the committee; a proposal that is handed back and comes again is voted on anew. */
+  round: z.number(),
+  name: z.string(),
+  vote: z.enum(voteKinds),
+  note: z.string(),
+  at: time,
+  /** It stays readable and counts no longer. */
+  withdrawnAt: time.nullable(),
+})
+export type Vote = z.output<typeof vote>
+
+export const wholeProposal = proposal.extend({
+  significance: z.string(),
+  provenance: z.string(),
+  relevance: z.string(),
+  similar: z.string(),
+  conservation: z.string(),
+  round: z.number(),
+  /** From the first on. */
+  steps: z.array(stepTaken),
+  votesCast: z.array(vote),
+  /** Other proposals of the same work, newest first. */
+  others: z.array(z.object({ id: z.string(), step: z.enum(acquisitionSteps), createdAt: time })),
+})
+export type WholeProposal = z.output<typeof wholeProposal>

@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { tableQuery } from '../../http/admin-tables.ts'
+import { currencyOf, objectAmount } from '../../collector/collection/collection-object.ts'
+import { documentBytesBelow } from '../../collector/collection/collection-rules.ts'
+import {
+  conditionReport,
+  labelFields,
+  museumDocument,
+  neededDay,
+  neededLine,
+  presentDay,
+  reportFields,
+  someLine,
+  someText,
+} from '../objects/museum-object.ts'
+import { loanDirections, loanItemsMax, loanSorts, loanStates, loanTimes } from '../objects/museum-rules.ts'
+import { route } from '../../http/route.ts'
+import { byId, pagination, success, time, uuid } from '../../http/schemas.ts'
+
+const access = 'institution'
+const thing = 'Loan'
+
+const loanItem = z.object({
+  id: z.string(),
+  /** Null for what is borrowed. */
+  objectId: z.string().nullable(),
+  /** '' for what is borrowed. */
+  number: z.string(),
+  title: z.string(),
+  artist: z.string(),
+  date: z.string(),
+  medium: z.string(),
+  size: z.string(),
+  /** Of its return, newest first. */
+  reports: z.array(conditionReport),
+})
+export type LoanItem = z.output<typeof loanItem>
+
+const loan = z.object({
+  id: z.string(),
+  direction: z.enum(loanDirections),
+  state: z.enum(loanStates),
+  party: z.string(),
+  purpose: z.string(),
+  fromOn: z.string(),
+  untilOn: z.string(),
+  insured: z.number().nullable(),
+  insuredCurrency: z.string(),
+  note: z.string(),
+  /** Of an active one. */
+  time: z.enum(loanTimes).nullable(),
+  items: z.array(loanItem),
+  /** The newest first, which counts; the earlier ones stay. */
+  agreements: z.array(museumDocument),
+  startedOn: z.string().nullable(),
+  returnedOn: z.string().nullable(),
+  createdAt: time,
+  updatedAt: time,
+})
+export type Loan = z.output<typeof loan>
+const oneLoan = z.object({ success, loan })
+
+const loanQuery = tableQuery(loanSorts).extend({
+  direction: z.enum(loanDirections).optional(),
+  state: z.enum(loanStates).optional(),
+  time: z.enum(loanTimes).optional(),
+})
+export type LoanQuery = z.output<typeof loanQuery>
+
+export const listLoans = route({
+  name: 'museum.loans',
+  method: 'GET',
+  path: '/museum/loans',
+  access,
+  summary: 'The caller’s own loans, out and in, the newest first.',
+  query: loanQuery,
+  reply: z.object({
+    success,
+    loans: z.array(loan),
+    pagination,
+    /** Of all loans: those that are due within thirty days, and those that should be back. */
+    due: z.number(),
+    overdue: z.number(),
+    total: z.number(),
+  }),
+})
+
+export const exportLoans = route({
+  name: 'museum.loansFile',
+  method: 'GET',
+  path: '/museum/loans.csv',
+  access,
+  summary: 'All loans the filters let through, in the list’s order, a line for each object, as CSV.',
+  query: loanQuery,
+  reply: z.unknown(),
+  kind: 'text/csv',
+})
+
+export const getLoan = route({
+  name: 'museum.loan',
+  method: 'GET',
+  path: '/museum/loans/{id}',
+  access,
+  summary: 'One own loan.',
+  thing,
+  params: byId,
+  reply: oneLoan,
+})
+
+const loanFields = {
+  party: neededLine('party'),
+  purpose: someLine('purpose'),
+  fromOn: neededDay,
+  untilOn: neededDay,
+  insured: objectAmount,
+  insuredCurrency: currencyOf,
+  note: someText('note'),
+}
+const inOrder = ({ fromOn, untilOn }: { fromOn: string; untilOn: string }) => fromOn <= untilOn
+const order = { message: 'invalid', path: ['untilOn'] }
+
+export const draftLoan = route({
+  name: 'museum.draftLoan',
+  method: 'POST',
+  path: '/museum/loans',
+  access,
+  summary: 'Draft a loan: own objects that go out, or objects of others that come in, told in words.',
+  thing,
+  body: z
+    .object({
+      direction: z.enum(loanDirections),
+      ...loanFields,
+      /** Of a loan out. */
+      objects: z.array(uuid).max(loanItemsMax, { message: 'invalid' }).default([]),
+      /** Of a loan in. */
+      works: z.array(z.object(labelFields)).max(loanItemsMax, { message: 'invalid' }).default([]),
+    })
+    .refine(inOrder, order),
+  status: 201,
+  reply: oneLoan,
+  errors: ['object_lent', 'deaccessioned'],
+})
+
+export const updateLoan = route({
+  name: 'museum.updateLoan',
+  method: 'PUT',
+  path: '/museum/loans/{id}',
+  access,
+  summary: 'Change what a loan says while it is drafted or active; its objects stay.',
+  thing,
+  params: byId,
+  body: z.object(loanFields).refine(inOrder, order),
+  reply: oneLoan,
+  errors: ['object_lent', 'loan_step'],
+})
+
+export const startLoan = route({
+  name: 'museum.startLoan',
+  method: 'POST',
+  path: '/museum/loans/{id}/start',
+  access,
+  summary: 'The objects of a drafted loan change hands.',
+  thing,
+  params: byId,
+  body: z.object({ on: presentDay }),
+  reply: oneLoan,
+  errors: ['object_lent', 'deaccessioned', 'loan_step'],
+})
+
+export const cancelLoan = route({
+  name: 'museum.cancelLoan',
+  method: 'POST',
+  path: '/museum/loans/{id}/cancel',
+  access,
+  summary: 'A drafted loan doesn’t come about; it stays in the list.',
+  thing,
+  params: byId,
+  reply: oneLoan,
+  errors: ['loan_step'],
+})
+
+export const reportLoanItem = route({
+  name: 'museum.reportLoan',
+  method: 'POST',
+  path: '/museum/loans/{id}/reports',
+  access,
+  summary: 'The condition in which an object of an active loan comes back, or goes back.',
+  thing,
+  params: byId,
+  body: z.object({ item: uuid, ...reportFields }),
+  status: 201,
+  reply: oneLoan.extend({ report: conditionReport }),
+  errors: ['loan_step', 'museum_full'],
+})
+
+export const returnLoan = route({
+  name: 'museum.returnLoan',
+  method: 'POST',
+  path: '/museum/loans/{id}/return',
+  access,
+  summary: 'Close an active loan; every object of it needs a condition report of its return before.',
+  thing,
+  params: byId,
+  body: z.object({ returnedOn: neededDay, place: someLine('location') }),
+  reply: oneLoan,
+  errors: ['loan_step', 'report_missing'],
+})
+
+export const addLoanAgreement = route({
+  name: 'museum.addAgreement',
+  method: 'POST',
+  path: '/museum/loans/{id}/agreements',
+  access,
+  summary: 'Add the agreement of a loan, PDF; the newest counts.',
+  thing,
+  params: byId,
+  upload: { field: 'file', maxBytes: documentBytesBelow - 1 },
+  status: 201,
+  reply: oneLoan,
+  errors: ['museum_full', 'file_too_large', 'unsupported_file'],
+})
+
+export const museumLoanRoutes = [
+  listLoans,
+  exportLoans,
+  getLoan,
+  draftLoan,
+  updateLoan,
+  startLoan,
+  cancelLoan,
+  reportLoanItem,
+  returnLoan,
+  addLoanAgreement,
+] as const

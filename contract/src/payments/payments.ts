@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { route } from '../http/route.ts'
+import { ignored, line, money, success, time, uuid } from '../http/schemas.ts'
+import { submission } from '../submissions/uploads.ts'
+
+export const createArtworkIntent = route({
+  name: 'payments.createArtworkIntent',
+  method: 'POST',
+  path: '/payment/create-artwork-payment-intent',
+  access: 'signed-in',
+  summary:
+    'Open one order, one hold and one intent for a work; repeating it while the hold lives answers the same.',
+  thing: 'Artwork',
+  body: z.object({
+    artworkId: uuid,
+    /** Accepted and ignored: the server knows both. */
+    title: ignored,
+    artist: ignored,
+    /** Compared with the stored price, never charged. */
+    price: money,
+  }),
+  reply: z.object({
+    success,
+    clientSecret: z.string(),
+    orderId: z.string(),
+    paymentIntentId: z.string(),
+    /** Minor units. */
+    amount: z.number(),
+    currency: z.string(),
+    holdExpiresAt: time,
+  }),
+  errors: [
+    'price_changed',
+    'not_available',
+    'own_artwork',
+    'held',
+    'price_missing',
+    'below_minimum',
+    'too_many_holds',
+  ],
+})
+
+export const confirmPayment = route({
+  name: 'payments.confirm',
+  method: 'POST',
+  path: '/payment/confirm-payment',
+  access: 'signed-in',
+  summary:
+    'Ask the provider for the state of an own intent and, when it succeeded, complete the purchase. Idempotent.',
+  body: z.object({ paymentIntentId: line(255) }),
+  /** The order of a purchase, the submission that a fee has opened. */
+  reply: z.object({
+    success,
+    status: z.string(),
+    orderId: z.string().optional(),
+    submission: submission.optional(),
+  }),
+  errors: ['payment_required', 'sold_refunded', 'wrong_payment'],
+})
+
+export const paymentWebhook = route({
+  name: 'payments.webhook',
+  method: 'POST',
+  path: '/payment/webhook',
+  access: 'provider',
+  summary: "The provider's signed events.",
+  rawBody: true,
+  reply: z.object({ received: z.literal(true) }),
+  errors: ['bad_signature'],
+})
+
+export const sandboxConfirm = route({
+  name: 'payments.sandboxConfirm',
+  method: 'POST',
+  path: '/payment/sandbox/confirm',
+  access: 'any',
+  summary: 'Test mode: confirm an intent with a test card, as the provider’s own element does in live mode.',
+  testModeOnly: true,
+  body: z.object({
+    clientSecret: line(255),
+    card: z
+      .object({
+        number: z.string().max(40),
+        exp_month: z.number().int(),
+        exp_year: z.number().int(),
+        cvc: z.string().max(8),
+      })
+      .optional(),
+    /** The answer to the bank's question after `requires_action`. */
+    authentication: z.enum(['approve', 'decline']).optional(),
+  }),
+  reply: z.object({ success, paymentIntent: z.object({ id: z.string(), status: z.string() }) }),
+  errors: ['card_declined', 'insufficient_funds', 'authentication_failed'],
+})
+
+export const paymentRoutes = [createArtworkIntent, confirmPayment, paymentWebhook, sandboxConfirm] as const

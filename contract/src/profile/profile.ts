@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { artwork } from '../artworks/artworks.ts'
+import { ownPassword, password, user, username } from '../accounts/accounts.ts'
+import { interests, preferences } from '../site/preferences.ts'
+import { attachmentKinds, attachmentRules } from '../accounts/registration-rules.ts'
+import { route } from '../http/route.ts'
+import { line, success, text } from '../http/schemas.ts'
+import { socialKeys } from './social-links.ts'
+
+const account = z.object({ success, user })
+
+export const getProfile = route({
+  name: 'profile.get',
+  method: 'GET',
+  path: '/profile',
+  access: 'signed-in',
+  summary: "The caller's own account.",
+  thing: 'User',
+  reply: account,
+})
+
+export const updateProfile = route({
+  name: 'profile.update',
+  method: 'PUT',
+  path: '/profile',
+  access: 'signed-in',
+  summary: 'Change names, username, phone, bio, website and registration details.',
+  thing: 'User',
+  body: z.object({
+    username,
+    first_name: line(100).min(1, { message: 'required' }),
+    last_name: line(100).min(1, { message: 'required' }),
+    phone: line(40).nullish(),
+    bio: text(2000).nullish(),
+    website: line(300).nullish(),
+    /** `artistDetails` or `galleryDetails` by the account's type; the service validates it. Other types have none. */
+    details: z.record(z.string(), z.unknown()).optional(),
+  }),
+  reply: account,
+  errors: ['username_taken'],
+})
+
+export const setPicture = route({
+  name: 'profile.setPicture',
+  method: 'POST',
+  path: '/profile/picture',
+  access: 'signed-in',
+  summary: 'Replace the profile picture: cropped square, re-encoded, the old one removed.',
+  thing: 'User',
+  upload: { field: 'profilePicture', maxBytes: 5 * 1024 * 1024 },
+  reply: account.extend({ profilePicture: z.string() }),
+  errors: ['file_too_large', 'unsupported_file'],
+})
+
+export const changePassword = route({
+  name: 'profile.changePassword',
+  method: 'PUT',
+  path: '/profile/password',
+  access: 'signed-in',
+  summary:
+    'Change the own password (at least 6 characters); ends all other sessions and answers a fresh token.',
+  thing: 'User',
+  body: z.object({ currentPassword: password, newPassword: ownPassword }),
+  reply: z.object({ success, message: z.string(), token: z.string() }),
+})
+
+export const setSocialMedia = route({
+  name: 'profile.setSocialMedia',
+  method: 'PUT',
+  path: '/profile/social-media',
+  access: 'signed-in',
+  summary: 'Replace the ten social links; names become addresses, empty ones are dropped.',
+  thing: 'User',
+  body: z.object({ socialMedia: z.partialRecord(z.enum(socialKeys), z.string().max(300)) }),
+  reply: z.object({ success, socialMedia: z.record(z.string(), z.string()), message: z.string() }),
+})
+
+const kept = z.object({ success, preferences: preferences.nullable(), interests: interests.nullable() })
+
+export const getPreferences = route({
+  name: 'profile.getPreferences',
+  method: 'GET',
+  path: '/profile/preferences',
+  access: 'signed-in',
+  summary: 'Preferences and interests kept on the account; null while it has none.',
+  thing: 'User',
+  reply: kept,
+})
+
+export const setPreferences = route({
+  name: 'profile.setPreferences',
+  method: 'PUT',
+  path: '/profile/preferences',
+  access: 'signed-in',
+  summary: 'Keep preferences, interests or both on the account.',
+  thing: 'User',
+  body: z.object({
+    preferences: preferences.extend({ personalTheme: line(40) }).optional(),
+    interests: interests.optional(),
+  }),
+  reply: kept,
+})
+
+const kind = z.enum(attachmentKinds)
+
+export const addAttachment = route({
+  name: 'profile.addAttachment',
+  method: 'POST',
+  path: '/profile/attachments',
+  // Open to the one-purpose token of a registration too, so the handler itself asks for one of both.
+  access: 'any',
+  summary:
+    'Store the portfolio or the gallery logo, by the session or by the attachment token of the registration.',
+  thing: 'User',
+  body: z.object({ kind }),
+  upload: { field: 'file', maxBytes: attachmentRules.portfolio.below - 1 },
+  status: 201,
+  reply: z.object({ success, kind, url: z.string() }),
+  errors: ['authentication_required', 'session_expired', 'file_too_large', 'unsupported_file'],
+})
+
+export const removeAttachment = route({
+  name: 'profile.removeAttachment',
+  method: 'DELETE',
+  path: '/profile/attachments/{kind}',
+  access: 'signed-in',
+  summary: 'Remove the portfolio or the gallery logo.',
+  thing: 'User',
+  params: z.object({ kind }),
+  reply: z.object({ success }),
+})
+
+const artworkList = z.object({ success, artworks: z.array(artwork) })
+
+export const listFavourites = route({
+  name: 'profile.favourites',
+  method: 'GET',
+  path: '/profile/favourites',
+  access: 'signed-in',
+  summary: "The caller's favourite works that may still be seen, newest favourite first.",
+  thing: 'User',
+  reply: artworkList,
+})
+
+export const mergeFavourites = route({
+  name: 'profile.mergeFavourites',
+  method: 'POST',
+  path: '/profile/favourites/merge',
+  access: 'signed-in',
+  summary: 'Add what a visitor marked before signing in; unknown works are left out.',
+  thing: 'User',
+  /** What the browser kept may be damaged: ids that can't be any are left out like unknown ones. */
+  body: z.object({ ids: z.array(line(100)).max(500) }),
+  reply: artworkList,
+})
+
+export const profileRoutes = [
+  getProfile,
+  updateProfile,
+  setPicture,
+  changePassword,
+  setSocialMedia,
+  getPreferences,
+  setPreferences,
+  addAttachment,
+  removeAttachment,
+  listFavourites,
+  mergeFavourites,
+] as const

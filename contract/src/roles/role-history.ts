@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { route } from '../http/route.ts'
+import { success, time, uuid } from '../http/schemas.ts'
+
+/** The screens whose changes are written down. */
+export const roleScreens = [
+  'my-collection',
+  'wishlist',
+  'manage-artists',
+  'gallery-dashboard',
+  'my-exhibitions',
+  'marketplace',
+  'institutional-collection',
+  'educational-programs',
+] as const
+export type RoleScreen = (typeof roleScreens)[number]
+
+const roleChange = z.object({
+  id: z.string(),
+  at: time,
+  /** Who did it: the owner, or somebody the owner's record is shared with; 'Deleted user' once they are gone. */
+  by: z.string(),
+  /** Verb of the change, for example `object.added`; the screen has a text for each. */
+  action: z.string(),
+  /** What it was about, as it was called then; '' where it is about the screen as a whole. */
+  subject: z.string(),
+  /** What became what, by field. Long texts are cut. */
+  details: z.record(z.string(), z.object({ from: z.string().nullable(), to: z.string().nullable() })),
+})
+export type RoleChange = z.output<typeof roleChange>
+
+export const roleHistoryPage = 50
+
+export const listRoleHistory = route({
+  name: 'roles.history',
+  method: 'GET',
+  path: '/role-history/{screen}',
+  access: 'signed-in',
+  summary: 'What was changed on one of the caller’s own screens, newest first.',
+  thing: 'Screen',
+  params: z.object({ screen: z.enum(roleScreens) }),
+  query: z.object({
+    /** Id of a record: only its changes. */
+    about: uuid.optional(),
+    /** Id of a change: only older ones. */
+    before: uuid.optional(),
+  }),
+  reply: z.object({ success, changes: z.array(roleChange), hasMore: z.boolean() }),
+})
+
+export const roleHistoryRoutes = [listRoleHistory] as const

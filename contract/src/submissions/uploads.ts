@@ -1,0 +1,283 @@
+import { z } from 'zod'
+import { materials, maximumSize, minimumSize, sizeClasses, techniques } from './artwork-pricing.ts'
+import { uploadCategories } from '../artworks/artwork-categories.ts'
+import { artwork } from '../artworks/artworks.ts'
+import { route } from '../http/route.ts'
+import { byId, line, money, success, text, time, uuid } from '../http/schemas.ts'
+import {
+  altMax,
+  descriptionMax,
+  imageBytesBelow,
+  keywordMax,
+  keywordsMax,
+  maxImages,
+  titleMax,
+  uploadModes,
+} from './upload-rules.ts'
+
+const between = (min: number, max: number) =>
+  z.number().min(min, { message: 'number_low' }).max(max, { message: 'number_high' })
+const size = (min: number) => between(min, maximumSize)
+
+/** What was chosen in the calculator; whatever is computed from it the server computes anew. */
+export const pricingInput = z.object({
+  dimensions: z.object({
+    width: size(minimumSize.width),
+    height: size(minimumSize.height),
+    depth: size(minimumSize.depth),
+  }),
+  artistLevel: between(1, 8).int(),
+  technique: z.enum(techniques),
+  material: z.enum(materials),
+})
+
+/** An object in JSON, or its JSON text as a part of a multipart body; '' and null are none. */
+const pricingPart = fromJson(pricingInput)
+
+function fromJson<T extends z.ZodType>(schema: T) {
+  return z.union([
+    z.null(),
+    schema,
+    z
+      .string()
+      .max(4_000)
+      .transform((value, context): unknown => {
+        if (value.trim() === '') return null
+        try {
+          return JSON.parse(value)
+        } catch {
+          context.addIssue({ code: 'custom', message: 'invalid' })
+          return z.NEVER
+        }
+      })
+      .pipe(schema.nullable()),
+  ])
+}
+
+const mode = z.enum(uploadModes)
+const position = z.union([
+  z.number().int().min(1).max(maxImages),
+  z
+    .string()
+    .regex(/^[1-5]$/, { message: 'invalid' })
+    .transform(Number),
+])
+/** Comma-separated text; 20 keywords of 40 characters, checked by the service. */
+const keywords = line(keywordsMax * (keywordMax + 2))
+/** '' is no price. */
+const price = z.union([z.literal('').transform(() => null), z.null(), money])
+const filled = { message: 'required' }
+const title = line(titleMax).min(1, filled)
+const description = text(descriptionMax).min(1, filled)
+const category = z.enum(uploadCategories)
+
+/** What the browser keeps of a form while it is paid for; files are never part of it. */
+export const uploadDraft = z.object({
+  id: uuid,
+  title: line(titleMax),
+  description: text(descriptionMax),
+  keywords: keywords.default(''),
+  category: line(40),
+  pricing: pricingPart.optional(),
+  price: price.optional(),
+  mode: mode.optional(),
+  imageCount: z.number().int().min(1).max(maxImages),
+  /** Alternative texts in the order of the images; '' for one without. */
+  alts: z.array(line(altMax)).max(maxImages).optional(),
+})
+export type UploadDraft = z.output<typeof uploadDraft>
+
+export const createUploadIntent = route({
+  name: 'payments.createUploadIntent',
+  method: 'POST',
+  path: '/payment/create-payment-intent',
+  access: 'uploader',
+  summary: 'Open the intent of the upload fee, 500 EUR cents; the same `draft.id` answers the same intent.',
+  thing: 'Payment',
+  body: z.object({
+    /** Minor units; anything but 500 is `wrong_amount`. */
+    amount: z.union([z.number(), z.string().max(20)]),
+    draft: uploadDraft.optional(),
+  }),
+  reply: z.object({
+    success,
+    clientSecret: z.string(),
+    paymentIntentId: z.string(),
+    /** Minor units. */
+    amount: z.number(),
+    currency: z.string(),
+  }),
+  errors: ['upload_not_allowed', 'wrong_amount'],
+})
+
+/** A paid fee and what has arrived for it. */
+export const submission = z.object({
+  paymentIntentId: z.string(),
+  mode: mode.nullable(),
+  /** As announced by the draft; five without one. */
+  imageCount: z.number(),
+  received: z.array(
+    z.object({
+      position: z.number(),
+      artworkId: z.string(),
+      image_url: z.string(),
+      /** SHA-256 of the sent bytes, hexadecimal: the browser finds out which of its files are there. */
+      sha256: z.string(),
+    }),
+  ),
+  remaining: z.number(),
+  complete: z.boolean(),
+  paidAt: time,
+  draft: uploadDraft.nullable(),
+})
+export type Submission = z.output<typeof submission>
+
+export const uploadArtwork = route({
+  name: 'artworks.upload',
+  method: 'POST',
+  path: '/artworks/upload',
+  access: 'uploader',
+  summary: 'Send one image of a paid submission; repeating the same bytes answers 200 and takes no slot.',
+  thing: 'Payment',
+  body: z.object({
+    title,
+    description,
+    keywords: keywords.default(''),
+    category,
+    paymentIntentId: line(255).min(1, filled),
+    price: price.optional(),
+    pricing: pricingPart.optional(),
+    mode: mode.optional(),
+    position: position.optional(),
+    alt: line(altMax).optional(),
+  }),
+  upload: { field: 'image', maxBytes: imageBytesBelow - 1 },
+  status: 201,
+  reply: z.object({ success, artwork, submission }),
+  errors: [
+    'upload_not_allowed',
+    'payment_required',
+    'wrong_payment',
+    'submission_full',
+    'mode_fixed',
+    'being_purchased',
+    'not_editable',
+    'file_too_large',
+    'unsupported_file',
+  ],
+})
+
+export const listOpenSubmissions = route({
+  name: 'uploads.open',
+  method: 'GET',
+  path: '/uploads/open',
+  access: 'uploader',
+  summary: "The caller's paid submissions that still wait for images, oldest first.",
+  reply: z.object({ success, submissions: z.array(submission) }),
+  errors: ['upload_not_allowed'],
+})
+
+export const finishSubmission = route({
+  name: 'uploads.finish',
+  method: 'POST',
+  path: '/uploads/{paymentIntentId}/finish',
+  access: 'uploader',
+  summary: 'Close an own submission with the images sent.',
+  thing: 'Payment',
+  params: z.object({ paymentIntentId: line(255) }),
+  reply: z.object({ success, submission }),
+  errors: ['upload_not_allowed', 'payment_required', 'wrong_payment', 'no_image'],
+})
+
+/**
+ * The images an edited work keeps, by their present positions and in their new order, which counts from 1; those left
+ * out are removed. An `alt` that isn't given stays as it is.
+ */
+const keptImages = fromJson(
+  z
+    .array(
+      z.object({ position: z.number().int().min(1).max(maxImages), alt: line(altMax).nullable().optional() }),
+    )
+    .max(maxImages),
+)
+
+export const updateArtwork = route({
+  name: 'artworks.update',
+  method: 'PUT',
+  path: '/artworks/{id}',
+  access: 'signed-in',
+  audited: 'administrator',
+  summary:
+    'Change an own work: everything while pending or rejected, the price while on sale and held by nobody. JSON or multipart; an image replaces the one at `position`, as it is after `images`, or joins as the next.',
+  thing: 'Artwork',
+  params: byId,
+  body: z.object({
+    title: title.optional(),
+    description: description.optional(),
+    keywords: keywords.optional(),
+    category: category.optional(),
+    price: price.optional(),
+    pricing: pricingPart.optional(),
+    position: position.optional(),
+    alt: line(altMax).optional(),
+    images: keptImages.optional(),
+  }),
+  upload: { field: 'image', maxBytes: imageBytesBelow - 1, orJson: true },
+  reply: z.object({ success, artwork }),
+  errors: [
+    'not_editable',
+    'being_purchased',
+    'no_image',
+    'submission_full',
+    'file_too_large',
+    'unsupported_file',
+  ],
+})
+
+export const resubmitArtwork = route({
+  name: 'artworks.resubmit',
+  method: 'POST',
+  path: '/artworks/{id}/resubmit',
+  access: 'signed-in',
+  summary: 'Put an own rejected work back to review, free of charge.',
+  thing: 'Artwork',
+  params: byId,
+  reply: z.object({ success, artwork }),
+  errors: ['not_rejected'],
+})
+
+export const listComparables = route({
+  name: 'artworks.comparables',
+  method: 'GET',
+  path: '/artworks/comparables',
+  access: 'any',
+  summary: 'Median and range of the prices of works on sale in a category and size class.',
+  query: z.object({
+    category: line(40),
+    /** Centimetres. Without both the whole category counts. */
+    width: z.string().max(20).optional(),
+    height: z.string().max(20).optional(),
+  }),
+  reply: z.object({
+    success,
+    category: z.string(),
+    /** Null when the size is unknown: then all sizes count. */
+    sizeClass: z.enum(sizeClasses.map(({ name }) => name)).nullable(),
+    count: z.number(),
+    /** Currency units; null without any work. */
+    median: z.number().nullable(),
+    lowest: z.number().nullable(),
+    highest: z.number().nullable(),
+    currency: z.string(),
+  }),
+})
+
+export const uploadRoutes = [
+  createUploadIntent,
+  uploadArtwork,
+  listOpenSubmissions,
+  finishSubmission,
+  updateArtwork,
+  resubmitArtwork,
+  listComparables,
+] as const

@@ -1,0 +1,210 @@
+import {
+  act,
+  connected,
+  endsOfPage,
+  field,
+  messageWith,
+  openMember,
+  say,
+  signIn,
+  unlike,
+  write,
+} from './chat.ts'
+import { atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
+
+/** Nothing here depends on the width of the screen. */
+const once = { tag: '@once' }
+
+test(
+  'two people read each other, each their own way',
+  coreAtOneWidth,
+  async ({ page, login, browser, baseURL }) => {
+    await login('user')
+    await page.goto('/community')
+    await connected(page)
+    const other = await openMember(browser, { baseURL, account: 'gallery', group: 'general' })
+    const hello = unlike('Hello')
+    await field(page).fill(hello)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(messageWith(other.page, hello)).toHaveCount(1)
+    await expect(messageWith(page, hello)).toHaveAccessibleName(/^You, \d\d:\d\d$/)
+    await expect(field(page)).toHaveValue('')
+    const answer = unlike('مرحبا')
+    await write(other.page, answer)
+    await expect(messageWith(page, answer)).toHaveAccessibleName(new RegExp(`^${other.user.username}, `))
+    await expect(messageWith(page, answer)).toHaveCount(1)
+    await expect(page.getByText(answer, { exact: true })).toHaveCSS('direction', 'rtl')
+    await expect(page.getByText(hello, { exact: true })).toHaveCSS('direction', 'ltr')
+    await other.context.close()
+  },
+)
+
+test('Enter sends, Shift+Enter breaks the line, blanks and too much stay', once, async ({ page, login }) => {
+  await login('collector')
+  await page.goto('/community/digital')
+  await connected(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/chat/send')) sent.push(String(request.postDataJSON().message))
+  })
+  const send = page.getByRole('button', { name: 'Send message' })
+  await field(page).fill('  \n ')
+  await expect(send).toBeDisabled()
+  await field(page).press('Enter')
+  await field(page).fill('x'.repeat(2001))
+  await expect(page.getByText('Shorten the message to 2,000 characters.')).toBeVisible()
+  await expect(page.getByText('2,001/2,000')).toBeVisible()
+  await field(page).press('Enter')
+  await expect(field(page)).toHaveValue('x'.repeat(2001))
+  const first = unlike('first line')
+  await field(page).fill(first)
+  await field(page).press('Shift+Enter')
+  await field(page).pressSequentially('second <b>line</b> javascript:alert(1)')
+  await field(page).press('Enter')
+  const message = messageWith(page, first)
+  await expect(message).toContainText('second <b>line</b> javascript:alert(1)')
+  await expect(message.getByRole('link')).toHaveCount(0)
+  expect(sent).toEqual([`${first}\nsecond <b>line</b> javascript:alert(1)`])
+})
+
+test('addresses are links, works of this site unfold', atOneWidth(), async ({ page, login, baseURL }) => {
+  await login('collector')
+  const [work] = (await (await page.request.get('/api/artworks?limit=1')).json()) as {
+    id: string
+    title: string
+  }[]
+  await page.goto('/community/traditional')
+  await connected(page)
+  const mark = unlike('look')
+  await write(page, `${mark} https://example.com/a_(b). ${baseURL}/artwork/${work?.id}`)
+  const message = messageWith(page, mark)
+  const link = message.getByRole('link', { name: 'https://example.com/a_(b)', exact: true })
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  await expect(link).toHaveAttribute('href', 'https://example.com/a_(b)')
+  const card = message.getByRole('link', { name: work?.title ?? '' })
+  await expect(card).toContainText('$')
+  await card.click()
+  await expect(page).toHaveURL(`/artwork/${work?.id}`)
+})
+
+test(
+  'a message that does not arrive comes back, and arrives once',
+  atOneWidth(),
+  async ({ page, login, allowedErrors }) => {
+    allowedErrors.push(/ERR_FAILED/)
+    await login('institution')
+    await page.goto('/community/general')
+    await connected(page)
+    // The server has the message, the answer is lost.
+    await page.route('**/api/chat/send', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    const text = unlike('Lost on the way')
+    await write(page, text)
+    await expect(page.getByText('Message not sent')).toBeVisible()
+    await expect(field(page)).toHaveValue(text)
+    await page.unroute('**/api/chat/send')
+    await field(page).press('Enter')
+    await expect(page.getByText('Message not sent')).toBeHidden()
+    await expect(field(page)).toHaveValue('')
+    await page.reload()
+    await expect(messageWith(page, text)).toHaveCount(1)
+  },
+)
+
+test(
+  'what was missed without a connection is caught up',
+  atOneWidth(),
+  async ({ page, login, allowedErrors }) => {
+    allowedErrors.push(/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/)
+    await login('artist')
+    await page.goto('/community/general')
+    await connected(page)
+    const other = await signIn(page.request, 'gallery')
+    await page.context().setOffline(true)
+    await expect(page.getByText('Connection lost').first()).toBeVisible()
+    const texts = [1, 2, 3].map((n) => unlike(`Missed ${n}`))
+    for (const message of texts) await say(page.request, other, { group: 'general', message })
+    await page.context().setOffline(false)
+    await connected(page)
+    for (const text of texts) await expect(messageWith(page, text)).toHaveCount(1)
+    const shown = await page.getByRole('log').innerText()
+    expect(texts.map((text) => shown.indexOf(text))).toEqual(
+      texts.map((text) => shown.indexOf(text)).sort((a, b) => a - b),
+    )
+    await expect(page.getByText('Connection lost')).toHaveCount(0)
+  },
+)
+
+test('an own message is deleted for everybody', async ({ page, login, browser, baseURL }) => {
+  await login('user')
+  await page.goto('/community/critique')
+  await connected(page)
+  const other = await openMember(browser, { baseURL, account: 'gallery', group: 'critique' })
+  const text = unlike('Regretted')
+  await write(page, text)
+  await expect(messageWith(other.page, text)).toBeVisible()
+  page.once('dialog', (dialog) => dialog.dismiss())
+  await act(page, text, 'Delete message')
+  await expect(messageWith(page, text)).toBeVisible()
+  page.once('dialog', (dialog) => dialog.accept())
+  await act(page, text, 'Delete message')
+  await expect(messageWith(page, text)).toHaveCount(0)
+  await expect(messageWith(page, 'Message removed').last()).toBeVisible()
+  await expect(messageWith(other.page, text)).toHaveCount(0)
+  await expect(messageWith(other.page, 'Message removed').last()).toBeVisible()
+  await other.context.close()
+})
+
+test('a message is reported, its author muted and heard again', async ({ page, login, expectAccessible }) => {
+  await login('collector')
+  const other = await signIn(page.request, 'institution')
+  const name = other.user.username
+  const text = unlike('Buy now')
+  await say(page.request, other, { group: 'commissions', message: text })
+  await page.goto('/community/commissions')
+  await act(page, text, 'Report message')
+  const dialog = page.getByRole('dialog', { name: 'Report message' })
+  await expect(dialog.getByRole('button', { name: 'Send report' })).toBeDisabled()
+  await dialog.getByLabel('Reason').fill('Spam')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByRole('status')).not.toBeEmpty()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await act(page, text, `Mute ${name}`)
+  await expect(messageWith(page, text)).toHaveCount(0)
+  await expect(page.getByText(new RegExp(`of ${name}, who is muted`)).last()).toBeVisible()
+  await page
+    .getByRole('button', { name: `Unmute ${name}` })
+    .last()
+    .click()
+  await expect(messageWith(page, text)).toBeVisible()
+})
+
+test('a long history is paged back without losing its place', atOneWidth(), async ({ page, login }) => {
+  await login('artist')
+  const others = [await signIn(page.request, 'gallery'), await signIn(page.request, 'collector')] as const
+  const photography = { group: 'photography' }
+  for (let n = 0; n < 13; n += 1)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, k) =>
+        say(page.request, others[k % 2 ? 0 : 1], { ...photography, message: unlike('No') }),
+      ),
+    )
+  const [first, last] = await endsOfPage(page.request, others[0], 'photography')
+  await page.goto('/community/photography')
+  await connected(page)
+  await expect(messageWith(page, last)).toBeInViewport()
+  const log = page.getByRole('log')
+  const older = page.waitForResponse((response) => response.url().includes('before='))
+  await log.hover()
+  await page.mouse.wheel(0, -9000)
+  await older
+  await expect(messageWith(page, first)).toBeInViewport()
+  expect(await page.getByRole('article').count()).toBeLessThan(60)
+  await say(page.request, others[0], { group: 'photography', message: unlike('Meanwhile') })
+  await page.getByRole('button', { name: '1 new message' }).click()
+  await expect(messageWith(page, 'Meanwhile').last()).toBeInViewport()
+  await expect(page.getByRole('button', { name: /new message|latest messages/ })).toBeHidden()
+})

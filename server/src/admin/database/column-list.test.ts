@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { columnList, isOpen, maskedSelects } from './column-list.ts'
+import { describeTable, listTables } from './database-store.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'passion-art-columns-'))
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase(folder)
+})
+afterAll(async () => {
+  await database.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function presentColumns(): Promise<string[]> {
+  const found: string[] = []
+  for (const table of await listTables(database.db))
+    for (const { name } of await describeTable(database.db, table)) found.push(`${table}.${name}`)
+  return found.sort()
+}
+
+const decided = Object.entries(columnList).flatMap(([table, { open, secret = [] }]) =>
+  [...open, ...secret].map((column) => `${table}.${column}`),
+)
+
+test('of every column it is decided whether the console shows it', async () => {
+  expect((await presentColumns()).filter((column) => !decided.includes(column))).toEqual([])
+})
+
+test('nothing is decided about columns that are not there, or twice', async () => {
+  const present = await presentColumns()
+  const missing = decided.filter((column) => !present.includes(column))
+  // PostgreSQL folds letters by a function.
+  const elsewhere = /^search_(letters|places)\./
+  expect(missing.filter((column) => database.db.kind === 'sqlite' || !elsewhere.test(column))).toEqual([])
+  expect(decided.length).toBe(new Set(decided).size)
+})
+
+test('whatever sounds like a secret is one', () => {
+  const telling =
+    /hash|password|secret|token|idempotency|payload|(?<!email|username|name|title|artist|author|customer|issue|sender)_key$/
+  const open = decided.filter((column) => {
+    const [table = '', name = ''] = column.split('.')
+    return telling.test(name) && isOpen(table, name)
+  })
+  expect(open).toEqual([])
+})
+
+test('a column or table nobody has decided about is masked', () => {
+  const found = [
+    { table: 'users', column: 'id' },
+    { table: 'users', column: 'new_token' },
+    { table: 'unknown', column: 'anything' },
+  ]
+  expect([...maskedSelects(found, 'x')]).toEqual([
+    ['users', `select "id", '***' as "new_token" from x."users"`],
+    ['unknown', `select '***' as hidden from x."unknown"`],
+  ])
+})

@@ -1,0 +1,80 @@
+import { queryRowsMax } from '@passion-art/contract/admin/database/database'
+import type { Cell, QueryResult } from './console-task.ts'
+
+/** Characters of one cell, and of all cells together, that leave the child. */
+const cellMax = 20_000
+const totalMax = 2_000_000
+
+/** Gathers rows up to the limits and counts all of them. */
+export class RowCollector {
+  readonly columns: string[]
+  readonly #rows: Record<string, Cell>[] = []
+  #size = 0
+  #count = 0
+
+  constructor(names: string[]) {
+    this.columns = numbered(names)
+  }
+
+  /** False once no further row is taken in. */
+  get open(): boolean {
+    return this.#rows.length < queryRowsMax && this.#size < totalMax
+  }
+
+  get taken(): number {
+    return this.#rows.length
+  }
+
+  add(values: unknown[]): void {
+    this.#count += 1
+    if (!this.open) return
+    const cells = values.map(cellOf)
+    for (const cell of cells) this.#size += typeof cell === 'string' ? cell.length : 8
+    this.#rows.push(Object.fromEntries(this.columns.map((name, index) => [name, cells[index] ?? null])))
+  }
+
+  /** `further` rows were only counted. */
+  finish(further = 0): QueryResult {
+    const rowCount = this.#count + further
+    return {
+      columns: this.columns,
+      rows: this.#rows,
+      rowCount,
+      truncated: rowCount > this.#rows.length,
+    }
+  }
+}
+
+/** Names that occur twice get a number, blank ones their place: every cell of a row keeps a name of its own. */
+export function numbered(names: string[]): string[] {
+  const used = new Set<string>()
+  return names.map((given, index) => {
+    const base = given === '' || given === '__proto__' ? `column_${index + 1}` : given
+    let name = base
+    for (let n = 2; used.has(name); n += 1) name = `${base}_${n}`
+    used.add(name)
+    return name
+  })
+}
+
+/** As JSON can hold it: numbers only when they are exact, bytes in hexadecimal, long texts cut with their length. */
+export function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined || typeof value === 'boolean') return value ?? null
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
+  if (typeof value === 'bigint') {
+    const number = Number(value)
+    return Number.isSafeInteger(number) ? number : String(value)
+  }
+  if (value instanceof Uint8Array) return bytesOf(value)
+  return cut(String(value))
+}
+
+function bytesOf(bytes: Uint8Array): string {
+  const hex = Buffer.from(bytes.subarray(0, cellMax / 2)).toString('hex')
+  return cut(`x'${hex}'`, bytes.length * 2 + 3)
+}
+
+function cut(text: string, length = text.length): string {
+  if (length <= cellMax) return text
+  return `${text.slice(0, cellMax).toWellFormed()}… (${length})`
+}

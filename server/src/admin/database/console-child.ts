@@ -1,0 +1,42 @@
+import { Worker } from 'node:worker_threads'
+import { loadModule } from 'libpg-query'
+import { shutIn } from './console-permissions.ts'
+import { queryPostgres } from './console-postgres.ts'
+import { checkSqlite, querySqlite } from './console-sqlite.ts'
+import { copySqlite } from '../../db/commands/copy-sqlite.ts'
+import { type BackendNotice, type ConsoleAnswer, type ConsoleTask, memorySignal } from './console-task.ts'
+
+const mostBytes = 400 * 1024 * 1024
+
+// The parser of PostgreSQL's queries reads a file, which nobody may any more once this is shut in.
+if (process.argv[2] === 'postgres') await loadModule()
+
+// A query keeps this thread from hearing that the server is gone, and from seeing how much memory it takes: another one does.
+const watch = `
+  const { ppid } = process
+  setInterval(() => {
+    if (process.ppid !== ppid) process.kill(process.pid, 'SIGKILL')
+    if (process.memoryUsage.rss() > ${mostBytes}) process.kill(process.pid, '${memorySignal}')
+  }, 20)`
+new Worker(watch, { eval: true, execArgv: [] }).unref()
+
+// Whatever may one day run here by a fault, reaches no file, no program and no network it was not started with.
+shutIn()
+
+process.on('message', async (task: ConsoleTask) => {
+  const answer = await answerTo(task).catch((error: Error) => ({ failed: error.message }))
+  process.send?.(answer)
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ ready: true })
+
+async function answerTo(task: ConsoleTask): Promise<ConsoleAnswer> {
+  if (task.kind === 'sqlite') return querySqlite(task.file, task.query)
+  if (task.kind === 'check') return checkSqlite(task.file)
+  if (task.kind === 'copy') {
+    copySqlite(task.file, task.to, task.emptied)
+    return { copied: true }
+  }
+  const onBackend = (backend: number) => void process.send?.({ backend } satisfies BackendNotice)
+  return queryPostgres(task.url, task.query, onBackend)
+}

@@ -1,0 +1,42 @@
+import type { TestApp } from '../../testing/build-test-app.ts'
+import { lost, nobody, none, ok, type RoleRow, row } from '../../testing/role-table.ts'
+
+const denied = '403 access_denied'
+
+/** What the administrator alone may call. */
+const forAdministrator = (answer: string) => [
+  none,
+  ...Array<string>(7).fill(denied),
+  answer,
+  denied,
+  ...nobody,
+]
+
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+export const databaseRows: RoleRow[] = [
+  row('database.info', 'nothing', forAdministrator(ok)),
+  row('database.table', 'a table', forAdministrator(ok)),
+  row('database.table', 'an unknown table', forAdministrator(lost)),
+  row('database.query', 'a table', forAdministrator(ok)),
+  row('database.query', 'nothing', forAdministrator('400 validation_failed')),
+  row('database.query', 'a writing query', forAdministrator('403 read_only')),
+  row('database.export', 'nothing', forAdministrator(ok)),
+  row('database.health', 'nothing', forAdministrator(ok)),
+]
+
+interface Scene {
+  params: Record<string, string>
+  body: Record<string, unknown>
+}
+
+/** What is asked of the database in the rows above. */
+export const databaseScenes = {
+  'a table': async (_test: TestApp, scene: Scene) => ask(scene, 'coach_calls', {}),
+  'an unknown table': async (_test: TestApp, scene: Scene) => ask(scene, 'sqlite_schema', {}),
+  'a writing query': async (_test: TestApp, scene: Scene) => ask(scene, 'users', { readOnly: false }),
+}
+
+function ask(scene: Scene, name: string, also: Record<string, unknown>): void {
+  scene.params = { name }
+  scene.body = { query: `SELECT * FROM ${name} LIMIT 10`, ...also }
+}

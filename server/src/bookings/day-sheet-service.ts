@@ -1,0 +1,17 @@
+import { notFound } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
+import type { SignedInCaller } from '../http/viewer.ts'
+import { writeSheet } from './day-sheet.ts'
+import { listComing } from './program-booking-store.ts'
+import { findOwnSession } from './program-session-store.ts'
+
+/** Who comes to a session, for its institution, in the reader's language. Throws not_found. */
+export async function writeDaySheet(
+  { db }: Pick<Deps, 'db'>,
+  { viewer, language }: SignedInCaller,
+  id: string,
+): Promise<Buffer> {
+  const session = await findOwnSession(db.read, viewer.id, id)
+  if (!session) throw notFound('Session')
+  return writeSheet(session, await listComing(db.read, id), language)
+}

@@ -1,0 +1,324 @@
+import type { BookingSort } from '@passion-art/contract/bookings/programs-rules'
+import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
+import type { Db as Databases } from '../db/open-db.ts'
+import type { ProgramBookingsTable } from '../db/schema/schema.ts'
+import { type Db, type Slice } from './program-store.ts'
+import { holdsTyped } from '../search/search-texts.ts'
+
+export type BookingRow = Selectable<ProgramBookingsTable>
+
+/** Throws a check violation when the session hasn't the places. */
+export async function insertBooking(tx: Db, row: Insertable<ProgramBookingsTable>): Promise<void> {
+  await tx.insertInto('program_bookings').values(row).execute()
+}
+
+/** As `insertBooking`. */
+export async function changeBooking(
+  tx: Db,
+  id: string,
+  change: Updateable<ProgramBookingsTable>,
+): Promise<void> {
+  await tx.updateTable('program_bookings').set(change).where('id', '=', id).execute()
+}
+
+export function lockBooking(tx: Db, id: string): Promise<BookingRow | undefined> {
+  return tx
+    .updateTable('program_bookings')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+const whole = (db: Db) =>
+  db
+    .selectFrom('program_bookings as b')
+    .innerJoin('programs as p', 'p.id', 'b.program_id')
+    .innerJoin('users as i', 'i.id', 'p.owner_id')
+    .innerJoin('users as k', 'k.id', 'b.booker_id')
+    .leftJoin('program_sessions as s', 's.id', 'b.session_id')
+    .selectAll('b')
+    .select(['p.title as program_title', 'p.status as program_status', 'p.owner_id', 'p.venue', 'p.link'])
+    .select(['p.kind', 'p.description'])
+    .select(['i.first_name as owner_first', 'i.last_name as owner_last', 'i.username as owner_username'])
+    .select(['i.email as owner_email', 'i.language as owner_language'])
+    .select(['k.first_name', 'k.last_name', 'k.username', 'k.email', 'k.language', 'k.deleted_at'])
+    .select(['s.date', 's.start_time', 's.end_time', 's.time_zone', 's.starts_at', 's.ends_at', 's.room'])
+
+export type WholeBooking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
+
+export const findBooking = (db: Db, id: string) => whole(db).where('b.id', '=', id).executeTakeFirst()
+
+/** Newest first. */
+export function listOfBooker(
+  db: Db,
+  { bookerId, program }: { bookerId: string; program?: string | undefined },
+  limit: number,
+) {
+  const all = whole(db)
+    .where('b.booker_id', '=', bookerId)
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(limit)
+  return (program ? all.where('b.program_id', '=', program) : all).execute()
+}
+
+/** Who has places at a session, by organisation. */
+export const listComing = (db: Db, sessionId: string) =>
+  whole(db)
+    .where('b.session_id', '=', sessionId)
+    .where('b.state', 'in', ['confirmed', 'attended'])
+    .orderBy('b.search_text')
+    .orderBy('b.id')
+    .execute()
+
+/** Open bookings of a session, in a fixed order. */
+export function listOpenOf(db: Db, sessionId: string): Promise<BookingRow[]> {
+  return db
+    .selectFrom('program_bookings')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('state', 'in', ['requested', 'offered', 'confirmed'])
+    .orderBy('id')
+    .execute()
+}
+
+/** Who waits for places, the first one first. */
+export function listWaiting(db: Db, sessionId: string): Promise<BookingRow[]> {
+  return db
+    .selectFrom('program_bookings')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('waiting_since', 'is not', null)
+    .orderBy('waiting_since')
+    .orderBy('id')
+    .execute()
+}
+
+/** Offers nobody answered in time. */
+export function listLapsed(db: Db, now: string, limit: number): Promise<BookingRow[]> {
+  return db
+    .selectFrom('program_bookings')
+    .selectAll()
+    .where('state', '=', 'offered')
+    .where('offer_expires_at', '<=', now)
+    .orderBy('offer_expires_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Requests, waiting ones too, whose session has begun. */
+export function listUnanswered(db: Db, now: string, limit: number): Promise<BookingRow[]> {
+  return db
+    .selectFrom('program_bookings as b')
+    .innerJoin('program_sessions as s', 's.id', 'b.session_id')
+    .selectAll('b')
+    .where('b.state', '=', 'requested')
+    .where('s.starts_at', '<=', now)
+    .orderBy('s.starts_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Whether somebody's request, offer or confirmed booking of a session is open. */
+export async function hasOpenBooking(
+  db: Db,
+  { bookerId, sessionId }: { bookerId: string; sessionId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('program_bookings')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('booker_id', '=', bookerId)
+    .where('state', 'in', ['requested', 'offered', 'confirmed'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasBookings(db: Db, programId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('program_bookings')
+    .select('id')
+    .where('program_id', '=', programId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface BookingFilter {
+  ownerId: string
+  q?: string | undefined
+  state?: string | undefined
+  program?: string | undefined
+  session?: string | undefined
+}
+
+type Reading = Pick<Databases, 'read' | 'kind'>
+
+export function listReceived(
+  { read, kind }: Reading,
+  filter: BookingFilter,
+  { sort, limit, offset }: Slice<BookingSort>,
+) {
+  const columns = {
+    created_at: sql.ref('b.created_at'),
+    organisation: sql.ref('b.search_text'),
+    date: sql`coalesce(s.starts_at, b.created_at)`,
+    people: sql`b.students + b.adults`,
+  }
+  const way = sort?.descending === false ? 'asc' : 'desc'
+  return whole(read)
+    .where(matches(kind, filter))
+    .orderBy(columns[sort?.column ?? 'created_at'], way)
+    .orderBy('b.id', way)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** 'requested' are those that don't wait, 'coming' those who have or had a sure place. */
+function inState(state: string) {
+  if (state === 'waiting') return sql<SqlBool>`b.waiting_since is not null`
+  if (state === 'requested') return sql<SqlBool>`b.state = 'requested' and b.waiting_since is null`
+  if (state === 'coming') return sql<SqlBool>`b.state in ('confirmed', 'attended')`
+  return sql<SqlBool>`b.state = ${state}`
+}
+
+function matches(kind: Databases['kind'], { ownerId, q, state, program, session }: BookingFilter) {
+  const parts = [
+    sql<SqlBool>`p.owner_id = ${ownerId}`,
+    ...(state ? [inState(state)] : []),
+    ...(program ? [sql<SqlBool>`b.program_id = ${program}`] : []),
+    ...(session ? [sql<SqlBool>`b.session_id = ${session}`] : []),
+    ...(q
+      ? [
+          sql<SqlBool>`(${holdsTyped({ kind }, 'b.search_text', q)} or ${holdsTyped({ kind }, 'p.search_text', q)})`,
+        ]
+      : []),
+  ]
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}
+
+const stateOf = sql<string>`case when b.waiting_since is not null then 'waiting' else b.state end`
+
+/** By state, of what the other filters let through; 'waiting' beside 'requested'. */
+export async function countReceived(
+  { read, kind }: Reading,
+  filter: BookingFilter,
+): Promise<Record<string, number>> {
+  const rows = await read
+    .selectFrom('program_bookings as b')
+    .innerJoin('programs as p', 'p.id', 'b.program_id')
+    .select(({ fn }) => [stateOf.as('state'), fn.countAll<number>().as('count')])
+    .where(matches(kind, { ...filter, state: undefined }))
+    .groupBy(stateOf)
+    .execute()
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
+}
+
+export interface ReportFilter {
+  ownerId: string
+  program?: string | undefined
+  from?: string | undefined
+  until?: string | undefined
+}
+
+const sum = (what: string) => sql<number>`coalesce(sum(${sql.raw(what)}), 0)`
+const among = (state: string) => `case when b.state = '${state}' then 1 else 0 end`
+const kept = "b.state not in ('declined', 'cancelled')"
+
+/** Totals by programme; a booking counts on the day of its session, else on the day it was made. */
+export function readTotals(db: Db, { ownerId, program, from, until }: ReportFilter) {
+  const day = sql<string>`coalesce(s.date, substr(b.created_at, 1, 10))`
+  const all = db
+    .selectFrom('programs as p')
+    .innerJoin('program_bookings as b', 'b.program_id', 'p.id')
+    .leftJoin('program_sessions as s', 's.id', 'b.session_id')
+    .select(['p.id', 'p.title'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('bookings'),
+      sum(among('requested')).as('requested'),
+      sum(among('offered')).as('offered'),
+      sum(among('confirmed')).as('confirmed'),
+      sum(among('declined')).as('declined'),
+      sum(among('cancelled')).as('cancelled'),
+      sum(among('attended')).as('attended'),
+      sum(`case when ${kept} then b.students else 0 end`).as('students'),
+      sum(`case when ${kept} then b.adults else 0 end`).as('adults'),
+      sum('b.attended_students').as('attended_students'),
+      sum('b.attended_adults').as('attended_adults'),
+      sum("case when b.state in ('confirmed', 'attended') then b.price_cents else 0 end").as('revenue_cents'),
+    ])
+    .where('p.owner_id', '=', ownerId)
+    .groupBy(['p.id', 'p.title', 'p.title_key'])
+    .orderBy('p.title_key')
+    .orderBy('p.id')
+  const one = program ? all.where('p.id', '=', program) : all
+  const since = from ? one.where(day, '>=', from) : one
+  return (until ? since.where(day, '<=', until) : since).execute()
+}
+
+/** Sessions that weren't called off, by programme. */
+export async function countHeldSessions(
+  db: Db,
+  { ownerId, program, from, until }: ReportFilter,
+): Promise<Map<string, { title: string; sessions: number }>> {
+  const all = db
+    .selectFrom('program_sessions as s')
+    .innerJoin('programs as p', 'p.id', 's.program_id')
+    .select(({ fn }) => ['p.id', 'p.title', fn.countAll<number>().as('count')])
+    .where('p.owner_id', '=', ownerId)
+    .where('s.cancelled_at', 'is', null)
+    .groupBy(['p.id', 'p.title'])
+  const one = program ? all.where('p.id', '=', program) : all
+  const since = from ? one.where('s.date', '>=', from) : one
+  const rows = await (until ? since.where('s.date', '<=', until) : since).execute()
+  return new Map(rows.map(({ id, title, count }) => [id, { title, sessions: Number(count) }]))
+}
+
+/** What is open of an account, as booker or as institution; a confirmed visit that has begun isn't. */
+export async function listOpenOfAccount(
+  db: Db,
+  userId: string,
+  now: string,
+): Promise<(BookingRow & { owner_id: string })[]> {
+  return db
+    .selectFrom('program_bookings as b')
+    .innerJoin('programs as p', 'p.id', 'b.program_id')
+    .leftJoin('program_sessions as s', 's.id', 'b.session_id')
+    .selectAll('b')
+    .select('p.owner_id')
+    .where('b.state', 'in', ['requested', 'offered', 'confirmed'])
+    .where(({ or, eb }) => or([eb('b.state', '!=', 'confirmed'), eb('s.starts_at', '>', now)]))
+    .where(({ or, eb }) => or([eb('b.booker_id', '=', userId), eb('p.owner_id', '=', userId)]))
+    .orderBy('b.id')
+    .execute()
+}
+
+/** What a person said of themselves goes; that they came, or were to, stays for the institution's totals. */
+export async function forgetBooker(tx: Db, userId: string, now: string): Promise<void> {
+  const theirs = tx.selectFrom('program_bookings').select('id').where('booker_id', '=', userId)
+  await tx
+    .updateTable('role_history')
+    .set({ subject: '', details: '{}' })
+    .where('screen', '=', 'educational-programs')
+    .where('subject_id', 'in', theirs)
+    .execute()
+  const begun = tx.selectFrom('program_sessions').select('id').where('starts_at', '<=', now)
+  await tx
+    .deleteFrom('program_bookings')
+    .where('booker_id', '=', userId)
+    .where('state', '!=', 'attended')
+    .where(({ or, eb }) => or([eb('state', '!=', 'confirmed'), eb('session_id', 'not in', begun)]))
+    .execute()
+  await tx
+    .updateTable('program_bookings')
+    .set({ organisation: '', level: '', needs: '', note: '', wished: '[]', search_text: '' })
+    .where('booker_id', '=', userId)
+    .execute()
+}
+
+export async function removeProgramsOf(tx: Db, ownerId: string): Promise<void> {
+  await tx.deleteFrom('programs').where('owner_id', '=', ownerId).execute()
+}

@@ -1,0 +1,221 @@
+import { deleteUser } from '@passion-art/contract/admin/users/admin-users'
+import { getProgram, listPrograms, updateProgram } from '@passion-art/contract/bookings/programs'
+import {
+  bookProgram,
+  exportReport,
+  listBookings,
+  listOwnBookings,
+  setBookingState,
+} from '@passion-art/contract/bookings/programs-bookings'
+import { cancelSession, updateSession } from '@passion-art/contract/bookings/programs-sessions'
+import { listRoleHistory } from '@passion-art/contract/roles/role-history'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { UserRow } from '../db/schema/schema.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { bookingBody, insertBooking, insertProgram, insertSession, programBody } from './programs.fixtures.ts'
+import { findSessionViolations } from './program-session-store.ts'
+import { lapseOffers } from './program-step-service.ts'
+import { timesOf } from './program-times.ts'
+
+const now = new Date('2027-03-01T12:00:00.000Z')
+let t: TestApp
+let museum: UserRow
+let cleo: UserRow
+beforeAll(async () => {
+  t = await buildTestApp()
+})
+beforeEach(async () => {
+  t.setNow(now)
+  museum = await t.createUser({ user_type: 'institution' })
+  cleo = await t.createUser({ user_type: 'collector' })
+  await t.db.write.deleteFrom('mails').execute()
+})
+afterEach(async () => {
+  expect(await findSessionViolations(t.db.read)).toEqual([])
+})
+afterAll(() => t.close())
+
+const zone = 'Europe/Helsinki'
+
+async function planted({ places = 5, ...given }: { places?: number; date?: string; link?: string } = {}) {
+  const { date = '2027-03-31', link = '' } = given
+  const program = await insertProgram(t, { owner_id: museum.id, link })
+  const times = timesOf({ date, start: '10:00', end: '11:30', zone })
+  const session = await insertSession(t, { program_id: program.id, places, ...times })
+  return { program, session, params: { id: program.id } }
+}
+
+const book = (user: UserRow, { program, session }: Awaited<ReturnType<typeof planted>>, people = {}) =>
+  t
+    .as(user)
+    .post(bookProgram, { params: { id: program.id }, body: bookingBody({ session: session.id, ...people }) })
+const step = (user: UserRow, id: string, body: object) =>
+  t.as(user).put(setBookingState, { params: { id }, body: body as never })
+const own = async (user: UserRow) => (await t.as(user).get(listOwnBookings)).body.bookings
+const lettersTo = async (user: UserRow) =>
+  (
+    await t.db.read
+      .selectFrom('mails')
+      .select('template')
+      .where('to_address', '=', user.email)
+      .orderBy('template')
+      .execute()
+  ).map(({ template }) => template)
+const changesOf = async (about: string) => {
+  const params = { screen: 'educational-programs' as const }
+  return (await t.as(museum).get(listRoleHistory, { params, query: { about } })).body.changes
+}
+
+describe('a request', () => {
+  test('for a listed session leaves the institution its notice too', async () => {
+    const soon = await planted({ date: '2027-03-14' })
+    const early = await book(cleo, soon)
+    expect(early.failure.fields).toEqual({ session: 'The first possible day is 2027-03-15' })
+    expect((await book(cleo, await planted({ date: '2027-03-15' }))).status).toBe(201)
+  })
+
+  test('stands once for each person and session, and again once it was given back', async () => {
+    const there = await planted({ places: 20 })
+    const first = await book(cleo, there)
+    const again = await book(cleo, there)
+    expect([again.status, again.failure.code]).toEqual([409, 'already_booked'])
+    expect((await book(await t.createUser(), there)).status).toBe(201)
+    await step(cleo, first.body.booking.id, { state: 'cancelled' })
+    expect((await book(cleo, there)).status).toBe(201)
+  })
+
+  test('ends when its session begins unanswered, also one that waits', async () => {
+    const there = await planted({ places: 5 })
+    const sam = await t.createUser()
+    const asked = (await book(cleo, there)).body.booking
+    expect((await book(sam, there)).body.booking.waiting).toBe(true)
+    t.setNow(new Date('2027-03-31T06:59:00Z'))
+    await lapseOffers(t.deps)
+    expect(await own(cleo)).toMatchObject([{ state: 'requested' }])
+    t.setNow(new Date('2027-03-31T07:00:00Z'))
+    await lapseOffers(t.deps)
+    await lapseOffers(t.deps)
+    expect(await own(cleo)).toMatchObject([{ state: 'cancelled' }])
+    expect(await own(sam)).toMatchObject([{ state: 'cancelled', waiting: false }])
+    expect(await lettersTo(cleo)).toEqual(['program-requested', 'program-unanswered'])
+    expect(await lettersTo(sam)).toEqual(['program-unanswered', 'program-waiting'])
+    const [last] = await changesOf(asked.id)
+    expect(last).toMatchObject({ action: 'booking.cancelled', by: '' })
+  })
+})
+
+test('a session that is called off says why, and nothing that was said before', async () => {
+  const there = await planted()
+  const { id } = (await book(cleo, there)).body.booking
+  await step(museum, id, { state: 'confirmed', note: 'Bring smocks.' })
+  const other = await planted()
+  const second = (await book(cleo, other)).body.booking
+  await step(museum, second.id, { state: 'confirmed', note: 'Bring smocks.' })
+  const params = { id: there.session.id }
+  t.passTime(1_000)
+  await t.as(museum).post(cancelSession, { params, body: { reason: 'The lift is broken.' } })
+  await t.as(museum).post(cancelSession, { params: { id: other.session.id } })
+  const notes = new Map((await own(cleo)).map((booking) => [booking.id, booking.note]))
+  expect([notes.get(id), notes.get(second.id)]).toEqual(['The lift is broken.', ''])
+  const [last] = await changesOf(id)
+  expect(last?.details.note).toEqual({ from: null, to: 'The lift is broken.' })
+})
+
+describe('the history', () => {
+  test('has what went out with an offer, and how many came', async () => {
+    const there = await planted()
+    const { id } = (await book(cleo, there)).body.booking
+    t.passTime(1_000)
+    await step(museum, id, { state: 'offered', note: 'Side door.' })
+    const [offered] = await changesOf(id)
+    expect(offered?.details).toMatchObject({
+      session: { from: null, to: '2027-03-31, 10:00–11:30' },
+      note: { from: null, to: 'Side door.' },
+    })
+    await step(cleo, id, { state: 'confirmed' })
+    t.setNow(new Date('2027-03-31T12:00:00Z'))
+    await step(museum, id, { state: 'attended', students: 3, adults: 1 })
+    t.passTime(1_000)
+    await step(museum, id, { state: 'attended', students: 2, adults: 1 })
+    const [corrected, attended, ...before] = await changesOf(id)
+    expect(attended?.details).toMatchObject({ students: { to: '3' }, adults: { to: '1' } })
+    expect(corrected?.details).toEqual({ students: { from: '3', to: '2' } })
+    expect((await step(museum, id, { state: 'attended', students: 2, adults: 1 })).status).toBe(200)
+    expect(await changesOf(id)).toHaveLength(before.length + 2)
+  })
+
+  test('names linked works, and nothing where nothing changed', async () => {
+    const { params, session } = await planted()
+    const work = await t.createArtwork({ title: 'Quern', status: 'available' })
+    const body = { ...programBody, works: [work.id] }
+    await t.as(museum).put(updateProgram, { params, body })
+    const [linked] = await changesOf(params.id)
+    expect(linked?.details.works).toEqual({ from: null, to: 'Quern' })
+    await t.as(museum).put(updateProgram, { params, body })
+    expect(await changesOf(params.id)).toHaveLength(1)
+    const same = {
+      date: '2027-03-31',
+      start: '10:00',
+      end: '11:30',
+      room: 'Studio',
+      staff: 'Ines',
+      places: 5,
+    }
+    const kept = await t.as(museum).put(updateSession, { params: { id: session.id }, body: same })
+    expect(kept.status).toBe(200)
+    expect(await changesOf(session.id)).toEqual([])
+  })
+})
+
+test('the account that booked goes: institutions are told, the places freed, visits that began are kept nameless', async () => {
+  const admin = t.as(await t.createUser({ email: t.config.ADMIN_EMAIL, user_type: 'admin' }))
+  const there = await planted()
+  const { id } = (await book(cleo, there)).body.booking
+  await step(museum, id, { state: 'confirmed' })
+  const past = await planted({ date: '2027-02-20' })
+  const ids = { program_id: past.program.id, booker_id: cleo.id }
+  const come = await insertBooking(t, { ...ids, session_id: past.session.id, state: 'confirmed', held: 5 })
+  await t.db.write.deleteFrom('mails').execute()
+  t.passTime(1_000)
+  await admin.delete(deleteUser, { params: { id: cleo.id } })
+  expect(await lettersTo(museum)).toEqual(['program-withdrawn'])
+  const [last, ...before] = await changesOf(id)
+  expect(last).toMatchObject({ action: 'booking.cancelled', subject: '', by: '' })
+  expect(before.map(({ subject }) => subject)).toEqual(['', ''])
+  const { bookings } = (await t.as(museum).get(listBookings)).body
+  expect(bookings).toMatchObject([{ id: come.id, state: 'confirmed', organisation: '', students: 4 }])
+})
+
+test('the next session is told by its day at the venue', async () => {
+  const { params } = await planted()
+  const night = timesOf({ date: '2027-03-20', start: '00:30', end: '01:30', zone })
+  await insertSession(t, { program_id: params.id, ...night })
+  const { programs } = (await t.as(null).get(listPrograms, { query: { institution: museum.id } })).body
+  expect(programs.map((program) => program.next_session)).toEqual(['2027-03-20'])
+  expect((await t.as(null).get(getProgram, { params })).body.program.sessions[0]?.date).toBe('2027-03-20')
+})
+
+test('who comes is listed apart from who only asked; a meeting’s address is for them alone', async () => {
+  const there = await planted({ places: 20, link: 'https://meet.example.com/x' })
+  const { id } = (await book(cleo, there)).body.booking
+  await book(await t.createUser(), there)
+  expect(await own(cleo)).toMatchObject([{ link: '' }])
+  await step(museum, id, { state: 'confirmed' })
+  expect(await own(cleo)).toMatchObject([
+    { link: 'https://meet.example.com/x', place: 'Studio, Museum, Turku' },
+  ])
+  const query = { session: there.session.id, state: 'coming' as const }
+  const { bookings, pagination } = (await t.as(museum).get(listBookings, { query } as never)).body
+  expect(bookings.map((booking) => booking.id)).toEqual([id])
+  expect(pagination.total).toBe(1)
+})
+
+test('the report’s file has its currency and ends with the sums', async () => {
+  const there = await planted()
+  const { id } = (await book(cleo, there)).body.booking
+  await step(museum, id, { state: 'confirmed' })
+  const lines = (await t.as(museum).get(exportReport)).bytes.toString().trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toMatch(/revenue,currency$/)
+  expect(lines[2]).toMatch(/^total,1,1,.*,27,usd$/)
+})

@@ -1,0 +1,23 @@
+import type { Viewer } from '../http/viewer.ts'
+import type { NewChange } from '../roles/role-history-service.ts'
+
+/** What an institution's history says of itself. */
+export const noted = (
+  viewer: Viewer,
+  {
+    subjectId,
+    action,
+    subject,
+    at,
+    details,
+  }: Pick<NewChange, 'subjectId' | 'action' | 'subject' | 'at' | 'details'>,
+): NewChange => ({
+  ownerId: viewer.id,
+  actorId: viewer.id,
+  screen: 'educational-programs',
+  subjectId,
+  action,
+  subject,
+  at,
+  ...(details && { details }),
+})

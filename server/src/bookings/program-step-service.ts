@@ -1,0 +1,323 @@
+import type { setBookingState as stateRoute } from '@passion-art/contract/bookings/programs-bookings'
+import {
+  type BookingSide,
+  type BookingState,
+  canStep,
+  offerHours,
+} from '@passion-art/contract/bookings/programs-rules'
+import type { BodyOf } from '@passion-art/contract/http/route'
+import { startJob } from '../cluster/background-jobs.ts'
+import { AppError, notFound } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { changedFields, insertChange, type NewChange } from '../roles/role-history-service.ts'
+import * as bookings from './program-booking-store.ts'
+import { type BookerLetter, type InstitutionLetter, tell } from './program-mails.ts'
+import * as sessions from './program-session-store.ts'
+import type { Db } from './program-store.ts'
+
+type Asked = BodyOf<typeof stateRoute>
+type Details = NonNullable<NewChange['details']>
+
+/** One step of one booking, with what is locked for it. */
+interface Step {
+  tx: Db
+  row: bookings.BookingRow
+  /** Of the programme. */
+  ownerId: string
+  /** The session the booking has after the step. */
+  session: sessions.SessionRow | undefined
+  /** Null when nobody pressed anything. */
+  actorId: string | null
+  at: string
+}
+
+/**
+ * Takes a booking a step further, if the table of steps lets this side. Places that become free are offered to who waits,
+ * in the same transaction. Throws not_found, booking_step, session_full, session_over, validation_failed.
+ */
+export async function setBookingState(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  id: string,
+  asked: Asked,
+): Promise<void> {
+  const seen = await bookings.findBooking(deps.db.read, id)
+  const sides = seen ? sidesOf(viewer, seen) : []
+  if (!seen || sides.length === 0) throw notFound('Booking')
+  const at = deps.now().toISOString()
+  await deps.db.write.transaction().execute(async (tx) => {
+    const { row, session, left } = await lockAll(tx, seen, wanted(asked))
+    if (isCorrection(row, asked) && sides.includes('institution'))
+      return correct({ tx, row, ownerId: seen.owner_id, session, actorId: viewer.id, at }, asked)
+    const side = sides.find((one) => canStep(row.state as BookingState, asked.state, one))
+    if (!side) throw new AppError('booking_step')
+    await take({ tx, row, ownerId: seen.owner_id, session, actorId: viewer.id, at }, { ...asked, side })
+    if (left) await offerNext(tx, left, at)
+  })
+}
+
+function sidesOf(viewer: Viewer, { owner_id, booker_id }: bookings.WholeBooking): BookingSide[] {
+  return [
+    ...(owner_id === viewer.id && viewer.type === 'institution' ? (['institution'] as const) : []),
+    ...(booker_id === viewer.id ? (['booker'] as const) : []),
+  ]
+}
+
+/** Only an offer or a confirmation gives another session. */
+const wanted = ({ state, session }: Asked): string | null =>
+  state === 'offered' || state === 'confirmed' ? (session ?? null) : null
+
+interface Locked {
+  row: bookings.BookingRow
+  session: sessions.SessionRow | undefined
+  /** A session whose places the booking may leave. */
+  left: string | null
+}
+
+/** Sessions first, in one order, then the booking: no two steps wait for each other. */
+async function lockAll(tx: Db, seen: bookings.BookingRow, target: string | null): Promise<Locked> {
+  const ids = [...new Set([seen.session_id, target].filter((id) => id !== null))].sort()
+  const locked = new Map<string, sessions.SessionRow>()
+  for (const id of ids) {
+    const session = await sessions.lockSession(tx, id)
+    if (session?.program_id === seen.program_id) locked.set(id, session)
+  }
+  const row = await bookings.lockBooking(tx, seen.id)
+  if (!row || row.session_id !== seen.session_id) throw new AppError('booking_step')
+  if (target && !locked.has(target)) throw unknownSession()
+  return { row, session: locked.get(target ?? row.session_id ?? ''), left: row.session_id }
+}
+
+const unknownSession = () =>
+  new AppError('validation_failed', { fields: { session: { key: 'unknown_session' } } })
+
+const people = ({ students, adults }: Pick<bookings.BookingRow, 'students' | 'adults'>) => students + adults
+
+/** The one place where a booking's state changes because somebody asked. */
+async function take(
+  step: Step,
+  { state, side, note, ...asked }: Asked & { side: BookingSide },
+): Promise<void> {
+  const { tx, row, at } = step
+  const by = side === 'institution'
+  const change = changeFor(step, state, asked)
+  const withFile = state === 'confirmed' || (state === 'cancelled' && row.state === 'confirmed')
+  await bookings.changeBooking(tx, row.id, {
+    ...change,
+    state,
+    ...(by && { note }),
+    ...(withFile && { revision: row.revision + 1 }),
+    updated_at: at,
+  })
+  await write(step, state, said(step, { state, change, note: by ? note : '' }))
+  await tell(tx, { bookingId: row.id, at, ...lettersOf(state, side, row) })
+}
+
+/** For the history: what goes out with a step, and how many came. */
+function said(
+  { row, session }: Step,
+  { state, change, note }: { state: BookingState; change: Change; note: string },
+): Details {
+  const isSeated = state === 'offered' || state === 'confirmed'
+  const day = isSeated && session ? `${session.date}, ${session.start_time}–${session.end_time}` : ''
+  return { ...changedFields({}, { session: day, note }), ...cameOf(row, change) }
+}
+
+const cameOf = (before: bookings.BookingRow, change: Change): Details =>
+  changedFields(
+    { students: before.attended_students, adults: before.attended_adults },
+    { students: change.attended_students, adults: change.attended_adults },
+  )
+
+type Change = Parameters<typeof bookings.changeBooking>[2]
+
+function changeFor(step: Step, state: BookingState, asked: Pick<Asked, 'students' | 'adults'>): Change {
+  if (state === 'offered' || state === 'confirmed') return seated(step, state)
+  const { row, session, at } = step
+  if (state === 'attended') {
+    if (!session || session.starts_at > at) throw new AppError('booking_step', { textKey: 'session_ahead' })
+    return { attended_students: asked.students ?? row.students, attended_adults: asked.adults ?? row.adults }
+  }
+  if (row.state === 'confirmed' && session && session.starts_at <= at) throw new AppError('session_over')
+  return { held: 0, waiting_since: null, offer_expires_at: null }
+}
+
+/** Its places at the session, taken now unless it has them. */
+function seated({ row, session, at }: Step, state: 'offered' | 'confirmed'): Change {
+  if (!session) throw unknownSession()
+  if (session.cancelled_at !== null || session.starts_at <= at) throw new AppError('session_over')
+  if (row.state === 'offered' && (row.offer_expires_at ?? '') <= at) throw new AppError('booking_step')
+  const has = row.session_id === session.id ? row.held : 0
+  if (session.taken - has + people(row) > session.places) throw new AppError('session_full')
+  return {
+    session_id: session.id,
+    held: people(row),
+    waiting_since: null,
+    offer_expires_at: state === 'offered' ? offerEnd(session, at) : null,
+  }
+}
+
+/** Three days, and never beyond the beginning. */
+function offerEnd({ starts_at }: Pick<sessions.SessionRow, 'starts_at'>, at: string): string {
+  const end = new Date(Date.parse(at) + offerHours * 3_600_000).toISOString()
+  return end < starts_at ? end : starts_at
+}
+
+const isCorrection = (row: bookings.BookingRow, { state }: Asked) =>
+  state === 'attended' && row.state === 'attended'
+
+/** How many really came, noted again; nobody is told. */
+async function correct(step: Step, { students, adults }: Asked): Promise<void> {
+  const { tx, row, at } = step
+  const came = {
+    attended_students: students ?? row.attended_students,
+    attended_adults: adults ?? row.attended_adults,
+  }
+  const details = cameOf(row, came)
+  if (Object.keys(details).length === 0) return
+  await bookings.changeBooking(tx, row.id, { ...came, updated_at: at })
+  await write(step, 'attended', details)
+}
+
+function lettersOf(
+  state: BookingState,
+  side: BookingSide,
+  before: bookings.BookingRow,
+): { booker?: BookerLetter; institution?: InstitutionLetter } {
+  if (side === 'booker')
+    return state === 'confirmed'
+      ? { booker: 'program-confirmed', institution: 'program-accepted' }
+      : { booker: 'program-cancelled', institution: 'program-withdrawn' }
+  const letters: Partial<Record<BookingState, BookerLetter>> = {
+    offered: 'program-offered',
+    confirmed: 'program-confirmed',
+    declined: 'program-declined',
+    cancelled: before.state === 'confirmed' ? 'program-called-off' : 'program-cancelled',
+    attended: 'program-attended',
+  }
+  const booker = letters[state]
+  return booker ? { booker } : {}
+}
+
+const actions = {
+  requested: 'booking.requested',
+  offered: 'booking.offered',
+  confirmed: 'booking.confirmed',
+  declined: 'booking.declined',
+  cancelled: 'booking.cancelled',
+  attended: 'booking.attended',
+} as const satisfies Record<BookingState, string>
+
+const write = (
+  { tx, row, ownerId, actorId, at }: Step,
+  state: BookingState,
+  details: Details = {},
+): Promise<void> =>
+  insertChange(tx, {
+    ownerId,
+    actorId,
+    screen: 'educational-programs',
+    subjectId: row.id,
+    action: actions[state],
+    subject: row.organisation,
+    details: { ...(row.state !== state && { state: { from: row.state, to: state } }), ...details },
+    at,
+  })
+
+/**
+ * Offers free places of a session to who waits: down the list, to each whose group fits. The session is locked by the
+ * caller. Belongs into the transaction that freed them.
+ */
+export async function offerNext(tx: Db, sessionId: string, at: string): Promise<void> {
+  const session = await sessions.findSession(tx, sessionId)
+  if (!session || session.cancelled_at !== null || session.starts_at <= at) return
+  let free = session.places - session.taken
+  if (free === 0) return
+  for (const row of await bookings.listWaiting(tx, sessionId)) {
+    if (people(row) > free) continue
+    free -= people(row)
+    await bookings.changeBooking(tx, row.id, {
+      state: 'offered',
+      held: people(row),
+      waiting_since: null,
+      offer_expires_at: offerEnd(session, at),
+      note: '',
+      updated_at: at,
+    })
+    const seen = await bookings.findBooking(tx, row.id)
+    await write({ tx, row, ownerId: seen?.owner_id ?? '', session, actorId: null, at }, 'offered')
+    await tell(tx, { bookingId: row.id, at, booker: 'program-offered' })
+  }
+}
+
+/** Cancels what is open, whoever it is that takes the ground away; `letter` says why. */
+export async function callOff(
+  tx: Db,
+  row: bookings.BookingRow,
+  {
+    ownerId,
+    actorId,
+    at,
+    letter,
+    note = '',
+  }: { ownerId: string; actorId: string | null; at: string; letter: BookerLetter; note?: string },
+): Promise<void> {
+  await bookings.changeBooking(tx, row.id, {
+    state: 'cancelled',
+    held: 0,
+    waiting_since: null,
+    offer_expires_at: null,
+    // What was said with an earlier step is no reason for this one.
+    note,
+    ...(row.state === 'confirmed' && { revision: row.revision + 1 }),
+    updated_at: at,
+  })
+  const details = changedFields({}, { note })
+  await write({ tx, row, ownerId, session: undefined, actorId, at }, 'cancelled', details)
+  await tell(tx, { bookingId: row.id, at, booker: letter })
+}
+
+/** Before the booking of an account that is deleted goes: its institution is told; the history keeps no name. */
+export async function withdraw(
+  tx: Db,
+  row: bookings.BookingRow,
+  { ownerId, at }: { ownerId: string; at: string },
+): Promise<void> {
+  const nameless = { ...row, organisation: '' }
+  await write({ tx, row: nameless, ownerId, session: undefined, actorId: null, at }, 'cancelled')
+  await tell(tx, { bookingId: row.id, at, institution: 'program-withdrawn' })
+}
+
+const lapsedAtOnce = 100
+
+/**
+ * Offers that nobody answered are cancelled, and their places offered to the next; so are requests whose session begins
+ * before anybody answers them.
+ */
+export async function lapseOffers(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const at = deps.now().toISOString()
+  const lapsed = await bookings.listLapsed(deps.db.read, at, lapsedAtOnce)
+  const unanswered = await bookings.listUnanswered(deps.db.read, at, lapsedAtOnce)
+  for (const { id } of [...lapsed, ...unanswered])
+    await deps.db.write.transaction().execute((tx) => lapse(tx, id, at))
+}
+
+async function lapse(tx: Db, id: string, at: string): Promise<void> {
+  const seen = await bookings.findBooking(tx, id)
+  if (!seen?.session_id) return
+  const session = await sessions.lockSession(tx, seen.session_id)
+  const row = await bookings.lockBooking(tx, id)
+  if (!row || row.session_id !== seen.session_id) return
+  const by = { ownerId: seen.owner_id, actorId: null, at }
+  if (row.state === 'requested' && session && session.starts_at <= at)
+    return callOff(tx, row, { ...by, letter: 'program-unanswered' })
+  if (row.state !== 'offered' || (row.offer_expires_at ?? '') > at) return
+  await callOff(tx, row, { ...by, letter: 'program-lapsed' })
+  await tell(tx, { bookingId: id, at, institution: 'program-withdrawn' })
+  await offerNext(tx, seen.session_id, at)
+}
+
+/** Looks every minute; the answered function ends it. */
+export const startOfferClock = (deps: Deps): (() => Promise<void>) =>
+  startJob(deps, { name: 'lapse offers', everyMs: 60_000, work: () => lapseOffers(deps) })

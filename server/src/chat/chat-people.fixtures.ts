@@ -1,0 +1,118 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { ChatMessage } from '@passion-art/contract/chat/chat'
+import { type ChatClient, connectChat } from './chat-clients.fixtures.ts'
+
+/** Where the server is now; undefined while there is none. */
+export type Address = () => string | undefined
+
+/**
+ * A member as the site's own page is one: listens, sends over HTTP, tries again under the same name until it is
+ * acknowledged, and after every lost connection asks for what came behind the last sequence.
+ */
+export class ChatPerson {
+  /** What this member has seen, by sequence. */
+  readonly seen: ChatMessage[] = []
+  /** What the server said is written, by the name it was sent under. */
+  readonly acknowledged = new Map<string, ChatMessage>()
+  /** Answers and messages that must never come. */
+  readonly faults: string[] = []
+  readonly #address: Address
+  readonly #token: string
+  #client: ChatClient | undefined
+  #stopped = false
+  /** Messages that overtook the one before them. */
+  readonly #early = new Map<number, ChatMessage>()
+
+  constructor(address: Address, token: string) {
+    this.#address = address
+    this.#token = token
+  }
+
+  /** Listens until stopped, whatever becomes of the server. */
+  async listen(): Promise<void> {
+    while (!this.#stopped) {
+      const origin = this.#address()
+      if (origin) await this.#listenOnce(origin).catch(() => {})
+      await pause(randomInt(5, 25))
+    }
+  }
+
+  stop(): void {
+    this.#stopped = true
+    this.#client?.socket.disconnect()
+  }
+
+  /** Sends until stopped, each message until it is acknowledged. */
+  async send(): Promise<void> {
+    for (let n = 0; !this.#stopped; n += 1) {
+      await this.#sendOne(`Message ${n}`)
+      await pause(randomInt(300, 700))
+    }
+  }
+
+  /** Everything behind the last sequence. */
+  async catchUp(): Promise<void> {
+    for (let more = true; more; ) {
+      const after = this.seen.at(-1)?.sequence ?? 0
+      const answer = await this.#call('GET', `/chat/messages/general?after=${after}`)
+      const { messages } = answer.body as { messages: ChatMessage[] }
+      for (const message of messages) this.#see(message)
+      more = messages.length > 0
+    }
+  }
+
+  async #listenOnce(origin: string): Promise<void> {
+    const client = await connectChat(origin, this.#token)
+    this.#client = client
+    client.socket.on('new-message', (message) => this.#see(message))
+    await Promise.race([client.join('general'), client.ended])
+    await this.catchUp()
+    if (this.#stopped) client.socket.disconnect()
+    await client.ended
+  }
+
+  async #sendOne(message: string): Promise<void> {
+    const clientMessageId = randomUUID()
+    while (!this.#stopped) {
+      const body = { group: 'general', message, clientMessageId }
+      const answer = await this.#call('POST', '/chat/send', body).catch(() => undefined)
+      if (answer?.status === 201 || answer?.status === 200) {
+        this.acknowledged.set(clientMessageId, (answer.body as { chatMessage: ChatMessage }).chatMessage)
+        return
+      }
+      if (answer && answer.status !== 503) this.faults.push(`POST /chat/send answers ${answer.status}`)
+      await pause(randomInt(5, 25))
+    }
+  }
+
+  async #call(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> {
+    const answer = await fetch(`${this.#address()}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  /** In their order and each once; one that comes too early waits for those before it. */
+  #see(message: ChatMessage): void {
+    const next = (this.seen.at(-1)?.sequence ?? 0) + 1
+    if (message.sequence < next) {
+      if (this.seen[message.sequence - 1]?.id !== message.id)
+        this.faults.push(`sequence ${message.sequence} was another message before`)
+      return
+    }
+    this.#early.set(message.sequence, message)
+    for (let at = next; ; at += 1) {
+      const found = this.#early.get(at)
+      if (!found) return
+      this.#early.delete(at)
+      this.seen.push(found)
+    }
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises'
+import { importedObject } from '@passion-art/contract/collector/collection/collection-object'
+import { importCollection, type ImportReport } from '@passion-art/contract/collector/collection/collection'
+import {
+  type CollectionColumn,
+  collectionColumns,
+  importLinesMax,
+  tagsOf,
+} from '@passion-art/contract/collector/collection/collection-rules'
+import type { Language } from '@passion-art/contract/site/site-config'
+import { AppError, type FieldProblem } from '../../http/app-error.ts'
+import { unguarded } from '../../http/csv.ts'
+import type { Deps } from '../../deps.ts'
+import { fieldText } from '../../http/error-body.ts'
+import { checkedFile, type UploadedFile } from '../../http/multipart-bodies.ts'
+import { problems } from '../../http/read-input.ts'
+import { textsOf } from '../../i18n/texts.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { insertChanges } from '../../roles/role-history-service.ts'
+import { insertValues } from './collection-part-store.ts'
+import { dayProblems, valueProblems } from './collection-policy.ts'
+import { change, firstValue, type ObjectBody, rowOf } from './collection-service.ts'
+import { insertObjects, listKnownKeys, objectKey } from './collection-store.ts'
+import { type CsvRow, readCsvLines } from './csv-lines.ts'
+import { amountOf, type ChosenReading, dayOf, type FileReading, readingOf } from './file-reading.ts'
+
+export interface Import {
+  viewer: Viewer
+  language: Language
+  file: UploadedFile | null
+  /** Of the report that the person has seen; nothing is stored without. */
+  checked: string | undefined
+  /** What was chosen of what can be read two ways. */
+  chosen: ChosenReading
+}
+
+type Report = Omit<ImportReport, 'success'>
+
+/**
+ * Says of each line what would become of it and, once that was seen, adds those that are ready. Throws validation_failed
+ * for a file that can't be read or has changed since it was looked at, and to add one whose reading nobody has chosen.
+ */
+export async function importWorks(
+  deps: Deps,
+  { viewer, language, file, checked, chosen }: Import,
+): Promise<Report> {
+  await deps.limits.take('pictures', viewer.id)
+  const sent = checkedFile(file, { field: 'file', most: importCollection.upload?.maxBytes ?? 0 })
+  if (checked !== undefined && checked !== sent.sha256) throw unreadable('changed_file')
+  const { head, rows } = headOf(await readRows(sent))
+  const given = rows.map((row) => ({ line: row.line, texts: textsIn(row, head) }))
+  const { reading, ambiguous } = readingOf(twoWayTexts(given), chosen)
+  if (checked !== undefined) mustBeChosen(ambiguous, chosen)
+  const found = given.map(({ line, texts }) => readLine(line, texts, { reading, now: deps.now() }))
+  const report = (known: ReadonlySet<string>) =>
+    reportOf(found, {
+      known,
+      language,
+      sha256: sent.sha256,
+      reading,
+      ambiguous,
+      unknownColumns: head.unknown,
+    })
+  if (checked === undefined) return report(await listKnownKeys(deps.db.read, viewer.id)).report
+  return deps.db.write.transaction().execute(async (tx) => {
+    const { report: last, ready } = report(await listKnownKeys(tx, viewer.id))
+    const made = ready.map((body) => rowOf(deps, body, { ownerId: viewer.id, source: 'file' }))
+    if (made.length === 0) return last
+    await insertObjects(tx, made)
+    await insertValues(tx, made.flatMap(firstValue))
+    const at = deps.now().toISOString()
+    const whole = change(viewer, { id: viewer.id, title: '' }, 'objects.imported', at)
+    await insertChanges(tx, [
+      ...made.map((row) => change(viewer, row, 'object.imported', at)),
+      { ...whole, subjectId: null, details: { works: { from: null, to: String(made.length) } } },
+    ])
+    return { ...last, added: made.length }
+  })
+}
+
+const unreadable = (key: string, n = 0) =>
+  new AppError('validation_failed', { fields: { file: { key, values: { n: String(n) } } } })
+
+/** Throws validation_failed. */
+function mustBeChosen(ambiguous: Report['ambiguous'], chosen: ChosenReading): void {
+  const open = ambiguous.filter((kind) => chosen[kind] === undefined)
+  const fields = Object.fromEntries(open.map((kind) => [kind, { key: `choose_${kind}` }]))
+  if (open.length > 0) throw new AppError('validation_failed', { fields })
+}
+
+/** How .xlsx and .xls files begin. */
+const workbooks = ['504b0304', 'd0cf11e0']
+
+async function readRows({ path }: UploadedFile): Promise<CsvRow[]> {
+  const bytes = await readFile(path)
+  if (workbooks.includes(bytes.toString('hex', 0, 4))) throw unreadable('excel_file')
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw unreadable('not_utf8')
+  }
+  const { rows, openQuote } = readCsvLines(text)
+  if (openQuote !== undefined) throw unreadable('open_quote', openQuote)
+  if (rows.length < 2) throw unreadable('no_lines')
+  if (rows.length - 1 > importLinesMax) throw unreadable('many_lines', importLinesMax)
+  return rows
+}
+
+interface Head {
+  /** Column of each cell; undefined for those that are none of ours. */
+  columns: (CollectionColumn | undefined)[]
+  unknown: string[]
+}
+
+/** 'Price currency', 'price_currency' and 'priceCurrency' are one. Throws validation_failed without artist and title. */
+function headOf([first, ...rows]: CsvRow[]): { head: Head; rows: CsvRow[] } {
+  const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+  const byName = new Map(collectionColumns.map((column) => [plain(column), column]))
+  const names = first?.cells ?? []
+  const columns = names.map((name) => byName.get(plain(name)))
+  if (!columns.includes('artist') || !columns.includes('title')) throw unreadable('no_head')
+  const unknown = names.filter((name, index) => name.trim() !== '' && columns[index] === undefined)
+  return { head: { columns, unknown: unknown.slice(0, 20).map((name) => name.slice(0, 60)) }, rows }
+}
+
+interface FoundLine {
+  line: number
+  /** As they stand there. */
+  artist: string
+  title: string
+  body: ObjectBody | undefined
+  problems: Record<string, FieldProblem>
+}
+
+type LineTexts = Partial<Record<CollectionColumn, string>>
+
+function textsIn({ cells }: CsvRow, { columns }: Head): LineTexts {
+  const texts: LineTexts = {}
+  for (const [index, column] of columns.entries())
+    if (column !== undefined) texts[column] = unguarded(cells[index]?.trim() ?? '')
+  return texts
+}
+
+const days = ['boughtOn', 'valueOn'] as const
+const amounts = ['price', 'value', 'insured'] as const
+
+const twoWayTexts = (lines: readonly { texts: LineTexts }[]) => ({
+  dates: lines.flatMap(({ texts }) => days.map((column) => texts[column] ?? '')),
+  decimals: lines.flatMap(({ texts }) => amounts.map((column) => texts[column] ?? '')),
+})
+
+function readLine(
+  line: number,
+  texts: LineTexts,
+  { reading, now }: { reading: FileReading; now: Date },
+): FoundLine {
+  const given: Record<string, unknown> = { ...texts, tags: tagsOf(texts.tags ?? '') }
+  for (const column of days) given[column] = dayOf(texts[column] ?? '', reading)
+  for (const column of amounts) given[column] = amountOf(texts[column] ?? '', reading)
+  const read = importedObject.safeParse(given)
+  const wrong = read.success
+    ? { ...valueProblems(read.data, now), ...dayProblems({ boughtOn: read.data.boughtOn }, now) }
+    : problems(read.error, given)
+  return {
+    line,
+    artist: (texts.artist ?? '').slice(0, 200),
+    title: (texts.title ?? '').slice(0, 200),
+    body: read.success && Object.keys(wrong).length === 0 ? read.data : undefined,
+    problems: wrong,
+  }
+}
+
+interface About extends Pick<Report, 'sha256' | 'reading' | 'ambiguous' | 'unknownColumns'> {
+  known: ReadonlySet<string>
+  language: Language
+}
+
+function reportOf(
+  found: readonly FoundLine[],
+  { known, language, ...about }: About,
+): { report: Report; ready: ObjectBody[] } {
+  const texts = textsOf(language)
+  const seen = new Set(known)
+  const ready: ObjectBody[] = []
+  const lines = found.map(({ line, artist, title, body, problems: wrong }) => {
+    const key = body && objectKey(body)
+    const state = body === undefined ? 'wrong' : seen.has(key ?? '') ? 'known' : 'ready'
+    if (body && state === 'ready') {
+      seen.add(key ?? '')
+      ready.push(body)
+    }
+    const told = Object.entries(wrong).map(([column, problem]) => ({
+      column,
+      text: fieldText(texts, column, problem),
+    }))
+    return { line, state, artist, title, problems: told } as const
+  })
+  const count = (state: 'ready' | 'known' | 'wrong') => lines.filter((each) => each.state === state).length
+  const counts = { ready: count('ready'), known: count('known'), wrong: count('wrong') }
+  return { report: { ...about, lines, ...counts, added: 0 }, ready }
+}

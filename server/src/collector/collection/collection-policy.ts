@@ -1,0 +1,29 @@
+import type { addObject } from '@passion-art/contract/collector/collection/collection'
+import type { BodyOf } from '@passion-art/contract/http/route'
+import { AppError, type FieldProblem } from '../../http/app-error.ts'
+import { latestDay } from '../../http/latest-day.ts'
+
+type Valued = Pick<BodyOf<typeof addObject>, 'value' | 'valueOn' | 'valueAppraiser'>
+type Dated = Partial<Pick<BodyOf<typeof addObject>, 'boughtOn' | 'valueOn'>>
+
+/** By field: a day or an appraiser says nothing without an amount, and nothing was valued on a day still to come. */
+export function valueProblems(
+  { value, valueOn, valueAppraiser }: Valued,
+  now: Date,
+): Record<string, FieldProblem> {
+  return {
+    ...(value === null && (valueOn !== null || valueAppraiser !== '') && { value: { key: 'required' } }),
+    ...dayProblems({ valueOn }, now),
+  }
+}
+
+/** By field: nothing was bought or valued on a day still to come. */
+export function dayProblems(days: Dated, now: Date): Record<string, FieldProblem> {
+  const ahead = Object.entries(days).filter(([, day]) => typeof day === 'string' && day > latestDay(now))
+  return Object.fromEntries(ahead.map(([field]) => [field, { key: 'day_future' }]))
+}
+
+/** Throws validation_failed. */
+export function checkNone(fields: Record<string, FieldProblem>): void {
+  if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
+}

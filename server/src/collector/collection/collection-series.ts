@@ -1,0 +1,88 @@
+import type { ValueSeries } from '@passion-art/contract/collector/collection/collection'
+import { fromCents } from '@passion-art/contract/http/schemas'
+import type { ValueRow } from './collection-part-store.ts'
+import type { ObjectRow } from './collection-store.ts'
+
+type Valued = Pick<ObjectRow, 'id' | 'price_cents' | 'price_currency' | 'bought_on' | 'created_at'>
+type Valuation = Pick<ValueRow, 'object_id' | 'cents' | 'currency' | 'valued_on'>
+
+interface Step {
+  on: string
+  objectId: string
+  cents: number
+  currency: string
+}
+
+/**
+ * What a collection was worth on each day that changed it, by currency: a work counts by its price from the day it was
+ * bought, and by its newest value from that value's day on. `values` stand in the order of their days.
+ */
+export function seriesOf(
+  objects: readonly Valued[],
+  values: readonly Valuation[],
+): { series: ValueSeries[]; unvalued: number } {
+  const steps = [...objects.flatMap(boughtStep), ...values.map(valueStep)]
+  // A price counts before a value of the same day.
+  steps.sort((one, other) => one.on.localeCompare(other.on))
+  const known = new Set(steps.map(({ objectId }) => objectId))
+  return {
+    series: walk(steps),
+    unvalued: objects.filter(({ id }) => !known.has(id)).length,
+  }
+}
+
+const boughtStep = (object: Valued): Step[] =>
+  object.price_cents === null
+    ? []
+    : [
+        {
+          on: object.bought_on ?? object.created_at.slice(0, 10),
+          objectId: object.id,
+          cents: object.price_cents,
+          currency: object.price_currency,
+        },
+      ]
+
+const valueStep = ({ object_id, cents, currency, valued_on }: Valuation): Step => ({
+  on: valued_on,
+  objectId: object_id,
+  cents,
+  currency,
+})
+
+type Point = ValueSeries['points'][number]
+
+function walk(steps: readonly Step[]): ValueSeries[] {
+  const now = new Map<string, Step>()
+  const sums = new Map<string, { cents: number; works: number }>()
+  const points = new Map<string, Point[]>()
+  const add = ({ currency, cents }: Step, sign: 1 | -1) => {
+    const sum = sums.get(currency) ?? { cents: 0, works: 0 }
+    sums.set(currency, { cents: sum.cents + sign * cents, works: sum.works + sign })
+  }
+  for (const step of steps) {
+    const before = now.get(step.objectId)
+    if (before) add(before, -1)
+    add(step, 1)
+    now.set(step.objectId, step)
+    for (const currency of new Set([step.currency, before?.currency ?? step.currency]))
+      writePoint(points, currency, step.on, sums.get(currency))
+  }
+  return [...points]
+    .map(([currency, list]) => ({ currency, points: list }))
+    .sort((one, other) => one.currency.localeCompare(other.currency))
+}
+
+/** One point a day: the last word of it. */
+function writePoint(
+  points: Map<string, Point[]>,
+  currency: string,
+  on: string,
+  sum: { cents: number; works: number } | undefined,
+): void {
+  const list = points.get(currency) ?? []
+  points.set(currency, list)
+  const point = { on, value: fromCents(sum?.cents ?? 0), works: sum?.works ?? 0 }
+  if (list.at(-1)?.on === on) list[list.length - 1] = point
+  else list.push(point)
+}

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import { holdsWords, lookUp, namedIds, type Reading, rowsHolding } from '../../search/search-texts.ts'
+import { cellFacets, type MarketFilter } from './market-filter.ts'
+
+type Condition = RawBuilder<boolean>
+
+/** A filter whose words have been looked up: a search asks for its works in several ways. */
+export interface MarketSearch extends MarketFilter {
+  /** Works that hold the words, unless they are too many to be named. */
+  named?: readonly string[] | undefined
+}
+
+export async function lookUpWords(db: Reading, filter: MarketFilter): Promise<MarketSearch> {
+  const { words } = filter
+  return words.length === 0 ? filter : { ...filter, named: await lookUp(db, 'works', words) }
+}
+
+interface Source {
+  from: RawBuilder<unknown>
+  where: Condition[]
+}
+
+/** Works that a filter lets through, for those that are read in an order until a page is full. */
+export function inOrder(db: Reading, filter: MarketSearch): Source {
+  const { words, named } = filter
+  if (words.length === 0 || named) return every(db, filter)
+  const held = holdsWords(db, 'works', { column: 'market_works.artwork_id', words })
+  return { from: sql`market_works`, where: [...conditionsOf(filter), held] }
+}
+
+/** The same works for those of whom all are counted: what many hold is found by the index and not row by row. */
+export function every(db: Reading, filter: MarketSearch, sold: Sold = 'by index'): Source {
+  const { words, named } = filter
+  const conditions = conditionsOf(filter, sold)
+  if (words.length === 0) return { from: sql`market_works`, where: conditions }
+  const held = named ? namedIds(db, named) : sql`(${rowsHolding(db, 'works', words)}) as held`
+  return {
+    from: sql`${held} cross join market_works`,
+    where: [sql<boolean>`market_works.artwork_id = held.id`, ...conditions],
+  }
+}
+
+/**
+ * How works that are sold are told from others: by the indexes that begin with it, row by row, so that another index serves,
+ * or by their cells, which know it.
+ */
+type Sold = 'by index' | 'by row' | 'by cell'
+
+/** The words apart. */
+function conditionsOf(filter: MarketFilter, sold: Sold = 'by index'): Condition[] {
+  const { artistId, favouritesOf, followedBy, listed, needs, state } = filter
+  const { minCents, maxCents, minLargest, maxLargest, maxWidth } = filter
+  return [
+    ...(sold === 'by cell' ? [] : [soldCondition(filter, sold)]),
+    ...(state === undefined || state === 'sold'
+      ? []
+      : [sql<boolean>`market_works.held = ${sql.lit(state === 'held' ? 1 : 0)}`]),
+    ...(sold === 'by cell' || cellFacets.some((facet) => filter[facet]) ? [cellCondition(filter)] : []),
+    ...bounds('price_cents', minCents, maxCents),
+    ...(needs === 'price' ? [sql<boolean>`market_works.price_cents > 0`] : []),
+    ...bounds('largest_mm', minLargest, maxLargest),
+    ...(needs === 'size' ? [sql<boolean>`market_works.largest_mm > 0`] : []),
+    ...bounds('width_mm', undefined, maxWidth),
+    ...(artistId ? [sql<boolean>`market_works.artist_id = ${artistId}`] : []),
+    ...(listed
+      ? [sql<boolean>`market_works.listed_at > ${listed.after} and market_works.listed_at <= ${listed.until}`]
+      : []),
+    ...(followedBy
+      ? [
+          sql<boolean>`market_works.artist_id in (select artist_id from follows where follower_id = ${followedBy})`,
+        ]
+      : []),
+    ...(favouritesOf
+      ? [
+          sql<boolean>`market_works.artwork_id in (select artwork_id from favourites where user_id = ${favouritesOf})`,
+        ]
+      : []),
+  ]
+}
+
+const soldOf = ({ state }: MarketFilter) => sql.lit(state === 'sold' ? 1 : 0)
+
+/** A favourite is looked up by its work. With a plus no index of the column is used. */
+const soldCondition = (filter: MarketFilter, sold: Sold): Condition =>
+  sold === 'by row' || filter.favouritesOf
+    ? sql<boolean>`+market_works.sold = ${soldOf(filter)}`
+    : sql<boolean>`market_works.sold = ${soldOf(filter)}`
+
+/** The filter's words from lists. */
+function cellCondition(filter: MarketFilter): Condition {
+  const wanted = [
+    sql<boolean>`market_cells.sold = ${soldOf(filter)}`,
+    ...cellFacets.flatMap((facet) =>
+      filter[facet] ? [sql<boolean>`market_cells.${sql.raw(facet)} = ${filter[facet]}`] : [],
+    ),
+  ]
+  return sql<boolean>`market_works.cell in (select id from market_cells where ${sql.join(wanted, sql` and `)})`
+}
+
+function bounds(name: string, from: number | undefined, to: number | undefined): Condition[] {
+  const value = sql.ref(`market_works.${name}`)
+  return [
+    ...(from === undefined ? [] : [sql<boolean>`${value} >= ${from}`]),
+    ...(to === undefined ? [] : [sql<boolean>`${value} <= ${to}`]),
+  ]
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import type { MarketSort } from '@passion-art/contract/collector/marketplace/marketplace-rules'
+import { marketSorts } from '@passion-art/contract/collector/marketplace/marketplace-rules'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dice } from '../../../../seeds/generated.ts'
+import { insertMany } from '../../db/insert-many.ts'
+import type { NewArtwork, UserRow } from '../../db/schema/schema.ts'
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { lookUpWords } from './market-conditions.ts'
+import { countFacets, countWorks } from './market-count-store.ts'
+import type { MarketFilter } from './market-filter.ts'
+import { findWorks } from './market-search-store.ts'
+
+let t: TestApp
+let works: NewArtwork[]
+let artists: UserRow[]
+let buyer: UserRow
+const number = 240
+
+beforeAll(async () => {
+  t = await buildTestApp()
+  artists = [await t.createUser({ last_name: 'Quill' }), await t.createUser({ last_name: 'Oster' })]
+  buyer = await t.createUser({ user_type: 'collector' })
+  works = Array.from({ length: number }, (_, index) => workOf(index))
+  await t.db.write.insertInto('artworks').values(works).execute()
+  const at = t.deps.now().toISOString()
+  const liked = works.slice(10, 20).map(({ id }) => ({ user_id: buyer.id, artwork_id: id, created_at: at }))
+  await t.db.write.insertInto('favourites').values(liked).execute()
+  const follow = { follower_id: buyer.id, artist_id: artists[1]?.id ?? '', created_at: at }
+  await t.db.write.insertInto('follows').values(follow).execute()
+})
+afterAll(() => t.close())
+
+function workOf(index: number): NewArtwork {
+  const random = dice(index + 1)
+  const at = new Date(Date.UTC(2026, 0, 1) + Math.floor(random() * 1e10)).toISOString()
+  const unknown = random() < 0.1
+  return {
+    id: randomUUID(),
+    user_id: artists[index % 2]?.id ?? '',
+    title: `${random() < 0.4 ? 'Tide' : 'Quarry'} ${index}`,
+    description: 'x',
+    category: random() < 0.5 ? 'painting' : 'digital',
+    price_cents: random() < 0.1 ? null : Math.floor(random() * 50) * 1_000 + 100,
+    materials: null,
+    year: null,
+    width_cm: unknown ? null : 10 + Math.floor(random() * 40),
+    height_cm: unknown ? null : 10 + Math.floor(random() * 40),
+    depth_cm: null,
+    technique: random() < 0.5 ? 'Oil' : 'Acrylic',
+    material: null,
+    keywords: '[]',
+    status: random() < 0.2 ? 'sold' : random() < 0.1 ? 'reserved' : 'available',
+    rejection_reason: null,
+    pricing: null,
+    featured_slot: null,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+const sides = ({ width_cm, height_cm }: NewArtwork) => Math.max(width_cm ?? 0, height_cm ?? 0) * 10
+
+function passes(work: NewArtwork, filter: MarketFilter): boolean {
+  const isSold = work.status === 'sold'
+  const price = work.price_cents ?? null
+  const tests = [
+    filter.state === 'sold' ? isSold : !isSold,
+    filter.state === 'held' ? work.status === 'reserved' : true,
+    filter.state === 'on-sale' ? work.status !== 'reserved' : true,
+    !filter.category || work.category === filter.category,
+    !filter.technique || work.technique?.toLowerCase() === filter.technique,
+    !filter.artistId || work.user_id === filter.artistId,
+    !filter.favouritesOf || works.slice(10, 20).includes(work),
+    !filter.followedBy || work.user_id === artists[1]?.id,
+    filter.minCents === undefined || (price !== null && price >= filter.minCents),
+    filter.maxCents === undefined || (price !== null && price <= filter.maxCents),
+    filter.minLargest === undefined || (sides(work) > 0 && sides(work) >= filter.minLargest),
+    filter.maxLargest === undefined || (sides(work) > 0 && sides(work) <= filter.maxLargest),
+    filter.maxWidth === undefined || (work.width_cm !== null && (work.width_cm ?? 0) * 10 <= filter.maxWidth),
+    filter.words.every((word) =>
+      `${work.title} ${nameOf(work)} ${work.category}`.toLowerCase().includes(word),
+    ),
+    filter.needs !== 'price' || (price !== null && price > 0),
+    filter.needs !== 'size' || sides(work) > 0,
+  ]
+  return tests.every(Boolean)
+}
+
+const nameOf = ({ user_id }: NewArtwork) => (user_id === artists[0]?.id ? 'Mara Quill' : 'Mara Oster')
+
+const needs = (sort: MarketSort): MarketFilter['needs'] =>
+  sort.endsWith('price') ? 'price' : sort.endsWith('size') ? 'size' : undefined
+
+const filters = (): [string, Partial<MarketFilter>][] => [
+  ['nothing', {}],
+  ['a category', { category: 'painting' }],
+  ['a category and a technique', { category: 'painting', technique: 'oil' }],
+  ['a price range', { minCents: 10_000, maxCents: 30_000 }],
+  ['a narrow price of a category', { minCents: 10_000, maxCents: 12_000, category: 'digital' }],
+  ['a size', { minLargest: 200, maxLargest: 300 }],
+  ['a size of a technique', { minLargest: 200, maxLargest: 300, technique: 'acrylic' }],
+  ['a wall', { maxWidth: 150 }],
+  ['what is on hold', { state: 'held' }],
+  ['what is not on hold', { state: 'on-sale' }],
+  ['what is sold', { state: 'sold', category: 'painting' }],
+  ['an artist', { artistId: artists[0]?.id }],
+  ['favourites', { favouritesOf: buyer.id }],
+  ['followed artists of a category', { followedBy: buyer.id, category: 'digital' }],
+  ['a title', { words: ['tide'] }],
+  ['a name', { words: ['mara', 'quill'] }],
+  ['two letters', { words: ['ti'] }],
+  ['a word and a price', { words: ['quarry'], maxCents: 20_000 }],
+  ['nothing there is', { words: ['xylophone'] }],
+  ['nothing so dear', { minCents: 9_000_000 }],
+]
+
+/** Pages of every filter in every order, against the same chosen from the list above. */
+async function compareAll(): Promise<void> {
+  for (const [name, some] of filters())
+    for (const sort of marketSorts) {
+      const filter: MarketFilter = { words: [], ...some, needs: needs(sort) }
+      const wanted = works.filter((work) => passes(work, filter))
+      const found = await findWorks(t.db, filter, { sort, limit: 1_000, offset: 0 })
+      expect(new Set(found.ids), `${name} by ${sort}`).toEqual(new Set(wanted.map(({ id }) => id)))
+      const values = found.ids.map((id) => valueOf(sort, id))
+      const sign = sort === 'price' || sort === 'size' ? 1 : -1
+      expect(values, `${name} by ${sort}`).toEqual(values.toSorted((a, b) => sign * (a - b)))
+      const second = await findWorks(t.db, filter, { sort, limit: 7, offset: 7 })
+      expect(second.ids, `${name} by ${sort}`).toEqual(found.ids.slice(7, 14))
+    }
+}
+
+function valueOf(sort: MarketSort, id: string): number {
+  const work = works.find((one) => one.id === id) as NewArtwork
+  if (sort === 'newest') return Date.parse(work.created_at)
+  if (sort === 'favourites') return works.indexOf(work) >= 10 && works.indexOf(work) < 20 ? 1 : 0
+  return sort.endsWith('price') ? (work.price_cents ?? 0) : sides(work)
+}
+
+describe('a search', () => {
+  test('finds the same as a look at all works', () => compareAll(), 30_000)
+
+  test('counts what each value would leave', async () => {
+    const filter: MarketFilter = { words: [], category: 'painting', technique: 'oil' }
+    const values = { category: ['painting', 'digital'], technique: ['oil'], orientation: [], colour: [] }
+    const counted = await countFacets(t.db, filter, values)
+    const many = (some: Partial<MarketFilter>) =>
+      works.filter((work) => passes(work, { words: [], ...some })).length
+    expect(counted.category).toEqual([
+      { value: 'painting', count: many(filter), more: false },
+      { value: 'digital', count: many({ ...filter, category: 'digital' }), more: false },
+    ])
+    expect(counted.technique).toEqual([{ value: 'oil', count: many(filter), more: false }])
+    expect(await countWorks(t.db, { ...filter, state: 'held' }, 'held')).toMatchObject({
+      count: many({ ...filter, state: 'held' }),
+    })
+  })
+
+  test('finds and counts the same where more works hold a word than are named', async () => {
+    const more = Array.from({ length: 2_000 }, (_, index) => workOf(number + index))
+    for (let from = 0; from < more.length; from += 200)
+      await insertMany(t.db.write, 'artworks', more.slice(from, from + 200))
+    works.push(...more)
+    for (const word of ['tide', 'quarry', 'mara']) {
+      const filter: MarketFilter = { words: [word], category: 'painting', maxCents: 20_000 }
+      const wanted = works.filter((work) => passes(work, filter))
+      const found = await findWorks(t.db, filter, { sort: 'newest', limit: 1_000, offset: 0 })
+      expect(new Set(found.ids)).toEqual(new Set(wanted.map(({ id }) => id)))
+      expect(found).toMatchObject({ total: wanted.length, more: false })
+      const values = { category: ['digital'], technique: [], orientation: [], colour: [] }
+      const digital = works.filter((work) => passes(work, { ...filter, category: 'digital' })).length
+      const search = await lookUpWords(t.db, filter)
+      expect((await countFacets(t.db, search, values)).category).toEqual([
+        { value: 'digital', count: digital, more: false },
+      ])
+    }
+    const all = await findWorks(t.db, { words: ['mara'] }, { sort: 'newest', limit: 5, offset: 0 })
+    expect(all).toMatchObject({ total: 1_000, more: true })
+    const values = { category: ['painting', 'digital'], technique: [], orientation: [], colour: [] }
+    const { category } = await countFacets(t.db, { words: [] }, values)
+    expect(category.map(({ count }) => count)).toEqual(
+      ['painting', 'digital'].map((one) =>
+        Math.min(1_000, works.filter((work) => passes(work, { words: [], category: one })).length),
+      ),
+    )
+  })
+
+  test('shows nothing beyond its depth', async () => {
+    expect(await findWorks(t.db, { words: [] }, { sort: 'newest', limit: 20, offset: 1_000 })).toMatchObject({
+      ids: [],
+    })
+  })
+})

@@ -1,0 +1,59 @@
+import type { MarketSort } from '@passion-art/contract/collector/marketplace/marketplace-rules'
+import { marketDepth } from '@passion-art/contract/collector/marketplace/marketplace-rules'
+import { sql } from 'kysely'
+import { all, type Reading } from '../../search/search-texts.ts'
+import { every, inOrder, lookUpWords, type MarketSearch } from './market-conditions.ts'
+import type { MarketFilter } from './market-filter.ts'
+
+const orders = {
+  newest: ['created_ms', 'desc'],
+  price: ['price_cents', 'asc'],
+  '-price': ['price_cents', 'desc'],
+  size: ['largest_mm', 'asc'],
+  '-size': ['largest_mm', 'desc'],
+  favourites: ['favourites', 'desc'],
+} as const satisfies Record<MarketSort, readonly [column: string, way: 'asc' | 'desc']>
+
+export interface Wanted {
+  sort: MarketSort
+  limit: number
+  offset: number
+}
+
+export interface Found {
+  /** In their order. */
+  ids: string[]
+  /** At most `marketDepth`. */
+  total: number
+  /** There are others. */
+  more: boolean
+}
+
+/** A slice of the works a filter lets through; never one beyond `marketDepth`. */
+export async function findWorks(
+  db: Reading,
+  asked: MarketFilter,
+  { sort, limit, offset }: Wanted,
+): Promise<Found> {
+  const filter = await lookUpWords(db, asked)
+  const [column, way] = orders[sort]
+  const { from, where } = inOrder(db, filter)
+  const { rows } = await sql<{ artwork_id: string }>`select market_works.artwork_id from ${from}
+    where ${all(where)}
+    order by ${sql.ref(`market_works.${column}`)} ${sql.raw(way)}, market_works.place ${sql.raw(way)}
+    limit ${Math.max(0, Math.min(limit, marketDepth - offset))} offset ${offset}`.execute(db.read)
+  const found = await countUpTo(db, filter, marketDepth + 1)
+  return {
+    ids: rows.map(({ artwork_id }) => artwork_id),
+    total: Math.min(found, marketDepth),
+    more: found > marketDepth,
+  }
+}
+
+/** How many works a filter lets through, at most so many. */
+export async function countUpTo(db: Reading, filter: MarketSearch, atMost: number): Promise<number> {
+  const { from, where } = every(db, filter)
+  const { rows } = await sql<{ count: number }>`select count(*) as count
+    from (select 1 from ${from} where ${all(where)} limit ${sql.lit(atMost)}) as counted`.execute(db.read)
+  return Number(rows[0]?.count ?? 0)
+}

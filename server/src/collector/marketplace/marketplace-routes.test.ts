@@ -1,0 +1,204 @@
+import { addFavourite } from '@passion-art/contract/artworks/artworks'
+import {
+  forgetMarketViews,
+  rememberMarketView,
+} from '@passion-art/contract/collector/marketplace/market-views'
+import {
+  compareMarket,
+  countMarket,
+  exportMarket,
+  listMarketRails,
+  printMarket,
+  searchMarket,
+} from '@passion-art/contract/collector/marketplace/marketplace'
+import {
+  changeSearch,
+  listSearches,
+  removeSearch,
+  saveSearch,
+} from '@passion-art/contract/collector/marketplace/marketplace-searches'
+import { maxSavedSearches } from '@passion-art/contract/collector/marketplace/marketplace-rules'
+import { listRoleHistory } from '@passion-art/contract/roles/role-history'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ArtworkRow, UserRow } from '../../db/schema/schema.ts'
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { pdfPages } from '../../testing/pdf-text.ts'
+import type { TestCaller } from '../../testing/test-caller.ts'
+
+let t: TestApp
+let artist: UserRow
+let collector: UserRow
+let cleo: TestCaller
+let works: ArtworkRow[]
+beforeAll(async () => {
+  t = await buildTestApp()
+  artist = await t.createUser({ first_name: 'Ada', last_name: 'Abe' })
+  collector = await t.createUser({ user_type: 'collector' })
+  cleo = t.as(collector)
+  works = [
+    await add({
+      title: 'Tide',
+      price_cents: 20_000,
+      width_cm: 120,
+      height_cm: 80,
+      category: 'painting',
+      materials: 'Oil on linen',
+    }),
+    await add({
+      title: 'Ledger',
+      price_cents: 90_000,
+      width_cm: 30,
+      height_cm: 40,
+      category: 'digital',
+      materials: 'Pigment print',
+    }),
+    await add({
+      title: 'Orchard',
+      price_cents: null,
+      category: 'drawing',
+      materials: 'Ink',
+      width_cm: 150,
+      height_cm: 60,
+    }),
+  ]
+})
+afterAll(() => t.close())
+
+async function add(row: Partial<ArtworkRow>): Promise<ArtworkRow> {
+  t.passTime(1_000)
+  return t.createArtwork({ user_id: artist.id, ...row })
+}
+const titles = ({ body }: { body: { artworks: { title: string }[] } }) =>
+  body.artworks.map(({ title }) => title)
+const found = async (query: Record<string, string>) =>
+  titles(await cleo.get(searchMarket, { query: query as Record<string, never> }))
+
+describe('the marketplace', () => {
+  test('filters and sorts', async () => {
+    expect(await found({ artist: artist.id })).toEqual(['Orchard', 'Ledger', 'Tide'])
+    expect(await found({ artist: artist.id, sort: '-price' })).toEqual(['Ledger', 'Tide'])
+    expect(await found({ artist: artist.id, wall: '100' })).toEqual(['Ledger'])
+    expect(await found({ technique: 'oil', minSize: '100', maxPrice: '200' })).toEqual(['Tide'])
+    expect(await found({ q: 'ada abe', category: 'drawing' })).toEqual(['Orchard'])
+    expect(await found({ state: 'held' })).toEqual([])
+  })
+
+  test('counts what each value would show beside the other filters', async () => {
+    const { body } = await cleo.get(countMarket, { query: { artist: artist.id, category: 'digital' } })
+    const of = (name: 'category' | 'technique', value: string) =>
+      body[name].find((one) => one.value === value)?.count
+    expect([of('category', 'digital'), of('category', 'drawing'), of('technique', 'oil')]).toEqual([1, 1, 0])
+    expect(body.artists).toMatchObject([{ value: artist.id, name: 'Ada Abe', count: 1 }])
+    expect(body.prices.bars.filter(({ count }) => count > 0)).toMatchObject([{ from: 750, count: 1 }])
+  })
+
+  test('compares works in the order asked for, without those that nobody may open', async () => {
+    const hidden = await add({ status: 'pending' })
+    const ids = [works[1], hidden, works[0]].map((work) => work?.id).join(',')
+    expect(titles(await cleo.get(compareMarket, { query: { ids } }))).toEqual(['Ledger', 'Tide'])
+    const five = Array.from({ length: 5 }, () => works[0]?.id).join(',')
+    expect((await cleo.get(compareMarket, { query: { ids: five } })).status).toBe(400)
+  })
+
+  test('writes a selection and what the filters let through as CSV, and a selection as PDF', async () => {
+    const ids = [works[1], works[0]].map((work) => work?.id).join(',')
+    const chosen = (await cleo.get(exportMarket, { query: { ids } })).bytes.toString()
+    expect(
+      chosen
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(',')[1]),
+    ).toEqual(['Ledger', 'Tide'])
+    const filtered = (await cleo.get(exportMarket, { query: { technique: 'oil' } })).bytes.toString()
+    expect(filtered).toContain('Oil on linen')
+    expect(filtered).not.toContain('Ledger')
+    const pdf = await cleo.get(printMarket, { query: { ids } })
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+    expect(pdfPages(pdf.bytes).join()).toContain('Ledger')
+  })
+})
+
+describe('the rails', () => {
+  test('hold what was viewed last, the last first, for its viewer alone, and can be emptied', async () => {
+    for (const work of works) {
+      t.passTime(1_000)
+      await cleo.post(rememberMarketView, { params: { id: work.id } })
+    }
+    const viewed = async (who: TestCaller) =>
+      (await who.get(listMarketRails)).body.viewed.map(({ title }) => title)
+    expect(await viewed(cleo)).toEqual(['Orchard', 'Ledger', 'Tide'])
+    expect(await viewed(t.as(await t.createUser({ user_type: 'institution' })))).toEqual([])
+    await cleo.delete(forgetMarketViews)
+    expect(await viewed(cleo)).toEqual([])
+  })
+
+  test('hold what costs less than when it was saved', async () => {
+    const work = await add({ price_cents: 50_000 })
+    await cleo.post(addFavourite, { params: { id: work.id } })
+    const dropped = async () =>
+      (await cleo.get(listMarketRails)).body.dropped.map(({ artwork, savedPrice }) => [
+        artwork.price,
+        savedPrice,
+      ])
+    expect(await dropped()).toEqual([])
+    await t.db.write.updateTable('artworks').set({ price_cents: 40_000 }).where('id', '=', work.id).execute()
+    expect(await dropped()).toEqual([[400, 500]])
+  })
+})
+
+describe('saved searches', () => {
+  test('are saved, renamed, switched and deleted, each written down', async () => {
+    const body = {
+      name: 'Large blue ones',
+      filters: { colour: 'blue' as const, minSize: '100' },
+      digest: true,
+    }
+    const { search } = (await cleo.post(saveSearch, { body })).body
+    expect((await cleo.get(listSearches)).body.searches).toEqual([search])
+    expect(search).toMatchObject(body)
+    const params = { id: search.id }
+    t.passTime(1_000)
+    const changed = await cleo.put(changeSearch, { params, body: { name: 'Blue', digest: false } })
+    expect(changed.body.search).toMatchObject({ name: 'Blue', digest: false, filters: body.filters })
+    t.passTime(1_000)
+    await cleo.delete(removeSearch, { params })
+    expect((await cleo.get(listSearches)).body.searches).toEqual([])
+    const history = await cleo.get(listRoleHistory, { params: { screen: 'marketplace' }, query: {} })
+    expect(history.body.changes.map(({ action }) => action)).toEqual([
+      'search.removed',
+      'search.changed',
+      'search.saved',
+    ])
+  })
+
+  test('are shown, changed and deleted by their owner alone', async () => {
+    const body = { name: 'Mine', filters: {}, digest: false }
+    const { search } = (await cleo.post(saveSearch, { body })).body
+    const other = t.as(await t.createUser({ user_type: 'institution' }))
+    const params = { id: search.id }
+    expect((await other.get(listSearches)).body.searches).toEqual([])
+    expect((await other.put(changeSearch, { params, body })).status).toBe(404)
+    expect((await other.delete(removeSearch, { params })).status).toBe(404)
+    expect((await cleo.get(listSearches)).body.searches).toEqual([search])
+    await cleo.delete(removeSearch, { params })
+  })
+
+  test('are refused without a name, and when there are too many', async () => {
+    const body = { name: ' ', filters: {}, digest: false }
+    expect((await cleo.post(saveSearch, { body })).status).toBe(400)
+    const rows = Array.from({ length: maxSavedSearches }, (_, index) => ({
+      id: `search-${index}`,
+      owner_id: collector.id,
+      name: 'x',
+      filters: '{}',
+      digest: 0,
+      digest_day: '',
+      told_until: '',
+      created_at: '',
+    }))
+    await t.db.write.insertInto('saved_searches').values(rows).execute()
+    const full = await cleo.post(saveSearch, { body: { ...body, name: 'One more' } })
+    expect(full.body).toMatchObject({ code: 'list_full' })
+  })
+})

@@ -1,0 +1,97 @@
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { marketFilters } from '@passion-art/contract/collector/marketplace/marketplace'
+import { defaultPreferences, type Preferences } from '@passion-art/contract/site/preferences'
+import { listArtworksById } from '../../artworks/artwork-service.ts'
+import type { NewMail } from '../../mail/mail-service.ts'
+import { queueOptionalMails } from '../../newsletter/newsletter-service.ts'
+import { startJob } from '../../cluster/background-jobs.ts'
+import type { Deps } from '../../deps.ts'
+import { fullName } from '../../http/identify.ts'
+import { readFilter } from './market-filter.ts'
+import { findWorks } from './market-search-store.ts'
+import * as store from './saved-search-store.ts'
+
+const minute = 60_000
+/** Searches that are read at once. */
+const atOnce = 100
+/** Works that a letter names. */
+const named = 8
+/** From this hour on, in UTC. */
+const firstHour = 6
+/** A work's time is written a little before it can be seen. */
+const settlingMs = 2 * minute
+
+/** Mails what is new in saved searches; the answered function ends it. */
+export const startDigests = (deps: Deps): (() => Promise<void>) =>
+  startJob(deps, {
+    name: 'mail digests of saved searches',
+    everyMs: minute,
+    work: () => mailDigests(deps),
+  })
+
+/**
+ * One letter a day at most for each search. The day is taken in the transaction that queues the letter: after a crash, and
+ * beside other processes, it is done once.
+ */
+export async function mailDigests(deps: Deps): Promise<void> {
+  const now = deps.now()
+  if (now.getUTCHours() < firstHour) return
+  const day = now.toISOString().slice(0, 10)
+  const until = new Date(now.getTime() - settlingMs).toISOString()
+  for (;;) {
+    const due = await store.listDue(deps.db.read, day, atOnce)
+    let taken = 0
+    for (const search of due) if (await mailDigest(deps, search, { day, until })) taken += 1
+    if (due.length < atOnce || taken === 0) return
+  }
+}
+
+/** False when somebody else has done it. */
+async function mailDigest(
+  deps: Deps,
+  search: store.DueSearch,
+  { day, until }: { day: string; until: string },
+): Promise<boolean> {
+  // What is newer than the settled time, as after a change of the clock, is told of another day.
+  const end = until > search.told_until ? until : search.told_until
+  const letter = listens(search) && (await letterOf(deps, search, end))
+  return deps.db.write.transaction().execute(async (tx) => {
+    if (!(await store.takeDay(tx, search, { day, until: end }))) return false
+    if (letter) await queueOptionalMails(deps, tx, [letter])
+    return true
+  })
+}
+
+/** Mails of works must be on, and mails at all; whoever never saved preferences gets them. */
+function listens({ preferences, user_type, is_active, deleted_at }: store.DueSearch): boolean {
+  const { notifications } =
+    preferences === null ? defaultPreferences : (JSON.parse(preferences) as Preferences)
+  const buys = user_type === 'collector' || user_type === 'institution'
+  return buys && is_active === 1 && deleted_at === null && notifications.email && notifications.artworks
+}
+
+async function letterOf(deps: Deps, search: store.DueSearch, until: string): Promise<NewMail | null> {
+  const listed = { after: search.told_until, until }
+  const filter = { ...readFilter(marketFilters.parse(JSON.parse(search.filters)), search.owner_id), listed }
+  const found = await findWorks(deps.db, filter, { sort: 'newest', limit: named, offset: 0 })
+  const works = await listArtworksById(deps, null, found.ids)
+  if (works.length === 0) return null
+  const lines = works.map(
+    ({ artist, title, price, currency }) =>
+      `${artist}: ${title}${price ? `, ${formatPrice(price, currency)}` : ''}`,
+  )
+  return {
+    to: search.email,
+    name: fullName(search),
+    language: search.language,
+    at: deps.now().toISOString(),
+    template: 'search-digest',
+    searchId: search.id,
+    values: {
+      search: search.name,
+      count: `${found.total}${found.more ? '+' : ''}`,
+      works: lines.join('\n'),
+      link: `${deps.config.PUBLIC_URL}/marketplace?${new URLSearchParams(JSON.parse(search.filters))}`,
+    },
+  }
+}

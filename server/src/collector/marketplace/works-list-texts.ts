@@ -1,0 +1,50 @@
+import type { Language } from '@passion-art/contract/site/site-config'
+
+const en = {
+  title: 'Selected works',
+  by: 'Chosen by',
+  date: 'As of',
+  works: 'Works',
+  onRequest: 'Price on request',
+  states: { held: 'On hold', sold: 'Sold' },
+  page: 'Page {page} of {pages}',
+  note: 'Prices and availability may change; the work’s page on PASSION-ART tells them as they are.',
+}
+type WorksListTexts = typeof en
+
+const fr: WorksListTexts = {
+  title: 'Œuvres choisies',
+  by: 'Choisies par',
+  date: 'Au',
+  works: 'Œuvres',
+  onRequest: 'Prix sur demande',
+  states: { held: 'En attente', sold: 'Vendue' },
+  page: 'Page {page} sur {pages}',
+  note: 'Les prix et la disponibilité peuvent changer ; la page de l’œuvre sur PASSION-ART fait foi.',
+}
+
+const es: WorksListTexts = {
+  title: 'Obras seleccionadas',
+  by: 'Elegidas por',
+  date: 'A fecha de',
+  works: 'Obras',
+  onRequest: 'Precio a consultar',
+  states: { held: 'En espera', sold: 'Vendida' },
+  page: 'Página {page} de {pages}',
+  note: 'Los precios y la disponibilidad pueden cambiar; vale lo que indica la página de la obra en PASSION-ART.',
+}
+
+const ar: WorksListTexts = {
+  title: 'أعمال مختارة',
+  by: 'اختارها',
+  date: 'بتاريخ',
+  works: 'الأعمال',
+  onRequest: 'السعر عند الطلب',
+  states: { held: 'محجوز مؤقتًا', sold: 'مباع' },
+  page: 'صفحة {page} من {pages}',
+  note: 'قد تتغير الأسعار والتوافر؛ والمعتمد ما تذكره صفحة العمل على PASSION-ART.',
+}
+
+const byLanguage: Record<Language, WorksListTexts> = { en, fr, es, ar }
+/** Of the list of selected works. */
+export const worksListTexts = (language: Language): WorksListTexts => byLanguage[language]

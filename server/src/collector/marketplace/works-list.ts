@@ -1,0 +1,130 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sizeText } from '@passion-art/contract/artworks/artwork-size'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import type { Language } from '@passion-art/contract/site/site-config'
+import {
+  dayText,
+  hairline,
+  ink,
+  ink2,
+  inner,
+  margin,
+  openSheet,
+  rule,
+  type Sheet,
+  write,
+  writeBrand,
+  writeNumber,
+  xOf,
+} from '../../orders/receipt-sheet.ts'
+import { fill } from '../../i18n/texts.ts'
+import { worksListTexts } from './works-list-texts.ts'
+
+export interface ListedWork {
+  artwork: Artwork
+  /** JPEG; undefined for a work without one. */
+  picture: Buffer | undefined
+}
+
+interface Content {
+  owner: string
+  /** ISO time. */
+  at: string
+  works: readonly ListedWork[]
+}
+
+interface List extends Sheet, Content {
+  texts: ReturnType<typeof worksListTexts>
+}
+
+const rowHeight = 116
+const pictureSize = 96
+const priceWidth = 110
+const bottom = 772
+
+/** A4 pages in the reader's language: each work's picture at its own ratio, label and price. */
+export async function writeWorksList(content: Content, language: Language): Promise<Buffer> {
+  const texts = worksListTexts(language)
+  const list: List = { ...(await openSheet(texts.title, language)), ...content, texts }
+  writeHead(list)
+  let y = 200
+  for (const work of content.works) {
+    if (y + rowHeight > bottom) y = turnPage(list)
+    writeWork(list, y, work)
+    y += rowHeight
+    await nextTurn()
+  }
+  writeFeet(list)
+  list.doc.end()
+  return list.bytes
+}
+
+function writeHead(list: List): void {
+  const { texts, owner, at, language, works } = list
+  writeBrand(list)
+  write(list, texts.title, { face: 'strong', size: 34, x: margin, y: 84, width: inner })
+  const facts = [
+    [texts.by, owner],
+    [texts.date, dayText(at, language)],
+    [texts.works, String(works.length)],
+  ] as const
+  const third = inner / 3 - 16
+  for (const [index, [label, value]] of facts.entries()) {
+    const x = xOf(list, index * (third + 24), third)
+    write(list, label, { size: 9.5, color: ink2, x, y: 138, width: third })
+    write(list, value, { size: 11, x, y: 152, width: third })
+  }
+  rule(list, 182, ink)
+}
+
+function turnPage(list: List): number {
+  list.doc.addPage()
+  writeBrand(list)
+  rule(list, 84, ink)
+  return 102
+}
+
+function writeWork(list: List, top: number, { artwork, picture }: ListedWork): void {
+  const { doc, texts, rtl } = list
+  const x = xOf(list, 0, pictureSize)
+  if (picture)
+    doc.image(picture, x, top, { fit: [pictureSize, pictureSize], ...(rtl && { align: 'right' as const }) })
+  else doc.rect(x, top, pictureSize, pictureSize).fill('#f4f4f4')
+  const offset = pictureSize + 20
+  const width = inner - offset - priceWidth - 12
+  const box = { x: xOf(list, offset, width), width }
+  let y = top
+  y += write(list, artwork.artist, { ...box, face: 'strong', size: 11, y, lines: 1 }) + 2
+  y += write(list, artwork.title, { ...box, face: 'title', size: 14, y, lines: 2 }) + 4
+  for (const line of factsOf(artwork))
+    y += write(list, line, { ...box, size: 9.5, color: ink2, y, lines: 1 }) + 2
+  const price = { x: xOf(list, inner - priceWidth, priceWidth), width: priceWidth, y: top, atEnd: true }
+  if (artwork.price) writeNumber(list, formatPrice(artwork.price, artwork.currency), { ...price, size: 11 })
+  else write(list, texts.onRequest, { ...price, size: 9.5 })
+  const state = stateOf(artwork)
+  if (state) write(list, texts.states[state], { ...price, y: top + 17, size: 9.5, color: ink2 })
+  rule(list, top + rowHeight - 10, hairline)
+}
+
+function stateOf({ status, held, heldByMe }: Artwork): 'held' | 'sold' | undefined {
+  if (status === 'sold') return 'sold'
+  return status === 'reserved' || held || heldByMe ? 'held' : undefined
+}
+
+function factsOf({ materials, medium, year, created_at, dimensions }: Artwork): string[] {
+  const size = sizeText(dimensions)
+  return [`${materials ?? medium}, ${year ?? new Date(created_at).getUTCFullYear()}`, ...(size ? [size] : [])]
+}
+
+function writeFeet(list: List): void {
+  const { doc, texts } = list
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page)
+    rule(list, 784, hairline)
+    const box = { size: 8.5, color: ink2, x: margin, y: 793, width: inner }
+    write(list, texts.note, box)
+    write(list, fill(texts.page, { page: `${page + 1}`, pages: `${count}` }), { ...box, atEnd: true })
+  }
+}

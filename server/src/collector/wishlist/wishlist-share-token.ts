@@ -1,0 +1,9 @@
+import { hashOfLink, linkToken } from '../../http/link-tokens.ts'
+
+/** The secret of a list's link. */
+export const shareToken = (
+  key: Uint8Array,
+  { id, share_nonce }: { id: string; share_nonce: string | null },
+): string => linkToken(key, { what: 'wishlist link', id, nonce: share_nonce })
+
+export const hashOfShare = hashOfLink

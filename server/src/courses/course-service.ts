@@ -1,0 +1,83 @@
+import type { Course } from '@passion-art/contract/courses/courses'
+import { listArtworksById } from '../artworks/artwork-service.ts'
+import { notFound } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
+import type { Viewer } from '../http/viewer.ts'
+import * as store from './course-store.ts'
+import { coverOf } from '../artworks/artwork-cover.ts'
+
+/** Lists end here. */
+const longest = 1_000
+
+type Reading = Pick<Deps, 'db' | 'config'>
+
+/** All courses in their order; for visitors nobody is enrolled. */
+export async function listCourses(deps: Reading, viewer: Viewer | null): Promise<Course[]> {
+  const [rows, taken] = await Promise.all([
+    store.listCourses(deps.db.read, longest),
+    viewer ? store.listEnrolmentsOf(deps.db.read, viewer.id) : new Set<string>(),
+  ])
+  return present(deps, viewer, rows, (id) => taken.has(id))
+}
+
+/** Courses the viewer takes, newest first. */
+export async function listOwnCourses(deps: Reading, viewer: Viewer): Promise<Course[]> {
+  return present(deps, viewer, await store.listCoursesOf(deps.db.read, viewer.id, longest), () => true)
+}
+
+/** Repeating it changes nothing. Throws not_found. */
+export async function enrol(deps: Deps, viewer: Viewer, id: string): Promise<Course> {
+  const course = await getCourse(deps, id)
+  await store.insertEnrolment(deps.db.write, {
+    course_id: id,
+    user_id: viewer.id,
+    created_at: deps.now().toISOString(),
+  })
+  return presentOne(deps, viewer, course, true)
+}
+
+/** Repeating it changes nothing. Throws not_found. */
+export async function leave(deps: Deps, viewer: Viewer, id: string): Promise<Course> {
+  const course = await getCourse(deps, id)
+  await store.deleteEnrolment(deps.db.write, id, viewer.id)
+  return presentOne(deps, viewer, course, false)
+}
+
+async function getCourse(deps: Pick<Deps, 'db'>, id: string): Promise<store.CourseRow> {
+  const course = await store.findCourse(deps.db.read, id)
+  if (!course) throw notFound('Course')
+  return course
+}
+
+async function presentOne(
+  deps: Reading,
+  viewer: Viewer,
+  row: store.CourseRow,
+  enrolled: boolean,
+): Promise<Course> {
+  const [course] = await present(deps, viewer, [row], () => enrolled)
+  if (!course) throw notFound('Course')
+  return course
+}
+
+/** All their covers in one read. */
+async function present(
+  deps: Reading,
+  viewer: Viewer | null,
+  rows: readonly store.CourseRow[],
+  isEnrolled: (id: string) => boolean,
+): Promise<Course[]> {
+  const ids = [...new Set(rows.flatMap((row) => row.cover_artwork_id ?? []))]
+  const works = new Map((await listArtworksById(deps, viewer, ids)).map((work) => [work.id, work]))
+  return rows.map(({ id, title, category, level, duration, instructor, description, cover_artwork_id }) => ({
+    id,
+    title,
+    category,
+    level,
+    duration,
+    instructor,
+    description,
+    ...coverOf(works.get(cover_artwork_id ?? '')),
+    enrolled: isEnrolled(id),
+  }))
+}

@@ -1,0 +1,110 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Config, readConfig } from '../../config.ts'
+import { OperatorError } from '../../operator-error.ts'
+import { prepareDataFolder } from '../../files/data-folder.ts'
+import { ArchiveWriter } from './archive.ts'
+import { copySqlite } from './copy-sqlite.ts'
+import { dumpArguments, findProgram, ProgramFailed, runProgram } from './postgres-programs.ts'
+import { sqliteFile } from '../prepare-db.ts'
+
+/**
+ * `npm run backup [-- FILE]`: database and uploads in one archive, also while the server runs. A bucket's files stay where
+ * they are; its service keeps their versions.
+ */
+try {
+  const config = readConfig()
+  const folder = prepareDataFolder(config.DATA_DIR)
+  const file = resolve(process.argv[2] ?? join(folder, `passion-art-backup-${stamp()}.tar`))
+  if (existsSync(file)) throw new OperatorError(`There is a file ${file} already. Name another.`)
+  await write(config, folder, file)
+  console.log(`Backed up ${config.DATA_DIR} to ${file} (${(statSync(file).size / 1e6).toFixed(1)} MB).`)
+  if (config.STORAGE_URL) console.log('Uploads are in the bucket of STORAGE_URL and not in this file.')
+} catch (error) {
+  console.error(error instanceof OperatorError ? error.message : error)
+  process.exit(1)
+}
+
+function stamp(): string {
+  return new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+}
+
+/**
+ * Files before the database and again after it: every file a row of the copy names was there at its moment, and is in one
+ * of the two rounds. What nobody names is swept after a restore.
+ */
+async function write(config: Config, folder: string, file: string): Promise<void> {
+  const archive = new ArchiveWriter(file)
+  const copy = join(folder, `.backup-${process.pid}`)
+  try {
+    if (!config.STORAGE_URL) addUploads(archive, folder)
+    await addDatabase(archive, { config, folder, copy })
+    addSandbox(archive, { folder, copy })
+    if (!config.STORAGE_URL) addUploads(archive, folder)
+    archive.finish()
+  } catch (error) {
+    archive.abort()
+    throw error
+  } finally {
+    rmSync(copy, { force: true })
+  }
+}
+
+interface Place {
+  folder: string
+  /** Path for what is copied before it goes into the archive. */
+  copy: string
+}
+
+async function addDatabase(
+  archive: ArchiveWriter,
+  { config, folder, copy }: Place & { config: Config },
+): Promise<void> {
+  if (config.DATABASE_URL) {
+    await dump(config.DATABASE_URL, copy)
+    archive.add('database.dump', copy)
+  } else {
+    const file = sqliteFile(folder)
+    if (!existsSync(file)) throw new OperatorError(`There is no database in ${folder} yet.`)
+    copySqlite(file, copy)
+    archive.add('database.db', copy)
+  }
+  rmSync(copy)
+}
+
+async function dump(url: string, to: string): Promise<void> {
+  const program = findProgram('pg_dump')
+  if (!program)
+    throw new OperatorError(
+      'pg_dump is missing. Install the PostgreSQL client programs of the server’s version.',
+    )
+  try {
+    await runProgram(program, { args: dumpArguments(to), url })
+  } catch (error) {
+    if (error instanceof ProgramFailed) throw new OperatorError(`pg_dump failed: ${error.message}`)
+    throw error
+  }
+}
+
+/** In test mode what was paid is written there. */
+function addSandbox(archive: ArchiveWriter, { folder, copy }: Place): void {
+  const file = join(folder, 'payment-sandbox.db')
+  if (!existsSync(file)) return
+  copySqlite(file, copy)
+  archive.add('payment-sandbox.db', copy)
+  rmSync(copy)
+}
+
+/** Pictures for sharing are made again when they are missing. */
+function addUploads(archive: ArchiveWriter, folder: string): void {
+  const root = join(folder, 'uploads')
+  const folders = existsSync(root) ? readdirSync(root, { withFileTypes: true }) : []
+  for (const { name: inside } of folders.filter((one) => one.isDirectory() && /^[a-z]/.test(one.name))) {
+    if (inside === 'share-images') continue
+    for (const entry of readdirSync(join(root, inside), { withFileTypes: true })) {
+      const name = `uploads/${inside}/${entry.name}`
+      if (entry.isFile() && !entry.name.startsWith('.') && !archive.has(name))
+        archive.add(name, join(root, inside, entry.name))
+    }
+  }
+}

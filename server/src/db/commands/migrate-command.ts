@@ -1,0 +1,17 @@
+import { readConfig } from '../../config.ts'
+import { OperatorError } from '../../operator-error.ts'
+import { prepareDataFolder } from '../../files/data-folder.ts'
+import { prepareDb } from '../prepare-db.ts'
+
+/** `npm run migrate`: brings the schema up to date without starting the server. */
+try {
+  const config = readConfig()
+  const folder = prepareDataFolder(config.DATA_DIR)
+  const say = (entry: unknown, text?: string) => console.log(text, entry)
+  const db = await prepareDb(config, folder, { info: say, error: say } as never)
+  await db.close()
+  console.log('The database schema is up to date.')
+} catch (error) {
+  console.error(error instanceof OperatorError ? error.message : error)
+  process.exit(1)
+}

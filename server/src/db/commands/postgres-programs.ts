@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { accessSync, constants, readdirSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { join } from 'node:path'
+import { programFolders } from '../../config.ts'
+
+export type PostgresProgram = 'pg_dump' | 'pg_restore' | 'psql'
+
+const debian = '/usr/lib/postgresql'
+
+/** Path of the newest one on this machine: on PATH, or where Debian puts them; undefined without any. */
+export function findProgram(name: PostgresProgram, folders = programFolders()): string | undefined {
+  return [...debianFolders(), ...folders].map((folder) => join(folder, name)).find(isProgram)
+}
+
+function debianFolders(): string[] {
+  try {
+    const versions = readdirSync(debian).sort((a, b) => Number(b) - Number(a))
+    return versions.map((version) => join(debian, version, 'bin'))
+  } catch {
+    return []
+  }
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A program that failed, with what it said. */
+export class ProgramFailed extends Error {
+  override name = 'ProgramFailed'
+}
+
+interface Run {
+  args: string[]
+  /** Of the database; its password is handed over beside the arguments, which everybody on the machine can read. */
+  url?: string
+  input?: Readable
+  signal?: AbortSignal
+}
+
+/** Runs one with nothing of our environment; answers what it printed. Throws ProgramFailed. */
+export async function runProgram(path: string, { args, url, input, signal }: Run): Promise<string> {
+  const { address, environment } = url ? split(url) : { address: [], environment: {} }
+  const child = spawn(path, [...args, ...address], {
+    env: { LC_ALL: 'C.UTF-8', ...environment },
+    stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+    ...(signal && { signal }),
+  })
+  const said = { out: '', problem: '' }
+  child.stdout?.on('data', (bytes: Buffer) => (said.out += bytes))
+  child.stderr?.on('data', (bytes: Buffer) => (said.problem = (said.problem + bytes).slice(-4_000)))
+  // A program that ends early closes its input; its own words say why.
+  child.stdin?.on('error', () => {})
+  if (input && child.stdin) input.pipe(child.stdin)
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  child.once('error', reject)
+  child.once('close', (code) => {
+    if (code === 0) resolve()
+    else reject(new ProgramFailed(said.problem.trim() || `${path} ended with ${code}`))
+  })
+  await promise
+  return said.out
+}
+
+function split(url: string): { address: string[]; environment: Record<string, string> } {
+  const address = new URL(url)
+  const password = decodeURIComponent(address.password)
+  address.password = ''
+  return { address: ['--dbname', address.href], environment: password ? { PGPASSWORD: password } : {} }
+}
+
+/** What every archive of ours leaves out: rights, owners and the console's views belong to the database it lies in. */
+export const dumpArguments = (file: string, emptied: readonly string[] = []): string[] => [
+  '--format=custom',
+  '--no-owner',
+  '--no-privileges',
+  '--no-comments',
+  '--exclude-schema=console',
+  ...emptied.map((table) => `--exclude-table-data=public.${table}`),
+  `--file=${file}`,
+]

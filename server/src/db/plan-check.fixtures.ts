@@ -1,0 +1,94 @@
+import { CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysely'
+import type { Db } from './open-db.ts'
+
+export interface Asked {
+  text: string
+  parameters: readonly unknown[]
+}
+
+/** What of a plan reads more of a large table than it is asked for. */
+export type Finding = string
+
+/** Rows of a large table that may be looked at and not be what is asked for. */
+const mostInVain = 3_000
+
+export function compiled(db: Db, node: RootOperationNode): Asked {
+  const { sql, parameters } = db.read.getExecutor().compileQuery(node, createQueryId())
+  return { text: sql, parameters }
+}
+
+/** Looks at the plan of a statement that reads; `tables` are the large ones. */
+export function checkPlan(db: Db, asked: Asked, tables: ReadonlySet<string>): Promise<Finding[]> {
+  return db.kind === 'sqlite' ? checkOnSqlite(db, asked, tables) : checkOnPostgres(db, asked, tables)
+}
+
+async function checkOnSqlite(db: Db, { text, parameters }: Asked, tables: ReadonlySet<string>) {
+  const query = CompiledQuery.raw(`explain query plan ${text}`, [...parameters])
+  const { rows } = await db.read.executeQuery<{ detail: string }>(query)
+  const names = tablesByAlias(text)
+  const partial = await partialIndexes(db)
+  return rows.flatMap(({ detail }) => {
+    if (/^SCAN (?!json_each)\w+ VIRTUAL TABLE INDEX \d+:$/.test(detail)) return [detail]
+    const [, alias = '', index] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?/.exec(detail) ?? []
+    const of = (names.get(alias) ?? [alias]).filter((table) => tables.has(table))
+    // In its order an index is walked until the page is full; with a filter it doesn't know, that may be to its end.
+    const isPage =
+      index !== undefined &&
+      / limit /.test(text) &&
+      (!/ where (?!1 = 1\s+order)/.test(text) || partial.has(index))
+    return of.length > 0 && !isPage ? [`${detail} (${of.join(', ')})`] : []
+  })
+}
+
+async function partialIndexes({ read }: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master
+    where type = 'index' and sql like '%where %'`.execute(read)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** An alias may stand for different tables in different parts of a statement. */
+function tablesByAlias(text: string): Map<string, string[]> {
+  const named = text.matchAll(/\b(?:from|join)\s+"?(\w+)"?(?:\s+as)?\s+"?(\w+)"?/gi)
+  const names = new Map<string, string[]>()
+  for (const [, table = '', alias = ''] of named) names.set(alias, [...(names.get(alias) ?? []), table])
+  return names
+}
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  'Index Name'?: string
+  Plans?: Node[]
+}
+
+/** As it plans when tables are larger still: small ones it would read whole by choice. */
+const asIfLarge = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']
+
+async function checkOnPostgres(db: Db, { text, parameters }: Asked, tables: ReadonlySet<string>) {
+  const query = CompiledQuery.raw(`explain (analyze, timing off, format json) ${text}`, [...parameters])
+  const plan = await db.write.transaction().execute(async (transaction) => {
+    for (const setting of asIfLarge)
+      await transaction.executeQuery(CompiledQuery.raw(`set local ${setting} = off`))
+    const { rows } = await transaction.executeQuery<{ 'QUERY PLAN': { Plan: Node }[] }>(query)
+    return rows[0]?.['QUERY PLAN'][0]?.Plan
+  })
+  return [...nodesOf(plan)].flatMap((node) => {
+    const table = node['Relation Name'] ?? ''
+    const loops = node['Actual Loops'] ?? 0
+    if (!tables.has(table) || loops === 0) return []
+    const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+    const inVain = Math.round(removed * loops)
+    if (node['Node Type'] === 'Seq Scan') return [`Seq Scan on ${table}`]
+    return inVain > mostInVain ? [`${node['Node Type']} of ${table} looks at ${inVain} rows in vain`] : []
+  })
+}
+
+function* nodesOf(node: Node | undefined): Generator<Node> {
+  if (!node) return
+  yield node
+  for (const inner of node.Plans ?? []) yield* nodesOf(inner)
+}

@@ -1,0 +1,170 @@
+import { allRoutes } from '@passion-art/contract/all-routes'
+import { fillPath } from '@passion-art/contract/http/route'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UserRow } from './schema/schema.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { type Asked, checkPlan, compiled } from './plan-check.fixtures.ts'
+import { exceptions, walks } from './plan-exceptions.fixtures.ts'
+import {
+  askedRoutes,
+  type Known,
+  type Question,
+  questions,
+  unasked,
+  type Who,
+} from './plan-questions.fixtures.ts'
+import { fillPlanWorld, growing, large } from './plan-world.fixtures.ts'
+import { Watcher } from './query-plans.fixtures.ts'
+import { isQuick } from '../testing/test-tier.ts'
+
+let t: TestApp
+const watcher = new Watcher()
+let tables: Set<string>
+let people: Map<Who, UserRow>
+
+beforeAll(async () => {
+  t = await buildTestApp({
+    change: (deps) => {
+      const { read, write } = deps.db
+      deps.db = { ...deps.db, read: read.withPlugin(watcher), write: write.withPlugin(watcher) }
+    },
+  })
+  await fillPlanWorld(t)
+  tables = await largeTables()
+  people = await callers()
+}, 600_000)
+afterAll(() => t.close())
+
+async function largeTables(): Promise<Set<string>> {
+  const names = new Set<string>()
+  for (const name of growing) {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(
+      t.db.write,
+    )
+    if ((rows[0]?.n ?? 0) >= large) names.add(name)
+  }
+  return names
+}
+
+async function callers(): Promise<Map<Who, UserRow>> {
+  const named = (name: string) =>
+    t.db.write
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', `${name}@passion-art.test`)
+      .executeTakeFirstOrThrow()
+  const admin = await t.createUser({ email: t.config.ADMIN_EMAIL, user_type: 'admin' })
+  return new Map([
+    ['admin', admin],
+    ['artist', await named('ines')],
+    ['collector', await named('collector')],
+    ['gallery', await named('gallery')],
+    ['institution', await named('institution')],
+  ])
+}
+
+async function knownIds(): Promise<Known> {
+  const { write } = t.db
+  const id = (who: Who) => people.get(who)?.id ?? ''
+  const works = write.selectFrom('market_works').where('sold', '=', 0)
+  const work = await works
+    .select(['artwork_id', 'artist_id'])
+    .orderBy('place')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const lists = write.selectFrom('wishlists').where('user_id', '=', id('collector'))
+  const open = write.selectFrom('articles').where('status', '=', 'published')
+  const shown = write
+    .selectFrom('programs')
+    .where('status', '=', 'public')
+    .where('owner_id', '=', id('institution'))
+  const first = async (query: { executeTakeFirstOrThrow: () => Promise<{ id: string }> }) =>
+    (await query.executeTakeFirstOrThrow()).id
+  const own = (
+    table:
+      | 'collection_objects'
+      | 'museum_objects'
+      | 'museum_loans'
+      | 'gallery_exhibitions'
+      | 'acquisition_proposals',
+    who: Who,
+  ) => first(write.selectFrom(table).select('id').where('owner_id', '=', id(who)).limit(1))
+  return {
+    object: await own('collection_objects', 'collector'),
+    museumObject: await own('museum_objects', 'institution'),
+    loan: await own('museum_loans', 'institution'),
+    show: await own('gallery_exhibitions', 'gallery'),
+    proposal: await own('acquisition_proposals', 'institution'),
+    artwork: work.artwork_id,
+    artist: work.artist_id,
+    collector: id('collector'),
+    order: await first(write.selectFrom('orders').select('id').limit(1)),
+    article: await first(open.select('id').limit(1)),
+    wishlist: await first(lists.select('id').limit(1)),
+    program: await first(shown.select('id').limit(1)),
+  }
+}
+
+/** What the product reads to answer. */
+async function statementsOf({ route: name, who, params = {}, query }: Question): Promise<Asked[]> {
+  const route = allRoutes.find((one) => one.name === name)
+  if (!route) throw new Error(`There is no ${name}.`)
+  watcher.nodes.length = 0
+  const url = `/api${fillPath(route.path, params)}`
+  const { status } = await t.as(people.get(who) ?? null).send({ method: 'GET', url, query })
+  expect.soft(status, `${who} ${name} ${JSON.stringify(query)}`).toBe(200)
+  const asked = watcher.nodes.map((node) => compiled(t.db, node))
+  return asked.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !/\bfor update\b/i.test(text))
+}
+
+/** PostgreSQL plans by the values as well. */
+const keyOf = ({ text, parameters }: Asked) =>
+  t.db.kind === 'postgres' ? `${text} ${JSON.stringify(parameters)}` : text
+
+test('all that grows with the business is large here', () => {
+  expect(growing.filter((table) => !tables.has(table))).toEqual([])
+})
+
+test('every call that reads is asked, or it is said why not', () => {
+  const reading = allRoutes.filter((route) => route.method === 'GET').map((route) => route.name)
+  expect(reading.filter((name) => !askedRoutes.has(name) && !(name in unasked))).toEqual([])
+  expect(Object.keys(unasked).filter((name) => !reading.includes(name) || askedRoutes.has(name))).toEqual([])
+})
+
+describe('every list and search', () => {
+  test('is served by an index', { timeout: 600_000 }, async () => {
+    const seen = new Set<string>()
+    const found = new Map<string, string>()
+    const met = new Set<(typeof exceptions)[number]>()
+    for (const question of questions(await knownIds()))
+      for (const asked of await statementsOf(question)) {
+        if (seen.has(keyOf(asked))) continue
+        seen.add(keyOf(asked))
+        for (const finding of await checkPlan(t.db, asked, tables)) {
+          const exception = exceptions.find((one) => one.covers(asked.text, question))
+          if (exception) met.add(exception)
+          else if (!walks(asked.text))
+            found.set(`${finding} ${asked.text}`, `${JSON.stringify(question)}: ${finding} in ${asked.text}`)
+        }
+      }
+    expect([...found.values()]).toEqual([])
+    expect(seen.size).toBeGreaterThan(400)
+    // SQLite reads more of them whole than PostgreSQL does.
+    if (t.db.kind === 'sqlite' && !isQuick)
+      expect(exceptions.filter((one) => !one.onPostgres && !met.has(one))).toEqual([])
+  })
+
+  test('is found out when its index is gone', async () => {
+    const asking: Question = { route: 'orders.list', who: 'collector', query: {} }
+    const findings = async () => {
+      const all = await statementsOf(asking)
+      return (await Promise.all(all.map((asked) => checkPlan(t.db, asked, tables)))).flat()
+    }
+    expect(await findings()).toEqual([])
+    await t.database.execute('drop index orders_buyer')
+    expect((await findings()).join()).toMatch(
+      /SCAN orders|of orders looks at \d+ rows in vain|Seq Scan on orders/,
+    )
+  })
+})

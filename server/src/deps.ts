@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Db } from './db/open-db.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { ImageFiles } from './images/image-files.ts'
+import type { Spool } from './files/spool.ts'
+import type { Mailer } from './mail-transport/mailer.ts'
+import type { PaymentProvider } from './stripe/payment-provider.ts'
+import type { Bell } from './cluster/bell.ts'
+import type { Metrics } from './telemetry/metrics.ts'
+import type { RateLimits } from './http/rate-limits.ts'
+import type { Redis } from './realtime/redis.ts'
+import type { SocketAdapter } from './realtime/socket-streams.ts'
+import type { Tracing } from './telemetry/tracing.ts'
+
+/** All that features need from outside; built once in main.ts or by the tests. */
+export interface Deps {
+  config: Config
+  db: Db
+  log: FastifyBaseLogger
+  /** The server's clock; tests move it. */
+  now: () => Date
+  files: FileStore
+  /** For files on their way into the store. */
+  spool: Spool
+  images: ImageFiles
+  /** Rung after the commit with the name of each new picture of a work: its derivatives can be made. */
+  newPictures: Bell<string>
+  mailer: Mailer
+  payments: PaymentProvider
+  limits: RateLimits
+  metrics: Metrics
+  /** Shared with other servers; only with REDIS_URL. */
+  redis?: Redis
+  /** Takes broadcasts to the sockets of other servers; only with REDIS_URL. */
+  socketAdapter?: SocketAdapter
+  /** Where a collector of traces is configured. */
+  tracing?: Tracing | undefined
+  /** Key of the session tokens' signature. */
+  sessionKey: Uint8Array
+}

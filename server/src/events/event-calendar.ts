@@ -1,0 +1,70 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { multiLine, singleLine } from '../http/plain-text.ts'
+import { endOf, type EventTimes, startOf } from './event-times.ts'
+import type { EventRow } from './event-store.ts'
+
+/** What stands in a calendar. */
+export interface CalendarEntry extends EventTimes {
+  id: string
+  /** ISO. */
+  updated_at: string
+  title: string
+  description: string
+  location: string
+  category: string
+  url: string
+  /** Rises with each file about the same entry. */
+  sequence?: number
+}
+
+interface Writing {
+  publicUrl: string
+  /** CANCEL takes entries out of the calendars that have them. */
+  method: 'PUBLISH' | 'CANCEL'
+}
+
+/**
+ * Entries as an iCalendar file (RFC 5545). Times are the venue's own, with its zone's rules beside them, so a calendar
+ * shows the right hour wherever it is read and on whichever side of a clock change.
+ */
+export function writeEntries(entries: readonly CalendarEntry[], { publicUrl, method }: Writing): string {
+  const calendar = ical({
+    name: 'PASSION-ART',
+    prodId: { company: 'PASSION-ART', product: 'Programme', language: 'EN' },
+    method: ICalCalendarMethod[method],
+    // No zone of the calendar's own: it would write the stamps without saying that they are UTC.
+    timezone: { name: null, generator: zoneRules },
+  })
+  const { host } = new URL(publicUrl)
+  for (const entry of entries)
+    calendar.createEvent({
+      id: `${entry.id}@${host}`,
+      stamp: new Date(entry.updated_at),
+      start: startOf(entry),
+      end: endOf(entry),
+      timezone: entry.time_zone,
+      summary: singleLine(entry.title),
+      description: multiLine(entry.description),
+      location: singleLine(entry.location),
+      categories: [{ name: singleLine(entry.category) }],
+      url: entry.url,
+      ...(entry.sequence !== undefined && { sequence: entry.sequence }),
+      ...(method === 'CANCEL' && { status: ICalEventStatus.CANCELLED }),
+    })
+  return `${calendar.toString()}\r\n`
+}
+
+/** The programme's events. */
+export const writeCalendar = (events: readonly EventRow[], publicUrl: string): string =>
+  writeEntries(
+    events.map((event) => ({ ...event, url: `${publicUrl}/events#${event.id}` })),
+    { publicUrl, method: 'PUBLISH' },
+  )
+
+/** The VTIMEZONE of a zone under the name the event gives it; the library writes an alias under its first name. */
+function zoneRules(zone: string): string | null {
+  const [block] = tzlib_get_ical_block(zone)
+  if (!block) return null
+  return block.replace(/^TZID:.*$/m, `TZID:${zone}`).replace(/^X-LIC-LOCATION:.*\r?\n/m, '')
+}

@@ -1,0 +1,91 @@
+import type { Event } from '@passion-art/contract/events/events'
+import { AppError, notFound } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { writeCalendar } from './event-calendar.ts'
+import { presentEvent } from './event-present.ts'
+import * as store from './event-store.ts'
+import { isOver } from './event-times.ts'
+import { queueRsvpMail } from './rsvp-mail.ts'
+
+/** Lists end here. */
+const longest = 1_000
+
+type Reading = Pick<Deps, 'db' | 'now'>
+
+/** All events by their day; for visitors nobody is going. */
+export async function listEvents(deps: Reading, viewer: Viewer | null): Promise<Event[]> {
+  const [rows, places] = await Promise.all([
+    store.listEvents(deps.db.read, longest),
+    viewer ? store.listPlacesOf(deps.db.read, viewer.id) : new Set<string>(),
+  ])
+  const now = deps.now()
+  return rows.map((row) => presentEvent(row, { going: places.has(row.id), now }))
+}
+
+/** Events the viewer has a place at, past ones too. */
+export async function listOwnEvents(deps: Reading, viewer: Viewer): Promise<Event[]> {
+  const rows = await store.listEventsOf(deps.db.read, viewer.id, longest)
+  return rows.map((row) => presentEvent(row, { going: true, now: deps.now() }))
+}
+
+/**
+ * Reserves one place and writes the mail that says so; who has one keeps it, whatever the event has become. Throws
+ * not_found, event_over, sold_out and too_many_requests.
+ */
+export async function reserve(deps: Deps, viewer: Viewer, id: string): Promise<Event> {
+  const now = deps.now()
+  await deps.limits.take('rsvps', viewer.id)
+  const event = await deps.db.write.transaction().execute(async (tx) => {
+    const before = await getEvent(tx, id)
+    if (await store.hasPlace(tx, id, viewer.id)) return before
+    if (isOver(before, now)) throw new AppError('event_over')
+    const rsvp = { event_id: id, user_id: viewer.id, created_at: now.toISOString() }
+    if (!(await store.insertRsvp(tx, rsvp))) return getEvent(tx, id)
+    // After the row: only who got one takes a place, and without a place the row is rolled back.
+    const after = await store.takePlace(tx, id)
+    if (!after) throw new AppError('sold_out')
+    await queueRsvpMail(tx, after, rsvp)
+    return after
+  })
+  return presentEvent(event, { going: true, now })
+}
+
+/** Gives the viewer's place back; repeating it changes nothing. Throws not_found. */
+export async function cancelReservation(deps: Deps, viewer: Viewer, id: string): Promise<Event> {
+  await getEvent(deps.db.read, id)
+  await store.deleteRsvp(deps.db.write, id, viewer.id)
+  return presentEvent(await getEvent(deps.db.write, id), { going: false, now: deps.now() })
+}
+
+/** The event as a calendar file and the name to save it under. Throws not_found. */
+export async function getEventCalendar(
+  deps: Pick<Deps, 'db' | 'config'>,
+  id: string,
+): Promise<{ filename: string; content: string }> {
+  const event = await getEvent(deps.db.read, id)
+  return {
+    filename: `passion-art-${event.date}.ics`,
+    content: writeCalendar([event], deps.config.PUBLIC_URL),
+  }
+}
+
+/** The calendar file for a guest's mail, undefined once the event is gone. */
+export async function findEventCalendar(
+  deps: Pick<Deps, 'db' | 'config'>,
+  id: string,
+): Promise<{ filename: string; content: string } | undefined> {
+  const event = await store.findEvent(deps.db.read, id)
+  return event && getEventCalendar(deps, id)
+}
+
+/** All events as one calendar to subscribe to. */
+export async function writeProgrammeCalendar(deps: Pick<Deps, 'db' | 'config'>): Promise<string> {
+  return writeCalendar(await store.listEvents(deps.db.read, longest), deps.config.PUBLIC_URL)
+}
+
+async function getEvent(db: store.Db, id: string): Promise<store.EventRow> {
+  const event = await store.findEvent(db, id)
+  if (!event) throw notFound('Event')
+  return event
+}

@@ -1,0 +1,82 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import type { Exhibition, ExhibitionWithWorks } from '@passion-art/contract/exhibitions/exhibitions'
+import { listArtworksById } from '../artworks/artwork-service.ts'
+import {
+  findPublicExhibition,
+  listPublicExhibitions,
+} from '../gallery/exhibitions/public-exhibition-service.ts'
+import { notFound } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
+import type { Viewer } from '../http/viewer.ts'
+import * as store from './exhibition-store.ts'
+import { coverOf } from '../artworks/artwork-cover.ts'
+
+/** Lists end here. */
+const longest = 1_000
+
+type Reading = Pick<Deps, 'db' | 'config' | 'now'>
+
+/**
+ * Published exhibitions by their opening day, then the public ones of galleries; works the viewer may not see are not
+ * counted.
+ */
+export async function listExhibitions(deps: Reading, viewer: Viewer | null): Promise<Exhibition[]> {
+  const rows = await store.listExhibitions(deps.db.read, longest)
+  const hangings = await store.listHangings(
+    deps.db.read,
+    rows.map((row) => row.id),
+  )
+  const ids = new Set([...hangings.values()].flat().concat(rows.flatMap((row) => row.cover_artwork_id ?? [])))
+  const works = new Map((await listArtworksById(deps, viewer, [...ids])).map((work) => [work.id, work]))
+  const own = rows.map((row) => {
+    const hung = (hangings.get(row.id) ?? []).flatMap((id) => works.get(id) ?? [])
+    return presentExhibition(row, hung, works.get(row.cover_artwork_id ?? ''))
+  })
+  return [...own, ...(await listPublicExhibitions(deps, viewer))]
+}
+
+/** One exhibition with its works in hanging order. Throws not_found, also for drafts. */
+export async function getExhibition(
+  deps: Reading,
+  viewer: Viewer | null,
+  id: string,
+): Promise<ExhibitionWithWorks> {
+  const row = await store.findExhibition(deps.db.read, id)
+  if (!row) return getGalleryExhibition(deps, viewer, id)
+  const ids = (await store.listHangings(deps.db.read, [row.id])).get(row.id) ?? []
+  const hung = await listArtworksById(deps, viewer, ids)
+  const [cover] = row.cover_artwork_id ? await listArtworksById(deps, viewer, [row.cover_artwork_id]) : []
+  return { ...presentExhibition(row, hung, cover), artworks: hung, labels: [], body: [] }
+}
+
+async function getGalleryExhibition(
+  deps: Reading,
+  viewer: Viewer | null,
+  id: string,
+): Promise<ExhibitionWithWorks> {
+  const exhibition = await findPublicExhibition(deps, viewer, id)
+  if (!exhibition) throw notFound('Exhibition')
+  return exhibition
+}
+
+/** Without a cover that may be seen, the first work on the wall stands for the exhibition. */
+function presentExhibition(
+  row: store.ExhibitionRow,
+  hung: readonly Artwork[],
+  cover: Artwork | undefined,
+): Exhibition {
+  const { id, title, curator, location, start_date, end_date, description, statement } = row
+  return {
+    id,
+    title,
+    curator,
+    location,
+    start_date,
+    end_date,
+    description,
+    statement,
+    ...coverOf(cover ?? hung[0]),
+    artworksCount: hung.length,
+    gallery: null,
+  }
+}

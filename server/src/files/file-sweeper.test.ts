@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fileColumns } from '../file-columns.ts'
+import { imageRows } from '../artworks/artwork-edits.fixtures.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { paidFee, picture, sendImage } from '../submissions/uploads.fixtures.ts'
+import type { Folder } from './file-store.ts'
+import { fileSweeper } from './file-sweeper.ts'
+
+const fiveMinutes = 5 * 60_000
+
+let t: TestApp
+let look: () => Promise<void>
+beforeEach(async () => {
+  t = await buildTestApp()
+  t.setNow(new Date('2026-03-04T12:00:00.000Z'))
+  const sweep = fileSweeper(t.deps, fileColumns, { stretch: 2 })
+  look = () => {
+    t.passTime(fiveMinutes)
+    return sweep()
+  }
+})
+afterEach(() => t.close())
+
+const stored = async (folder: Folder = 'artworks') => (await t.deps.files.list(folder)).sort()
+const put = async (name: string, folder: Folder = 'artworks') => {
+  await t.deps.files.put(`${folder}/${name}`, Buffer.from('RIFF'))
+  return `${folder}/${name}`
+}
+const newName = () => randomBytes(16).toString('hex')
+const nameImage = async (name: string) => {
+  const work = await t.createArtwork()
+  await t.db.write.updateTable('artwork_images').set({ name }).where('artwork_id', '=', work.id).execute()
+}
+
+test('what a crash left between file and row goes at the second look, in every folder that rows name', async () => {
+  const swept = (Object.keys(fileColumns) as Folder[]).filter((folder) => fileColumns[folder])
+  const lost = newName()
+  for (const folder of swept) {
+    await put(`${lost}.webp`, folder)
+    await put(`${lost}-480.webp`, folder)
+  }
+  const drawn = await put(`${newName()}.jpg`, 'share-images')
+  await look()
+  for (const folder of swept) expect(await stored(folder), folder).toHaveLength(2)
+  await look()
+  for (const folder of swept) expect(await stored(folder), folder).toEqual([])
+  expect(await stored('share-images')).toEqual([drawn])
+})
+
+test('what got its row in between stays, with copies that are still being made', async () => {
+  const caller = t.as(await t.createUser())
+  const { paymentIntentId } = await paidFee(t, caller)
+  const { body } = await sendImage(caller, { paymentIntentId }, await picture(1))
+  const name = /([0-9a-f]{32})/.exec(body.artwork.image_url)?.[1] ?? ''
+  const copy = await put(`${name}-320.webp`)
+  const late = newName()
+  const lateFile = await put(`${late}.webp`)
+  await look()
+  await nameImage(late)
+  for (let round = 0; round < 3; round += 1) await look()
+  expect(await stored()).toEqual([copy, lateFile, `artworks/${name}.png`].sort())
+})
+
+test('a name that came after the last look is seen twice too', async () => {
+  await look()
+  const young = await put(`${newName()}.webp`)
+  await look()
+  expect(await stored()).toEqual([young])
+})
+
+test('two looks that follow each other closely count as one', async () => {
+  const file = await put(`${newName()}.webp`)
+  const sweep = fileSweeper(t.deps, fileColumns)
+  await sweep()
+  t.passTime(60_000)
+  await sweep()
+  expect(await stored()).toEqual([file])
+  t.passTime(3 * 60_000)
+  await sweep()
+  expect(await stored()).toEqual([])
+})
+
+test('rows are read in stretches, and none of them is passed over', async () => {
+  const names = Array.from({ length: 5 }, newName)
+  for (const name of names) await nameImage(name)
+  const files = await Promise.all(names.map((name) => put(`${name}.webp`)))
+  const accounts = await Promise.all(names.map(() => t.createUser()))
+  for (const [index, { id }] of accounts.entries()) {
+    const profile_picture = `${names[index]}.webp`
+    await t.db.write.updateTable('users').set({ profile_picture }).where('id', '=', id).execute()
+  }
+  const profiles = await Promise.all(names.map((name) => put(`${name}.webp`, 'profile-pictures')))
+  for (let round = 0; round < 2; round += 1) await look()
+  expect(await stored()).toEqual(files.sort())
+  expect(await stored('profile-pictures')).toEqual(profiles.sort())
+})
+
+test('an address names its file alone: copies of a picture that has no row any more go', async () => {
+  const work = await t.createArtwork()
+  const [image] = await imageRows(t, work)
+  const name = newName()
+  const original = await put(`${name}.webp`)
+  await put(`${name}-480.webp`)
+  const named = await put(`${image?.name}-480.webp`)
+  await t.createArtwork({ outside_image: `/uploads/${original}` })
+  for (let round = 0; round < 2; round += 1) await look()
+  expect(await stored()).toEqual([original, named].sort())
+})
+
+test('a folder that fails leaves the others to be swept, and the round has failed', async () => {
+  await put(`${newName()}.webp`)
+  const list = (folder: string) =>
+    folder === 'articles' ? Promise.reject(new Error('Slow down')) : t.deps.files.list(folder)
+  const deps = { ...t.deps, files: { ...t.deps.files, list } }
+  const sweep = fileSweeper(deps, fileColumns, { unnamedMs: 0 })
+  await expect(sweep()).rejects.toMatchObject({ errors: [{ message: 'Slow down' }] })
+  expect(await stored()).toEqual([])
+})

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { isFileName } from './file-store.ts'
+import type { VariantWish } from '../images/image-work.ts'
+import { discard, type LocalFile } from './spool.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
+import type { UploadedFile } from '../http/multipart-bodies.ts'
+import { singleLine } from '../http/plain-text.ts'
+import { isSigned } from '../http/private-addresses.ts'
+import { onlyUsable } from '../images/usable-image.ts'
+
+/** Folders of the file store with pictures that nobody sees but by a signed address. */
+const pictureFolders = ['collection-images', 'museum-images'] as const
+export type PictureFolder = (typeof pictureFolders)[number]
+/** With PDFs that need the owner's bearer. */
+type DocumentFolder = 'collection-documents' | 'museum-documents' | 'program-guides'
+
+/** Width of the copy that lists show; made at once, a person adds few. */
+const copyWidth = 640
+/** Of the JPEG for printed lists. */
+export const printWidth = 320
+
+/** What a row keeps of a picture. */
+export interface KeptPicture {
+  /** Random, without ending. */
+  name: string
+  ending: string
+  width: number
+  height: number
+  animated: number
+  color: string
+  palette: string
+  blur: string
+  /** Widths of the WebP copies, JSON list. */
+  copies: string
+}
+
+type Named = Pick<KeptPicture, 'name' | 'ending' | 'copies'>
+
+/** The picture itself and its copies as lists show them. */
+export const filesOfPicture = (folder: PictureFolder, { name, ending, copies }: Named): string[] => [
+  `${folder}/${name}.${ending}`,
+  ...(JSON.parse(copies) as number[]).map((width) => `${folder}/${name}-${width}.webp`),
+]
+
+/** The copy for printed lists; moving pictures have none. */
+export const printOf = (folder: PictureFolder, { name }: Pick<KeptPicture, 'name'>): string =>
+  `${folder}/${name}-${printWidth}.jpg`
+
+interface Keeping {
+  folder: PictureFolder
+  /** With a copy for printed lists. */
+  prints?: boolean
+}
+
+/** Encodes a picture anew and stores it with its copies, under a name nobody can guess. Throws unsupported_file, unavailable. */
+export async function keepPicture(
+  deps: Pick<Deps, 'images' | 'files'>,
+  sent: LocalFile,
+  { folder, prints = false }: Keeping,
+): Promise<KeptPicture> {
+  const { file, facts } = await onlyUsable(deps.images.clean(sent))
+  const name = randomBytes(16).toString('hex')
+  const widths = facts.animated || facts.width <= copyWidth ? [] : [copyWidth]
+  try {
+    const wishes: VariantWish[] = widths.map((width) => ({ format: 'webp', width }))
+    if (prints && !facts.animated) wishes.push({ format: 'jpg', width: printWidth })
+    const copies = wishes.length > 0 ? await deps.images.derive(file, wishes) : []
+    for (const copy of copies) await deps.files.put(`${folder}/${name}-${copy.width}.${copy.format}`, copy)
+    await deps.files.put(`${folder}/${name}.${facts.ending}`, file)
+  } finally {
+    await discard(file)
+  }
+  return {
+    name,
+    ending: facts.ending,
+    width: facts.width,
+    height: facts.height,
+    animated: facts.animated ? 1 : 0,
+    color: facts.color,
+    palette: JSON.stringify(facts.palette),
+    blur: facts.blur,
+    copies: JSON.stringify(widths),
+  }
+}
+
+/** Whether a signed address opens this picture. */
+export function mayOpen(
+  deps: Pick<Deps, 'sessionKey' | 'now'>,
+  name: string,
+  query: Parameters<typeof isSigned>[2],
+): boolean {
+  const isPrivate = pictureFolders.some((folder) => name.startsWith(`${folder}/`))
+  return isPrivate && isFileName(name) && isSigned(deps, name, query)
+}
+
+/** Stores a PDF as it is, under a name nobody can guess. Throws unsupported_file for anything else. */
+export async function keepDocument(
+  deps: Pick<Deps, 'files'>,
+  folder: DocumentFolder,
+  sent: UploadedFile,
+): Promise<string> {
+  if (!(await isPdf(sent))) throw new AppError('unsupported_file', { textKey: 'unsupported_document' })
+  const name = `${randomBytes(16).toString('hex')}.pdf`
+  await deps.files.put(`${folder}/${name}`, sent)
+  return name
+}
+
+/** By its first bytes; its name proves nothing. */
+export async function isPdf({ path }: LocalFile): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(5), { position: 0 })
+    return buffer.toString('latin1', 0, bytesRead) === '%PDF-'
+  } finally {
+    await file.close()
+  }
+}
+
+/** The last part of a path, without control characters; what a sender calls a file proves nothing. */
+export function documentTitle(name: string): string {
+  const plain = singleLine(name.split(/[/\\]/).at(-1) ?? '')
+  return [...plain].slice(0, 120).join('') || 'document.pdf'
+}
+
+/** Removes files that no row names any more; what can't be removed now is the sweeper's. */
+export async function dropFiles(deps: Pick<Deps, 'files' | 'log'>, names: readonly string[]): Promise<void> {
+  for (const name of names)
+    await deps.files
+      .remove(name)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'a file is left over'))
+}
+
+interface NamedFiles {
+  folders: readonly string[]
+  /** Every file a row names. */
+  named: () => Promise<readonly string[]>
+}
+
+/** Each file a row names is in the store, and each in the store is named by a row (I9, at rest). */
+export async function findFileViolations(
+  { files }: Pick<Deps, 'files'>,
+  { folders, named }: NamedFiles,
+): Promise<{ missing: string[]; orphaned: string[] }> {
+  // Files first: one that is stored after this is no candidate.
+  const stored = new Set((await Promise.all(folders.map((folder) => files.list(folder)))).flat())
+  const known = new Set(await named())
+  return { missing: [...known.difference(stored)].sort(), orphaned: [...stored.difference(known)].sort() }
+}

@@ -1,0 +1,29 @@
+import type { ObjectImage } from '@passion-art/contract/collector/collection/collection-object'
+import type { KeptPicture } from './private-files.ts'
+
+type Row = KeptPicture & { id: string; position: number }
+
+/** A picture that only a signed address opens; `files` are the whole one and its copies. */
+export function presentPrivate(
+  row: Row,
+  files: readonly string[],
+  addressOf: (file: string) => string,
+): ObjectImage {
+  const [whole = '', copy] = files
+  return {
+    id: row.id,
+    url: addressOf(whole),
+    thumbnail_url: addressOf(copy ?? whole),
+    width: row.width,
+    height: row.height,
+    position: row.position,
+    alt: null,
+    animated: row.animated === 1,
+    color: row.color,
+    palette: JSON.parse(row.palette) as string[],
+    blur: row.blur,
+    // Its copies have addresses that are signed one by one.
+    variants: [],
+    base: null,
+  }
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { FileColumns } from '../../files/file-sweeper.ts'
+import type { Deps } from '../../deps.ts'
+import { dropFiles, findFileViolations } from '../../files/private-files.ts'
+import { filesOfPublicPicture } from '../../images/public-picture.ts'
+import { coverFolder, readCover } from './gallery-exhibition-present.ts'
+import { listCovers } from './gallery-exhibition-store.ts'
+
+/** The column holds JSON. */
+export const coverFiles = {
+  [coverFolder]: [['gallery_exhibitions', 'cover']],
+} as const satisfies Partial<FileColumns>
+
+/** Files of a cover as its row names it. */
+const filesOf = (cover: string): string[] => filesOfPublicPicture(coverFolder, readCover(cover))
+
+/** The same picture under another name; null without one, or when its file is gone. */
+export async function copyCover(
+  { files }: Pick<Deps, 'files'>,
+  cover: string | null,
+): Promise<string | null> {
+  if (cover === null) return null
+  const copy = JSON.stringify({ ...readCover(cover), name: randomBytes(16).toString('hex') })
+  const names = filesOf(copy)
+  for (const [index, file] of filesOf(cover).entries()) {
+    const bytes = await files.get(file)
+    if (!bytes) return null
+    await files.put(names[index] ?? '', bytes)
+  }
+  return copy
+}
+
+/** Removes files that no row names any more. */
+export async function dropCover(deps: Pick<Deps, 'files' | 'log'>, cover: string | null): Promise<void> {
+  if (cover !== null) await dropFiles(deps, filesOf(cover))
+}
+
+/** Covers without a row, and rows without their cover (I9, at rest). */
+export const findCoverViolations = (deps: Pick<Deps, 'db' | 'files'>) =>
+  findFileViolations(deps, {
+    folders: [coverFolder],
+    named: async () => (await listCovers(deps.db.read)).flatMap(filesOf),
+  })
+
+/** Every file of a gallery's covers, for the end of its account. */
+export const listCoverFiles = async (
+  tx: Parameters<typeof listCovers>[0],
+  ownerId: string,
+): Promise<string[]> => (await listCovers(tx, ownerId)).flatMap(filesOf)

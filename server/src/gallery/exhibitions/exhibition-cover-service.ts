@@ -1,0 +1,50 @@
+import {
+  setExhibitionCover,
+  type WholeExhibition,
+} from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
+import type { Deps } from '../../deps.ts'
+import { checkedFile, type UploadedFile } from '../../http/multipart-bodies.ts'
+import { keepPublicPicture } from '../../images/public-picture.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { dropCover } from './cover-files.ts'
+import { coverFolder } from './gallery-exhibition-present.ts'
+import { changing } from './gallery-exhibition-service.ts'
+import { getOwnExhibition } from './own-exhibition-service.ts'
+
+/** In place of the one before. Throws not_found, file_too_large, unsupported_file. */
+export async function setCover(
+  deps: Deps,
+  { viewer, id }: { viewer: Viewer; id: string },
+  file: UploadedFile | null,
+): Promise<WholeExhibition> {
+  await deps.limits.take('pictures', viewer.id)
+  // Before a stranger's file costs any work.
+  await getOwnExhibition(deps, viewer, id)
+  const sent = checkedFile(file, { field: 'cover', most: setExhibitionCover.upload?.maxBytes ?? 0 })
+  const cover = JSON.stringify(await keepPublicPicture(deps, coverFolder, sent))
+  try {
+    return await replace(deps, { viewer, id, cover })
+  } catch (error) {
+    await dropCover(deps, cover)
+    throw error
+  }
+}
+
+/** Harmless when there is none. Throws not_found. */
+export const removeCover = (deps: Deps, viewer: Viewer, id: string): Promise<WholeExhibition> =>
+  replace(deps, { viewer, id, cover: null })
+
+/** The old files go once the new name is committed. */
+async function replace(
+  deps: Deps,
+  { viewer, id, cover }: { viewer: Viewer; id: string; cover: string | null },
+): Promise<WholeExhibition> {
+  let old: string | null = null
+  const exhibition = await changing(deps, { viewer, id }, async (_tx, row) => {
+    old = row.cover
+    if (cover === null && old === null) return null
+    return { action: cover === null ? 'cover.removed' : 'cover.set', columns: { cover } }
+  })
+  await dropCover(deps, old)
+  return exhibition
+}

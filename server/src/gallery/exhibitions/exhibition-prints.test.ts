@@ -1,0 +1,65 @@
+import * as hanging from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions-hanging'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { exhibitionsOf, galleryWithWorks } from './gallery-exhibitions.fixtures.ts'
+import { pdfPages } from '../../testing/pdf-text.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await buildTestApp()
+})
+afterAll(() => t.close())
+
+const { create, hang } = exhibitionsOf(() => t)
+
+async function printed() {
+  const { gallery, works } = await galleryWithWorks(t, 12)
+  const [first, second, third] = works
+  const known = { year: 2024, materials: 'Pigment print', width_cm: 60, height_cm: 40, price_cents: 120_000 }
+  for (const work of works)
+    await t.db.write.updateTable('artworks').set(known).where('id', '=', work.id).execute()
+  const { id } = await create(gallery)
+  await hang(
+    gallery,
+    id,
+    works.map((work) => work.id),
+  )
+  const params = { id, artworkId: second?.id ?? '' }
+  await t
+    .as(gallery)
+    .put(hanging.labelWork, { params, body: { caption: 'Loan of the artist', notForSale: true } })
+  const set = (workId: string | undefined, status: string) =>
+    t.db.write
+      .updateTable('artworks')
+      .set({ status })
+      .where('id', '=', workId ?? '')
+      .execute()
+  await set(first?.id, 'sold')
+  await set(third?.id, 'pending')
+  const print = async (file: string, language = 'en') => {
+    const { status, bytes } = await t.as(gallery).send({
+      method: 'GET',
+      url: `/api/gallery/exhibitions/${id}/${file}.pdf`,
+      headers: { 'accept-language': language },
+    })
+    expect(status).toBe(200)
+    return pdfPages(bytes).map((page) => page.replaceAll('\n', ' '))
+  }
+  return { print }
+}
+
+test('the price list and the labels say what visitors see, and follow the sale', async () => {
+  const { print } = await printed()
+  const list = (await print('price-list')).join(' ')
+  expect(list).toContain('Slow Water')
+  expect(list).toMatch(/Tide 1.*Sold.*Tide 2.*Not for sale.*Tide 4.*1,200/)
+  expect(list).not.toContain('Tide 3')
+  const labels = await print('labels')
+  expect(labels).toHaveLength(2)
+  const all = labels.join(' ')
+  for (const said of ['Pigment print, 2024', '40 × 60 cm', 'Loan of the artist', 'Sold'])
+    expect(all).toContain(said)
+  expect(all).not.toContain('Tide 3')
+  expect((await print('labels', 'fr')).join(' ')).toContain('Vendue')
+  expect((await print('price-list', 'ar')).join(' ')).toContain('قائمة')
+})

@@ -1,0 +1,112 @@
+import type { Language } from '@passion-art/contract/site/site-config'
+import {
+  dayText,
+  hairline,
+  ink,
+  ink2,
+  inner,
+  margin,
+  openSheet,
+  rule,
+  type Sheet,
+  write,
+  writeBrand,
+  xOf,
+} from '../../orders/receipt-sheet.ts'
+import { type Cursor, writeTable } from '../../orders/statement-table.ts'
+import { fill } from '../../i18n/texts.ts'
+import type { PrintLabel } from './print-label.ts'
+import { printTexts } from './print-texts.ts'
+
+export interface PrintContent {
+  title: string
+  subtitle: string
+  venue: string
+  curator: string
+  /** 'YYYY-MM-DD'. */
+  startDate: string
+  endDate: string
+  /** ISO time. */
+  at: string
+  labels: readonly PrintLabel[]
+}
+
+interface List extends Sheet, PrintContent {
+  texts: ReturnType<typeof printTexts>
+}
+
+/** A4 pages in the gallery's language: the works in hanging order, numbered as on the page, with their prices. */
+export async function writePriceList(content: PrintContent, language: Language): Promise<Buffer> {
+  const texts = printTexts(language)
+  const list: List = { ...(await openSheet(texts.priceList, language)), ...content, texts }
+  writeHead(list)
+  const cursor: Cursor = { y: 236, turn: () => turnPage(list, cursor) }
+  if (content.labels.length === 0)
+    write(list, texts.nothing, { size: 11, x: margin, y: cursor.y, width: inner })
+  else await writeWorks(list, cursor)
+  writeFeet(list, texts.note)
+  list.doc.end()
+  return list.bytes
+}
+
+function writeHead(list: List): void {
+  const { texts, title, subtitle, startDate, endDate, venue, curator, at, language } = list
+  writeBrand(list)
+  write(list, texts.priceList, { size: 11, color: ink2, x: margin, y: 84, width: inner })
+  write(list, title, { face: 'strong', size: 28, x: margin, y: 98, width: inner, lines: 1 })
+  if (subtitle) write(list, subtitle, { size: 12, x: margin, y: 138, width: inner })
+  const days = { from: dayText(startDate, language), to: dayText(endDate, language) }
+  const facts = [
+    { label: texts.days, value: fill(texts.dates, days) },
+    { label: texts.place, value: venue },
+    { label: texts.curator, value: curator },
+    { label: texts.asOf, value: dayText(at, language) },
+  ].filter(({ value }) => value !== '')
+  const part = inner / 4 - 12
+  for (const [index, { label, value }] of facts.entries()) {
+    const x = xOf(list, index * (part + 16), part)
+    write(list, label, { size: 9.5, color: ink2, x, y: 166, width: part })
+    write(list, value, { size: 10, x, y: 180, width: part, lines: 2 })
+  }
+  rule(list, 216, ink)
+}
+
+const writeWorks = (list: List, cursor: Cursor): Promise<void> =>
+  writeTable(list, cursor, {
+    title: list.texts.works,
+    columns: [
+      { label: list.texts.number, width: 34 },
+      { label: list.texts.work, width: inner - 234 },
+      { label: list.texts.size, width: 100 },
+      { label: list.texts.price, width: 100, isNumber: true },
+    ],
+    rows: list.labels.map((label, index) => [
+      { text: `${index + 1}` },
+      { text: `${label.artist}: ${label.title}`, ...(label.line && { note: label.line }) },
+      { text: label.size },
+      { text: label.price },
+    ]),
+    total: [],
+  })
+
+function turnPage(list: List, cursor: Cursor): void {
+  list.doc.addPage()
+  writeBrand(list)
+  write(list, list.title, { size: 11, x: margin, y: 84, width: inner })
+  rule(list, 108, ink)
+  cursor.y = 124
+}
+
+/** The note and the page's number on every page. */
+export function writeFeet(sheet: Sheet, note: string): void {
+  const { doc, language } = sheet
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page)
+    rule(sheet, 784, hairline)
+    const box = { size: 8.5, color: ink2, x: margin, y: 793, width: inner }
+    write(sheet, note, box)
+    const of = fill(printTexts(language).page, { page: `${page + 1}`, pages: `${count}` })
+    write(sheet, of, { ...box, atEnd: true })
+  }
+}

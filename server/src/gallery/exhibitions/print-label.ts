@@ -1,0 +1,44 @@
+import { sizeText } from '@passion-art/contract/artworks/artwork-size'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import type { Shown } from './public-exhibition-service.ts'
+import type { printTexts } from './print-texts.ts'
+
+export interface PrintLabel {
+  artist: string
+  title: string
+  /** Technique and year. */
+  line: string
+  size: string
+  /** The price, or what stands in its place. */
+  price: string
+  isSold: boolean
+  caption: string
+  /** Of the work's page. */
+  address: string
+}
+
+/** What is printed of a work; once it is sold that stands in the place of its price. */
+export function printLabel(
+  { artwork, hung }: Shown,
+  { texts, publicUrl }: { texts: ReturnType<typeof printTexts>; publicUrl: string },
+): PrintLabel {
+  const technique = artwork.materials ?? artwork.technique ?? artwork.medium
+  return {
+    artist: artwork.artist,
+    title: artwork.title,
+    line: [technique, artwork.year].filter(Boolean).join(', '),
+    size: sizeText(artwork.dimensions),
+    price: priceOf(artwork, hung.not_for_sale === 1, texts),
+    isSold: artwork.status === 'sold',
+    caption: hung.caption,
+    address: `${publicUrl}/artwork/${artwork.id}`,
+  }
+}
+
+function priceOf(artwork: Artwork, notForSale: boolean, texts: ReturnType<typeof printTexts>): string {
+  if (artwork.status === 'sold') return texts.sold
+  if (notForSale) return texts.notForSale
+  if (artwork.status === 'reserved') return texts.reserved
+  return artwork.price ? formatPrice(artwork.price, artwork.currency) : texts.onRequest
+}

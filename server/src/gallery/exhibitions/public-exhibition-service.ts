@@ -1,0 +1,133 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import type { ExhibitionKind } from '@passion-art/contract/gallery/exhibitions/gallery-exhibition-rules'
+import type { Exhibition, ExhibitionWithWorks } from '@passion-art/contract/exhibitions/exhibitions'
+import { listArtworksById } from '../../artworks/artwork-service.ts'
+import { notFound } from '../../http/app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { hashOfLink } from '../../http/link-tokens.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { coverOf } from '../../artworks/artwork-cover.ts'
+import { accountGalleryName } from '../roster/representation-service.ts'
+import { standingOf } from './exhibition-days.ts'
+import { statementBlocks, statementText } from './exhibition-statement.ts'
+import { presentCover } from './gallery-exhibition-present.ts'
+import * as store from './gallery-exhibition-store.ts'
+import { type HungRow, listHanging } from './hanging-store.ts'
+
+/** Lists end here, at what closed longest ago. */
+const longest = 1_000
+
+type Reading = Pick<Deps, 'db' | 'config' | 'now'>
+
+/**
+ * Public exhibitions of galleries: those that are open or to come by their opening day, then the closed ones, the latest
+ * first. Works the viewer may not see are not counted.
+ */
+export async function listPublicExhibitions(deps: Reading, viewer: Viewer | null): Promise<Exhibition[]> {
+  const rows = (await store.listPublic(deps.db.read, longest)).toSorted(byOpening)
+  const shown = await shownOf(deps, viewer, rows)
+  const all = rows.map((row) => presentExhibition(deps, row, shown(row.id)))
+  const isClosed = (one: Exhibition) => one.gallery?.state === 'closed'
+  return [...all.filter((one) => !isClosed(one)), ...all.filter(isClosed).reverse()]
+}
+
+const byOpening = (one: store.ListedOpenRow, other: store.ListedOpenRow): number =>
+  one.start_date.localeCompare(other.start_date) || one.id.localeCompare(other.id)
+
+/** Undefined for those nobody else may see. */
+export async function findPublicExhibition(
+  deps: Reading,
+  viewer: Viewer | null,
+  id: string,
+): Promise<ExhibitionWithWorks | undefined> {
+  const row = await store.findPublic(deps.db.read, id)
+  return row && presentWhole(deps, viewer, row)
+}
+
+/** What everybody with the link sees. Throws not_found when it was changed or its gallery is gone. */
+export async function readSharedExhibition(deps: Reading, token: string): Promise<ExhibitionWithWorks> {
+  const row = await store.findByLink(deps.db.read, hashOfLink(token))
+  if (!row) throw notFound('Exhibition')
+  return presentWhole(deps, null, row)
+}
+
+/** Works in hanging order as the viewer sees them, each with its label's additions. */
+export interface Shown {
+  hung: HungRow
+  artwork: Artwork
+}
+
+/** What hangs in each of these: works of artists the gallery represents, or represented to its end, that may be opened. */
+export async function shownOf(
+  deps: Pick<Deps, 'db' | 'config'>,
+  viewer: Viewer | null,
+  rows: readonly { id: string }[],
+): Promise<(exhibitionId: string) => Shown[]> {
+  const hanging = await listHanging(
+    deps.db.read,
+    rows.map(({ id }) => id),
+  )
+  const hung = [...hanging.values()].flat().filter((row) => row.is_represented)
+  const ids = [...new Set(hung.map((row) => row.artwork_id))]
+  const works = new Map((await listArtworksById(deps, viewer, ids)).map((work) => [work.id, work]))
+  return (exhibitionId) =>
+    (hanging.get(exhibitionId) ?? []).flatMap((row) => {
+      const artwork = row.is_represented ? works.get(row.artwork_id) : undefined
+      return artwork ? [{ hung: row, artwork }] : []
+    })
+}
+
+async function presentWhole(
+  deps: Reading,
+  viewer: Viewer | null,
+  row: store.OpenRow,
+): Promise<ExhibitionWithWorks> {
+  const shown = (await shownOf(deps, viewer, [row]))(row.id)
+  return {
+    ...presentExhibition(deps, row, shown),
+    artworks: shown.map(({ artwork }) => artwork),
+    labels: shown.map(({ hung, artwork }) => ({
+      artworkId: artwork.id,
+      caption: hung.caption,
+      notForSale: hung.not_for_sale === 1,
+    })),
+    body: statementBlocks(row, deps.config.PUBLIC_URL),
+  }
+}
+
+function presentExhibition(deps: Reading, row: store.ListedOpenRow, shown: readonly Shown[]): Exhibition {
+  const cover = presentCover(row)
+  const statement = statementText(row, deps.config.PUBLIC_URL)
+  return {
+    id: row.id,
+    title: row.title,
+    curator: row.curator,
+    location: row.venue,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    description: row.subtitle || shortened(statement),
+    statement,
+    ...(cover ? { image: cover, image_url: cover.url, detailOf: null } : coverOf(shown[0]?.artwork)),
+    artworksCount: shown.length,
+    gallery: {
+      id: row.owner_id,
+      name: accountGalleryName(row),
+      subtitle: row.subtitle,
+      kind: row.kind as ExhibitionKind,
+      address: row.address,
+      openingHours: row.opening_hours,
+      ...standingOf(row, deps.now()),
+      sold: shown.filter(({ artwork }) => artwork.status === 'sold').length,
+    },
+  }
+}
+
+const excerptLength = 200
+
+/** By whole words. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  if (line.length <= excerptLength) return line
+  const cut = line.slice(0, excerptLength)
+  return `${cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : excerptLength).toWellFormed()}…`
+}

@@ -1,0 +1,215 @@
+import { onSaleStatuses } from '@passion-art/contract/artworks/artwork-status'
+import { sql } from 'kysely'
+import { type ArtistNames, artistColumns, type Db, roster, works } from './gallery-roster-store.ts'
+
+/** Whose figures, and since when they are asked for. */
+export interface Asked {
+  galleryId: string
+  /** 'YYYY-MM-DD' in UTC, the first day that counts; '' for all. */
+  since: string
+  /** Amounts of another one are never added to it. */
+  currency: string
+}
+
+/** When the first of the artists was taken on; null without any. */
+export async function findBeginning(db: Db, galleryId: string): Promise<string | null> {
+  const { began } = await roster(db, galleryId)
+    .select((all) => all.fn.min('accepted_at').as('began'))
+    .executeTakeFirstOrThrow()
+  return began
+}
+
+/** What was sold before the gallery represented the artist isn't its own; a sale that was taken back is none. */
+const sold = (db: Db, { galleryId, since, currency }: Asked) =>
+  roster(db, galleryId)
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.artist_id', '=', 'artist.id')
+        .on('orders.status', '=', 'paid')
+        .on('orders.paid_at', '>=', since)
+        .onRef('orders.paid_at', '>=', 'representations.accepted_at'),
+    )
+    .where('orders.currency', '=', currency)
+
+const viewed = (db: Db, { galleryId, since }: Asked) =>
+  roster(db, galleryId)
+    .innerJoin('artworks', 'artworks.user_id', 'artist.id')
+    .innerJoin('artwork_views', (join) =>
+      join
+        .onRef('artwork_views.artwork_id', '=', 'artworks.id')
+        .on('artwork_views.day', '>=', since)
+        .on('artwork_views.day', '>=', sql<string>`substr(representations.accepted_at, 1, 10)`),
+    )
+
+const favoured = (db: Db, { galleryId, since }: Asked) =>
+  roster(db, galleryId)
+    .innerJoin('artworks', 'artworks.user_id', 'artist.id')
+    .innerJoin('favourites', (join) =>
+      join
+        .onRef('favourites.artwork_id', '=', 'artworks.id')
+        .on('favourites.created_at', '>=', since)
+        .onRef('favourites.created_at', '>=', 'representations.accepted_at'),
+    )
+
+const followed = (db: Db, { galleryId, since }: Asked) =>
+  roster(db, galleryId).innerJoin('follows', (join) =>
+    join
+      .onRef('follows.artist_id', '=', 'artist.id')
+      .on('follows.created_at', '>=', since)
+      .onRef('follows.created_at', '>=', 'representations.accepted_at'),
+  )
+
+/** Characters of a time that name its day or its month. */
+export type StepLength = 7 | 10
+
+export interface SalesStep {
+  at: string
+  sales: number
+  cents: number
+}
+
+/** By day or month in UTC; those without sales are missing. */
+export async function listSalesSteps(db: Db, asked: Asked, length: StepLength): Promise<SalesStep[]> {
+  const at = sql<string>`substr(orders.paid_at, 1, ${sql.lit(length)})`
+  const rows = await sold(db, asked)
+    .select((all) => [
+      at.as('at'),
+      all.fn.countAll<number>().as('sales'),
+      all.fn.sum<number>('orders.total_cents').as('cents'),
+    ])
+    .groupBy(at)
+    .execute()
+  return rows.map((row) => ({ at: row.at, sales: Number(row.sales), cents: Number(row.cents) }))
+}
+
+/** As `listSalesSteps`. */
+export async function listViewSteps(
+  db: Db,
+  asked: Asked,
+  length: StepLength,
+): Promise<{ at: string; views: number }[]> {
+  const at = sql<string>`substr(artwork_views.day, 1, ${sql.lit(length)})`
+  const rows = await viewed(db, asked)
+    .select((all) => [at.as('at'), all.fn.sum<number>('artwork_views.views').as('views')])
+    .groupBy(at)
+    .execute()
+  return rows.map((row) => ({ at: row.at, views: Number(row.views) }))
+}
+
+const counted = async (query: { executeTakeFirstOrThrow: () => Promise<{ count: number }> }) =>
+  Number((await query.executeTakeFirstOrThrow()).count)
+
+/** Marks that still stand. */
+export const countFavourites = (db: Db, asked: Asked): Promise<number> =>
+  counted(favoured(db, asked).select((all) => all.fn.countAll<number>().as('count')))
+
+/** Those that still follow. */
+export const countFollowers = (db: Db, asked: Asked): Promise<number> =>
+  counted(followed(db, asked).select((all) => all.fn.countAll<number>().as('count')))
+
+export const countOnSale = (db: Db, galleryId: string): Promise<number> =>
+  counted(
+    works(db, galleryId)
+      .select((all) => all.fn.countAll<number>().as('count'))
+      .where('artworks.status', 'in', onSaleStatuses),
+  )
+
+export interface SaleRow extends ArtistNames {
+  id: string
+  artwork_id: string | null
+  product_title: string
+  total_cents: number
+  paid_at: string | null
+}
+
+/** The newest or the highest first. Buyers are the house's matter. */
+export function listSales(
+  db: Db,
+  asked: Asked,
+  { by, limit }: { by: 'newest' | 'highest'; limit: number },
+): Promise<SaleRow[]> {
+  return sold(db, asked)
+    .select(artistColumns)
+    .select([
+      'orders.id',
+      'orders.artwork_id',
+      'orders.product_title',
+      'orders.total_cents',
+      'orders.paid_at',
+    ])
+    .orderBy(by === 'newest' ? 'orders.paid_at' : 'orders.total_cents', 'desc')
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute()
+}
+
+export interface CountRow extends ArtistNames {
+  /** Of the work, or of the artist. */
+  id: string
+  title: string
+  count: number
+}
+
+const workNames = ['artworks.id', 'artworks.title', ...artistColumns] as const
+const groupNames = [
+  'artworks.id',
+  'artworks.title',
+  'artist.id',
+  'artist.first_name',
+  'artist.last_name',
+  'artist.username',
+] as const
+
+/** The most opened first. */
+export async function listViewed(db: Db, asked: Asked, limit: number): Promise<CountRow[]> {
+  const count = sql<number>`sum(artwork_views.views)`
+  const rows = await viewed(db, asked)
+    .select([...workNames, count.as('count')])
+    .groupBy(groupNames)
+    .orderBy(count, 'desc')
+    .orderBy('artworks.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}
+
+/** The most favoured first. */
+export async function listFavoured(db: Db, asked: Asked, limit: number): Promise<CountRow[]> {
+  const count = sql<number>`count(*)`
+  const rows = await favoured(db, asked)
+    .select([...workNames, count.as('count')])
+    .groupBy(groupNames)
+    .orderBy(count, 'desc')
+    .orderBy('artworks.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}
+
+/** Artists with new followers, the most first. */
+export async function listFollowed(db: Db, asked: Asked, limit: number): Promise<CountRow[]> {
+  const count = sql<number>`count(*)`
+  const rows = await followed(db, asked)
+    .select([...artistColumns, 'artist.id as id', count.as('count')])
+    .groupBy(['artist.id', 'artist.first_name', 'artist.last_name', 'artist.username'])
+    .orderBy(count, 'desc')
+    .orderBy('artist.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, title: '', count: Number(row.count) }))
+}
+
+/** Works on sale now. */
+export function listOnSale(
+  db: Db,
+  galleryId: string,
+  limit: number,
+): Promise<(ArtistNames & { id: string; title: string })[]> {
+  return works(db, galleryId)
+    .select(workNames)
+    .where('artworks.status', 'in', onSaleStatuses)
+    .orderBy('artworks.created_at', 'desc')
+    .orderBy('artworks.id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,90 @@
+import {
+  type InventorySort,
+  inventoryPageSize,
+  type InventoryWork,
+  type listGalleryInventory,
+  type WorkLine,
+} from '@passion-art/contract/gallery/figures/gallery'
+import type { ReplyOf } from '@passion-art/contract/http/route'
+import type { Deps } from '../../deps.ts'
+import { pageOf, sliceOf } from '../../http/paging.ts'
+import { artistOf, presentWork } from './gallery-present.ts'
+import type { WorkRow } from './gallery-roster-store.ts'
+import * as store from './gallery-works-store.ts'
+
+type Reading = Pick<Deps, 'db' | 'config'>
+
+interface InventoryQuery extends store.InventoryFilter {
+  sort?: InventorySort | undefined
+  page?: number | undefined
+  limit?: number | undefined
+}
+
+/** One page of the works of represented artists, in every state. */
+export async function listInventory(
+  { db, config }: Reading,
+  galleryId: string,
+  { sort = '-created_at', page: wanted, limit: most, ...filter }: InventoryQuery,
+): Promise<ReplyOf<typeof listGalleryInventory>> {
+  const { page, limit } = pageOf({ page: wanted, limit: most }, inventoryPageSize) ?? {
+    page: 1,
+    limit: inventoryPageSize,
+  }
+  const [counts, rows, artists] = await Promise.all([
+    store.countInventory(db, galleryId, filter),
+    store.listInventory(db, galleryId, filter, { sort, ...sliceOf({ page, limit }) }),
+    store.listArtists(db.read, galleryId),
+  ])
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const total = filter.status ? (counts[filter.status] ?? 0) : all
+  return {
+    success: true,
+    currency: config.STORE_CURRENCY,
+    works: await presentInventory({ db }, rows),
+    pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) },
+    counts,
+    artists: artists
+      .map(artistOf)
+      .map(({ artistId, artist }) => ({ id: artistId, name: artist }))
+      .sort((one, other) => one.name.localeCompare(other.name)),
+  }
+}
+
+/** How many works are read at once where all of them are. */
+const step = 500
+
+/** All the filter lets through, read as they are written out. */
+export async function* readInventory(
+  { db }: Pick<Deps, 'db'>,
+  galleryId: string,
+  { sort = '-created_at', ...filter }: InventoryQuery,
+): AsyncGenerator<InventoryWork> {
+  for (let offset = 0; ; offset += step) {
+    const rows = await store.listInventory(db, galleryId, filter, { sort, limit: step, offset })
+    yield* await presentInventory({ db }, rows)
+    if (rows.length < step) return
+  }
+}
+
+/** These works as lines of a list, as far as they are the gallery's, in any order. */
+export async function workLines(
+  deps: Pick<Deps, 'db'>,
+  galleryId: string,
+  ids: readonly string[],
+): Promise<WorkLine[]> {
+  return presentWorks(deps, await store.listWorks(deps.db.read, galleryId, ids))
+}
+
+/** In the order of the rows. */
+export async function presentWorks({ db }: Pick<Deps, 'db'>, rows: readonly WorkRow[]): Promise<WorkLine[]> {
+  const thumbnails = await store.listThumbnails(
+    db.read,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => presentWork(row, thumbnails.get(row.id)))
+}
+
+async function presentInventory(deps: Pick<Deps, 'db'>, rows: readonly WorkRow[]): Promise<InventoryWork[]> {
+  const lines = await presentWorks(deps, rows)
+  return lines.map((line, index) => ({ ...line, created_at: rows[index]?.created_at ?? '' }))
+}

@@ -1,0 +1,42 @@
+import { type ArtworkStatus, isPublic } from '@passion-art/contract/artworks/artwork-status'
+import type { WorkLine } from '@passion-art/contract/gallery/figures/gallery'
+import { fromCents } from '@passion-art/contract/http/schemas'
+import { fullName } from '../../http/identify.ts'
+import type { ArtistNames, WorkRow } from './gallery-roster-store.ts'
+import type { Thumbnail } from './gallery-works-store.ts'
+
+export const artistOf = (row: ArtistNames): { artistId: string; artist: string } => ({
+  artistId: row.artist_id,
+  artist: fullName(row),
+})
+
+export function presentWork(row: WorkRow, thumbnail: Thumbnail | undefined): WorkLine {
+  return {
+    id: row.id,
+    title: row.title,
+    artistId: row.artist_id,
+    artist: row.artist_name ?? fullName(row),
+    price: row.price_cents === null ? null : fromCents(row.price_cents),
+    status: row.status as ArtworkStatus,
+    held: row.held_until !== null,
+    isPublic: isPublic(row.status),
+    thumbnail: presentThumbnail(row.outside_image, thumbnail),
+  }
+}
+
+/** Nothing is known of the size of somebody else's file. */
+function presentThumbnail(outside: string | null, picture: Thumbnail | undefined): WorkLine['thumbnail'] {
+  if (outside !== null) return { url: outside, width: null, height: null }
+  if (!picture) return null
+  const base = `/uploads/artworks/${picture.name}`
+  const small = smallest(JSON.parse(picture.variants) as { format: string; widths: number[] }[])
+  return { url: base + (small ?? `.${picture.ending}`), width: picture.width, height: picture.height }
+}
+
+/** The narrowest copy that is wide enough for a list. */
+function smallest(variants: readonly { format: string; widths: number[] }[]): string | undefined {
+  const list =
+    variants.find(({ format }) => format === 'webp') ?? variants.find(({ format }) => format === 'jpg')
+  const width = list?.widths.find((each) => each >= 320)
+  return list && width ? `-${width}.${list.format}` : undefined
+}

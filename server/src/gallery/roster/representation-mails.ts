@@ -1,0 +1,77 @@
+import { defaultPreferences, type Preferences } from '@passion-art/contract/site/preferences'
+import { queueOptionalMails } from '../../newsletter/newsletter-service.ts'
+import type { NewMail } from '../../mail/mail-service.ts'
+import { fullName } from '../../http/identify.ts'
+import type { Deps } from '../../deps.ts'
+import type { Addressee, Db } from './addressee-store.ts'
+
+interface Letter {
+  /** Undefined for an address nobody has here. */
+  addressee: Addressee | undefined
+  /** Where it goes without an account, and in which language. */
+  stranger?: { email: string; language: string }
+  at: string
+}
+
+type Mailing = Pick<Deps, 'config' | 'now'>
+
+/** To an artist or to an address; the same steps for both. */
+export async function mailInvitation(
+  deps: Mailing,
+  tx: Db,
+  letter: Letter,
+  values: { gallery: string; message: string },
+): Promise<void> {
+  const link = `${deps.config.PUBLIC_URL}/profile`
+  await send(deps, tx, letter, { template: 'representation-invited', values: { ...values, link } })
+}
+
+export async function mailAccepted(
+  deps: Mailing,
+  tx: Db,
+  letter: Letter,
+  values: { artist: string },
+): Promise<void> {
+  const link = `${deps.config.PUBLIC_URL}/manage-artists`
+  await send(deps, tx, letter, { template: 'representation-accepted', values: { ...values, link } })
+}
+
+/** To the side that didn't end it. */
+export async function mailEnded(
+  deps: Mailing,
+  tx: Db,
+  letter: Letter,
+  { by, page }: { by: string; page: 'profile' | 'manage-artists' },
+): Promise<void> {
+  const link = `${deps.config.PUBLIC_URL}/${page}`
+  await send(deps, tx, letter, { template: 'representation-ended', values: { by, link } })
+}
+
+type Said =
+  Extract<
+    NewMail,
+    { template: 'representation-invited' | 'representation-accepted' | 'representation-ended' }
+  > extends infer Mail
+    ? Mail extends NewMail
+      ? Pick<Mail, 'template' | 'values'>
+      : never
+    : never
+
+async function send(deps: Mailing, tx: Db, { addressee, stranger, at }: Letter, said: Said): Promise<void> {
+  const to = addressee?.email ?? stranger?.email
+  if (to === undefined || !wantsMail(addressee)) return
+  const mail = {
+    ...said,
+    to,
+    name: addressee ? fullName(addressee) : '',
+    language: addressee?.language ?? stranger?.language ?? 'en',
+    at,
+  } as NewMail
+  await queueOptionalMails(deps, tx, [mail])
+}
+
+/** Whoever never saved preferences gets them. */
+function wantsMail(addressee: Addressee | undefined): boolean {
+  if (!addressee?.preferences) return defaultPreferences.notifications.email
+  return (JSON.parse(addressee.preferences) as Preferences).notifications.email
+}

@@ -1,0 +1,13 @@
+import { foldKey } from '../../http/rights.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import type { RepresentationRow } from './representation-store.ts'
+
+export const isGalleryOf = (viewer: Viewer, row: RepresentationRow): boolean => row.gallery_id === viewer.id
+
+/** By name, or by an address that is the viewer's; only artists are represented. */
+export const isInvited = (viewer: Viewer, row: RepresentationRow): boolean =>
+  viewer.type === 'artist' &&
+  row.gallery_id !== viewer.id &&
+  (row.artist_id === viewer.id || (row.artist_id === null && row.invited_email_key === foldKey(viewer.email)))
+
+export const isArtistOf = (viewer: Viewer, row: RepresentationRow): boolean => row.artist_id === viewer.id

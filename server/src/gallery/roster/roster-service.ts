@@ -1,0 +1,74 @@
+import type {
+  listRoster as rosterRoute,
+  RosterEntry,
+} from '@passion-art/contract/gallery/roster/representation'
+import {
+  representationStates,
+  rosterPageSize,
+} from '@passion-art/contract/gallery/roster/representation-rules'
+import type { QueryOf, ReplyOf } from '@passion-art/contract/http/route'
+import { notFound } from '../../http/app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { pageOf, sliceOf } from '../../http/paging.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { presentEntry } from './representation-present.ts'
+import * as store from './roster-store.ts'
+
+type Reading = Pick<Deps, 'db' | 'config'>
+type RosterQuery = QueryOf<typeof rosterRoute>
+
+const filterOf = (
+  { config }: Reading,
+  viewer: Viewer,
+  { q, state, missing }: RosterQuery,
+): store.RosterFilter => ({
+  galleryId: viewer.id,
+  currency: config.STORE_CURRENCY,
+  q: q || undefined,
+  state,
+  missing,
+})
+
+/** One page of the gallery's roster, with what its filters would find. */
+export async function listRoster(
+  { db, config }: Reading,
+  viewer: Viewer,
+  query: RosterQuery,
+): Promise<Omit<ReplyOf<typeof rosterRoute>, 'success'>> {
+  const filter = filterOf({ db, config }, viewer, query)
+  const { page, limit } = pageOf(query, rosterPageSize) ?? { page: 1, limit: rosterPageSize }
+  const [rows, total, { byState, withoutBio }] = await Promise.all([
+    store.listRoster(db, filter, { sort: query.sort, ...sliceOf({ page, limit }) }),
+    store.countFiltered(db, filter),
+    store.countRoster(db, filter),
+  ])
+  const counts = Object.fromEntries(representationStates.map((state) => [state, byState[state] ?? 0]))
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return {
+    representations: rows.map((row) => presentEntry(row, config.STORE_CURRENCY)),
+    counts: { all, ...counts } as ReplyOf<typeof rosterRoute>['counts'],
+    missing_bio: withoutBio,
+    pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) },
+  }
+}
+
+/** A gallery has some hundreds of artists at most. */
+const mostInFile = 5_000
+
+export async function readRoster(
+  { db, config }: Reading,
+  viewer: Viewer,
+  query: RosterQuery,
+): Promise<RosterEntry[]> {
+  const order = { sort: query.sort, limit: mostInFile, offset: 0 }
+  const rows = await store.listRoster(db, filterOf({ db, config }, viewer, query), order)
+  return rows.map((row) => presentEntry(row, config.STORE_CURRENCY))
+}
+
+/** Throws not_found. */
+export async function getEntry({ db, config }: Reading, viewer: Viewer, id: string): Promise<RosterEntry> {
+  const about = { galleryId: viewer.id, currency: config.STORE_CURRENCY }
+  const row = await store.findRosterRow(db.write, id, about)
+  if (!row) throw notFound('Representation')
+  return presentEntry(row, config.STORE_CURRENCY)
+}

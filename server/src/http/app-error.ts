@@ -1,0 +1,43 @@
+import { type ErrorCode, errorStatus, type Thing } from '@passion-art/contract/http/errors'
+
+export interface ErrorDetails {
+  /** With `not_found`: what wasn't there. */
+  thing?: Thing
+  /** Values for the text's {placeholders}. */
+  values?: Record<string, string>
+  /** Field → text key of `validation_failed`. */
+  fields?: Record<string, FieldProblem>
+  /** Further keys of the error body, for example `price` or `requiresVerification`. */
+  extra?: Record<string, unknown>
+  /** Seconds until another try makes sense. */
+  retryAfter?: number
+  /** Another text of the same code, a key of the server texts. */
+  textKey?: string
+  /** A second sentence that says why, a key of the server texts. */
+  because?: string
+}
+
+export interface FieldProblem {
+  /** Key under `input` in the server texts. */
+  key: string
+  values?: Record<string, string>
+}
+
+/** A refusal the caller can act on; everything else that is thrown is a fault and answered as a bare 500. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}
+
+export const notFound = (thing: Thing): AppError => new AppError('not_found', { thing })

@@ -1,0 +1,47 @@
+import type { ErrorBody, ErrorCode } from '@passion-art/contract/http/errors'
+import type { Language } from '@passion-art/contract/site/site-config'
+import type { AppError, FieldProblem } from './app-error.ts'
+import { fill, type ServerTexts, textsOf } from '../i18n/texts.ts'
+
+/** The JSON body of a refusal in the caller's language. */
+export function errorBody(error: AppError, language: Language, requestId: string): ErrorBody {
+  const texts = textsOf(language)
+  const fields = fieldTexts(texts, error.details.fields)
+  const text = Object.values(fields)[0] ?? mainText(texts, error)
+  return {
+    success: false,
+    error: text,
+    message: text,
+    code: error.code,
+    requestId,
+    ...(error.details.fields && { fields }),
+    ...error.details.extra,
+  }
+}
+
+function mainText(texts: ServerTexts, error: AppError): string {
+  const { thing, textKey, values, because } = error.details
+  if (error.code === 'not_found') return texts.notFound[thing ?? 'Page']
+  const byKey: Record<string, string> = texts.errors
+  const text = fill(byKey[textKey ?? error.code] ?? textOf(texts, error.code), values)
+  const why = because === undefined ? undefined : byKey[because]
+  return why === undefined ? text : `${text.replace(/\.?$/, '.')} ${why}`
+}
+
+function textOf(texts: ServerTexts, code: Exclude<ErrorCode, 'not_found'>): string {
+  return texts.errors[code]
+}
+
+function fieldTexts(texts: ServerTexts, fields: Record<string, FieldProblem> = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, problem]) => [name, fieldText(texts, name, problem)]),
+  )
+}
+
+/** What is said of a field's problem. */
+export function fieldText(texts: ServerTexts, field: string, { key, values }: FieldProblem): string {
+  const input: Record<string, string> = texts.input
+  const labels: Record<string, string> = texts.labels
+  const label = labels[field.split('.').at(-1) ?? field] ?? texts.labels.other
+  return fill(input[key] ?? texts.input.invalid, { label, ...values })
+}

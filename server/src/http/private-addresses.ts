@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Deps } from '../deps.ts'
+
+const hour = 60 * 60_000
+
+/**
+ * The address of a private picture: an <img> carries no bearer, so the address itself is the permission, for some hours.
+ * It stays the same for `hours`, so that a browser keeps the picture, and opens it at most twice as long.
+ */
+export function signedAddress({ sessionKey, now }: Signing, file: string, hours: number): string {
+  const span = hours * hour
+  const until = (Math.floor(now().getTime() / span) + 2) * span
+  return `/collection-files/${file}?until=${until}&signature=${signatureOf(sessionKey, file, until)}`
+}
+
+type Signing = Pick<Deps, 'sessionKey' | 'now'>
+
+const signatureOf = (key: Uint8Array, file: string, until: number): string =>
+  createHmac('sha256', key).update(`collection-file ${file} ${until}`).digest('base64url')
+
+/** True while the address opens the file. */
+export function isSigned(
+  { sessionKey, now }: Signing,
+  file: string,
+  { until, signature }: { until?: string | undefined; signature?: string | undefined },
+): boolean {
+  if (!until || !/^\d{13}$/.test(until) || !signature || Number(until) <= now().getTime()) return false
+  const expected = Buffer.from(signatureOf(sessionKey, file, Number(until)))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

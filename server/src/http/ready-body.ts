@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { Encoding } from '../pages/cache-key.ts'
+import { compressed } from './compress-replies.ts'
+
+/** Bytes and headers as they go onto the wire, name and value in turn. */
+export interface ReadyBody {
+  body: Buffer
+  etag: string
+  headers: string[]
+  /** Of a 304: what a browser may refresh beside its kept copy. */
+  notModifiedHeaders: string[]
+  /** For callers with a token, who keep nothing. */
+  privateHeaders: string[]
+}
+
+const perAnswer = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+  'x-request-id',
+])
+const ofNotModified = new Set(['cache-control', 'vary', 'content-security-policy', 'etag'])
+
+/** Compresses one rendered answer and lays its headers out; a body that does not shrink stays as it is. */
+export async function readyBody(
+  original: Buffer,
+  headers: OutgoingHttpHeaders,
+  encoding: Encoding,
+): Promise<ReadyBody> {
+  const packed = await compressed(original, encoding, 5)
+  const shrunk = packed.length < original.length
+  const body = shrunk ? packed : original
+  const etag = etagOf(original, shrunk ? encoding : 'identity')
+  const pairs = plainPairs(headers)
+  pairs.push(['etag', etag], ['content-length', String(body.length)])
+  if (shrunk && encoding !== 'identity') pairs.push(['content-encoding', encoding])
+  return {
+    body,
+    etag,
+    headers: pairs.flat(),
+    notModifiedHeaders: pairs.filter(([name]) => ofNotModified.has(name)).flat(),
+    privateHeaders: [
+      ...pairs.filter(([name]) => name !== 'etag' && name !== 'cache-control'),
+      ['cache-control', 'no-store'],
+    ].flat(),
+  }
+}
+
+function etagOf(original: Buffer, encoding: Encoding): string {
+  const hash = createHash('sha256').update(original).digest('base64url').slice(0, 22)
+  return `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
+}
+
+function plainPairs(headers: OutgoingHttpHeaders): [string, string][] {
+  const pairs: [string, string][] = []
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || perAnswer.has(name)) continue
+    for (const one of Array.isArray(value) ? value : [value]) pairs.push([name, String(one)])
+  }
+  return pairs
+}
+
+/** Whether If-None-Match names this body; compared weakly, as the header asks. */
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  return ifNoneMatch
+    .slice(0, 1000)
+    .split(',')
+    .some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+}

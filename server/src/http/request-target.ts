@@ -1,0 +1,23 @@
+import { splitOnce } from '../pages/cache-key.ts'
+
+/**
+ * Path and query of what a client asks for. Of an absolute address, which a server has to accept (RFC 9112, 3.2.2), the host
+ * counts for nothing; a path with a broken escape is read as it is written, percent signs and all; '*' is a path that nothing
+ * answers.
+ */
+export function originForm(target: string): string {
+  const form = target.startsWith('/') ? target : (/^https?:\/\/[^/?#]*(.*)$/is.exec(target)?.[1] ?? '/*')
+  const [path, query] = splitOnce(form, '?')
+  const literal = canDecode(path) ? path : path.replaceAll('%', '%25')
+  const rooted = literal.startsWith('/') ? literal : `/${literal}`
+  return query === '' ? rooted : `${rooted}?${query}`
+}
+
+function canDecode(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}

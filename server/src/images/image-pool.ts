@@ -1,0 +1,146 @@
+import { writeFile } from 'node:fs/promises'
+import { FairQueue } from './fair-queue.ts'
+import type { FileContent } from '../files/file-store.ts'
+import { ImageProblem } from './image-problem.ts'
+import type { ImageResult, ImageTask } from './image-work.ts'
+import { ImageWorker, type WorkerAnswer } from './image-worker.ts'
+import { discard, type LocalFile, type Spool } from '../files/spool.ts'
+
+export interface ImagePoolOptions {
+  spool: Spool
+  atOnce: number
+  waiting: number
+  /** Tasks of one sender, waiting or running; more are refused as 'too_many'. */
+  each?: number
+  /** Milliseconds of processor time a task may use; more is the picture's fault. */
+  cpuLimit: number
+  /** Milliseconds until its child is killed; that is the machine's fault, who could not give `cpuLimit` in that time. */
+  timeLimit: number
+  /** Nobody waits for it. */
+  isLater: (task: ImageTask) => boolean
+  /** Whether a task may start now. */
+  mayStart?: () => boolean
+  /** Called when a task has left the queue or its child. */
+  onChange?: () => void
+}
+
+export interface Made extends Omit<ImageResult, 'files'> {
+  files: LocalFile[]
+}
+
+interface Job {
+  task: ImageTask
+  picture: FileContent | null
+  sender: string
+  resolve: (made: Made) => void
+  reject: (error: Error) => void
+}
+
+/** Children for one sort of tasks, with the queue before them. Starts nothing until the first task comes. */
+export class ImagePool {
+  readonly #options: ImagePoolOptions
+  readonly #queue: FairQueue<Job>
+  readonly #idle: ImageWorker[] = []
+  readonly #busy = new Map<ImageWorker, Job>()
+  #closed = false
+
+  constructor(options: ImagePoolOptions) {
+    this.#options = options
+    this.#queue = new FairQueue(options.waiting)
+  }
+
+  get waiting(): number {
+    return this.#queue.length
+  }
+
+  get running(): number {
+    return this.#busy.size
+  }
+
+  /** Somebody waits for a task that has no child yet. */
+  get keepsWaiting(): boolean {
+    return this.#queue.tasks.some((job) => !this.#isLater(job))
+  }
+
+  /** Throws ImageProblem. */
+  run(task: ImageTask, picture: FileContent | null, sender: string): Promise<Made> {
+    if (this.#closed) return Promise.reject(new ImageProblem('busy'))
+    const own = [...this.#queue.tasks, ...this.#busy.values()].filter((job) => job.sender === sender)
+    if (own.length >= (this.#options.each ?? Number.POSITIVE_INFINITY))
+      return Promise.reject(new ImageProblem('too_many'))
+    return new Promise((resolve, reject) => {
+      this.#queue.add({ task, picture, sender, resolve, reject })?.reject(new ImageProblem('busy'))
+      this.next()
+    })
+  }
+
+  next(): void {
+    if (!(this.#options.mayStart?.() ?? true)) return
+    // Copies are made for later; who sent a picture waits.
+    const { tasks } = this.#queue
+    const job = tasks.find((one) => !this.#isLater(one)) ?? tasks[0]
+    if (!job || this.#busy.size >= this.#options.atOnce) return
+    this.#queue.take(job)
+    const worker = this.#idle.pop() ?? new ImageWorker(() => this.#remove(worker))
+    this.#busy.set(worker, job)
+    void this.#work(worker, job)
+    this.#options.onChange?.()
+  }
+
+  close(): void {
+    this.#closed = true
+    for (const job of this.#queue.takeAll()) job.reject(new ImageProblem('busy'))
+    for (const worker of [...this.#idle, ...this.#busy.keys()]) worker.stop()
+  }
+
+  async #work(worker: ImageWorker, job: Job): Promise<void> {
+    await this.#perform(worker, job).then(job.resolve, job.reject)
+    this.#busy.delete(worker)
+    if (worker.alive) this.#idle.push(worker)
+    this.next()
+    this.#options.onChange?.()
+  }
+
+  #isLater({ task }: Job): boolean {
+    return this.#options.isLater(task)
+  }
+
+  #remove(worker: ImageWorker): void {
+    const index = this.#idle.indexOf(worker)
+    if (index >= 0) this.#idle.splice(index, 1)
+  }
+
+  /** Throws ImageProblem, with nothing left behind. */
+  async #perform(worker: ImageWorker, { task, picture }: Job): Promise<Made> {
+    const { spool, cpuLimit, timeLimit } = this.#options
+    const outputs = Array.from({ length: mostMade(task) }, () => ({ path: spool.newPath() }))
+    const laid = picture instanceof Uint8Array ? { path: spool.newPath() } : null
+    try {
+      if (laid) await writeFile(laid.path, picture as Uint8Array, { flag: 'wx', mode: 0o600 })
+      const input = (laid ?? (picture as LocalFile | null))?.path ?? null
+      const sent = { task, input, outputs: outputs.map(({ path }) => path), cpuLimit }
+      const { result, written } = resultOf(await worker.run(sent, timeLimit))
+      return { ...result, files: outputs.slice(0, written) }
+    } catch (error) {
+      // A child that was stopped may write until it is gone.
+      if (!worker.alive) void worker.gone.then(() => Promise.all(outputs.map(discard))).catch(() => {})
+      else await Promise.all(outputs.map(discard))
+      throw error
+    } finally {
+      if (laid) await discard(laid)
+    }
+  }
+}
+
+function mostMade(task: ImageTask): number {
+  if (task.kind === 'inspect') return 0
+  return task.kind === 'derive' ? task.wishes.length : 1
+}
+
+function resultOf(answer: WorkerAnswer) {
+  if ('result' in answer) return answer
+  if ('refused' in answer) throw new ImageProblem(answer.refused)
+  if ('late' in answer) throw new ImageProblem('busy')
+  if ('ended' in answer) throw new ImageProblem('too_costly')
+  throw new ImageProblem('damaged', { cause: answer.fault })
+}

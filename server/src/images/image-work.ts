@@ -1,0 +1,245 @@
+import { refusedKind } from '@passion-art/contract/images/picture-kinds'
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
+import { mainColours } from './image-colours.ts'
+import type { Refusal } from './image-problem.ts'
+import { drawSharePicture, type ShareOrder } from './share-picture.ts'
+import { withSvgLoader } from './svg-loader.ts'
+
+export type ImageEnding = 'jpg' | 'png' | 'webp' | 'gif'
+export type VariantFormat = 'avif' | 'webp' | 'jpg'
+
+/** What a page needs to know before the picture arrives. */
+export interface ImageFacts {
+  ending: ImageEnding
+  width: number
+  height: number
+  animated: boolean
+  /** The largest of `palette`. */
+  color: string
+  palette: string[]
+  /** Copy as a data: address, 20 px wide; less where it would be higher than WebP allows, or than is of use. */
+  blur: string
+}
+
+export interface VariantWish {
+  format: VariantFormat
+  width: number
+}
+
+export type ImageTask =
+  | { kind: 'inspect' }
+  | { kind: 'clean' }
+  | { kind: 'square' }
+  | { kind: 'logo' }
+  | { kind: 'drawing' }
+  | { kind: 'derive'; wishes: VariantWish[] }
+  | { kind: 'share'; order: Omit<ShareOrder, 'picture'> }
+
+export interface ImageResult {
+  facts?: ImageFacts
+  /** What each of the files is, of `derive`. */
+  made?: VariantWish[]
+  files: Uint8Array[]
+}
+
+/** Of a stranger's picture, all frames of an animation together. */
+export const maxPixels = 50_000_000
+/** Of what already lies in the store or the catalogue: it is ours, only the child's memory bounds it. */
+const maxOwnPixels = 100_000_000
+/** WebP ends at 16,383. */
+const maxSide = 16_000
+/** Each costs time of its own, however small it is. */
+const maxFrames = 1_000
+
+/** A picture that isn't taken; the reason decides the answer to its sender. */
+export class ImageRefused extends Error {
+  override name = 'ImageRefused'
+  readonly reason: Refusal
+  constructor(reason: ImageRefused['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+const endings: Record<string, ImageEnding> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif' }
+
+// libvips would also open SVG, PDF and some thirty other formats that nobody uploads on purpose.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+})
+sharp.cache(false)
+// One picture, one thread: the other processors are for whoever reads.
+sharp.concurrency(1)
+
+/** Runs in the image child only; decoding a stranger's file belongs in no process that holds anything. */
+export async function runImageTask(task: ImageTask, bytes: Uint8Array): Promise<ImageResult> {
+  if (task.kind === 'inspect') return { facts: await inspectImage(bytes), files: [] }
+  if (task.kind === 'clean') return cleanImage(bytes)
+  if (task.kind === 'square') return { files: [await squarePicture(bytes)] }
+  if (task.kind === 'logo') return { files: [await pngLogo(bytes)] }
+  if (task.kind === 'drawing') return { files: [await pngOfSvg(bytes)] }
+  if (task.kind === 'share')
+    return { files: [await sharePicture({ ...task.order, picture: bytes.length > 0 ? bytes : null })] }
+  return deriveVariants(bytes, task.wishes)
+}
+
+async function inspectImage(bytes: Uint8Array): Promise<ImageFacts> {
+  const meta = await checkedMetadata(bytes, maxOwnPixels)
+  const { width, height } = meta.autoOrient
+  return { ...(await colourFacts(bytes)), ending: endingOf(meta), width, height, animated: isAnimated(meta) }
+}
+
+/** The picture anew from its pixels: upright, without metadata, still moving if it moved. */
+async function cleanImage(bytes: Uint8Array): Promise<ImageResult> {
+  const meta = await checkedMetadata(bytes, maxPixels)
+  const ending = endingOf(meta)
+  const input = isAnimated(meta) ? open(bytes, true) : open(bytes).autoOrient()
+  const clean = await encodeOriginal(input, ending).toBuffer()
+  return { facts: await inspectImage(clean), files: [clean] }
+}
+
+function encodeOriginal(image: Sharp, ending: ImageEnding): Sharp {
+  // Optimal coding would hold the whole picture once more, 270 MB of the largest, for a twentieth of its bytes.
+  if (ending === 'jpg') return image.jpeg({ quality: 90, optimiseCoding: false })
+  if (ending === 'png') return image.png({ compressionLevel: 7 })
+  if (ending === 'webp') return image.webp({ quality: 90, effort: 3 })
+  return image.gif({ effort: 5 })
+}
+
+/** Decoded once at the widest size; animations give animated WebP only, so that every address of a moving work moves. */
+async function deriveVariants(bytes: Uint8Array, wishes: VariantWish[]): Promise<ImageResult> {
+  const meta = await checkedMetadata(bytes, maxOwnPixels)
+  if (isAnimated(meta)) return deriveAnimated(bytes, wishes)
+  const widest = Math.max(...wishes.map((wish) => wish.width))
+  const { data, info } = await open(bytes)
+    .autoOrient()
+    .resize({ width: widest, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const files: Uint8Array[] = []
+  for (const wish of wishes) files.push(await encodeVariant(data, info, wish))
+  return { made: wishes, files }
+}
+
+async function encodeVariant(data: Buffer, info: OutputInfo, wish: VariantWish): Promise<Buffer> {
+  const { width, height, channels } = info
+  const image = sharp(data, { raw: { width, height, channels }, limitInputPixels: maxOwnPixels }).resize({
+    width: wish.width,
+    withoutEnlargement: true,
+  })
+  if (wish.format === 'avif') return image.avif({ quality: 60, effort: 2 }).toBuffer()
+  if (wish.format === 'webp') return image.webp({ quality: 75, effort: 4 }).toBuffer()
+  return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
+}
+
+async function deriveAnimated(bytes: Uint8Array, wishes: VariantWish[]): Promise<ImageResult> {
+  const made = wishes.filter((each) => each.format === 'webp')
+  const files: Uint8Array[] = []
+  for (const { width } of made) {
+    const image = open(bytes, true).resize({ width, withoutEnlargement: true })
+    files.push(await image.webp({ quality: 75, effort: 2 }).toBuffer())
+  }
+  return { made, files }
+}
+
+const portraitSide = 512
+const logoSide = 1024
+
+/** The middle of the picture as a WebP of at most 512 px each way; of an animation the first frame. */
+async function squarePicture(bytes: Uint8Array): Promise<Buffer> {
+  const meta = await checkedMetadata(bytes, maxPixels)
+  const side = Math.min(portraitSide, meta.autoOrient.width, meta.autoOrient.height)
+  return open(bytes).autoOrient().resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
+}
+
+/** At most 1,024 px each way, as PNG, which keeps what is transparent. */
+async function pngLogo(bytes: Uint8Array): Promise<Buffer> {
+  await checkedMetadata(bytes, maxPixels)
+  return asLogo(open(bytes).autoOrient())
+}
+
+/** A drawing in an SVG as pixels, so that nothing of the file itself is ever kept or served. */
+function pngOfSvg(bytes: Uint8Array): Promise<Buffer> {
+  return withSvgLoader(async () => {
+    // Its own measures bind nobody: it is drawn at ours.
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
+      .metadata()
+      .catch(() => refuse('damaged'))
+    if (format !== 'svg') throw new ImageRefused('no_picture')
+    // Drawn at its final size: enlarged pixels of a small drawing would be blurred.
+    const density = Math.min(Math.max((72 * logoSide) / Math.max(width, height), 1), 2_400)
+    return asLogo(sharp(bytes, { density, limitInputPixels: maxPixels, failOn: 'error' }))
+  })
+}
+
+/** A work that can't be read leaves its label alone on the picture. */
+async function sharePicture({ picture, ...order }: ShareOrder): Promise<Buffer> {
+  const alone = { ...order, picture: null }
+  if (!picture) return drawSharePicture(alone)
+  try {
+    await checkedMetadata(picture, maxOwnPixels)
+    return await drawSharePicture({ ...order, picture })
+  } catch {
+    return drawSharePicture(alone)
+  }
+}
+
+const asLogo = (image: Sharp): Promise<Buffer> =>
+  image
+    .resize({ width: logoSide, height: logoSide, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 8 })
+    .toBuffer()
+
+async function colourFacts(bytes: Uint8Array): Promise<Pick<ImageFacts, 'color' | 'palette' | 'blur'>> {
+  const sample = await open(bytes)
+    .autoOrient()
+    .resize(64, 64, { fit: 'fill' })
+    .toColourspace('srgb')
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer()
+  const small = await open(bytes)
+    .autoOrient()
+    .resize({ width: 20, height: 320, fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .webp({ quality: 50, effort: 6 })
+    .toBuffer()
+  const palette = mainColours(sample)
+  return {
+    color: palette[0] ?? '#808080',
+    palette,
+    blur: `data:image/webp;base64,${small.toString('base64')}`,
+  }
+}
+
+function open(bytes: Uint8Array, animated = false): Sharp {
+  return sharp(bytes, { animated, limitInputPixels: maxOwnPixels, failOn: 'error' })
+}
+
+async function checkedMetadata(bytes: Uint8Array, limit: number): Promise<Metadata> {
+  if (bytes.length === 0) refuse('no_picture')
+  const meta = await open(bytes)
+    .metadata()
+    .catch((error: Error) => refuse(/pixel limit/i.test(error.message) ? 'many_pixels' : refusedKind(bytes)))
+  if (!(meta.format in endings)) throw new ImageRefused(refusedKind(bytes))
+  const frame = { width: meta.width, height: meta.pageHeight ?? meta.height }
+  const frames = meta.pages ?? 1
+  if (frame.width * frame.height * frames > limit) throw new ImageRefused('many_pixels')
+  if (Math.max(frame.width, frame.height) > maxSide) throw new ImageRefused('long_side')
+  if (frames > maxFrames) throw new ImageRefused('many_frames')
+  return meta
+}
+
+function refuse(reason: Refusal): never {
+  throw new ImageRefused(reason)
+}
+
+const endingOf = (meta: Metadata): ImageEnding => endings[meta.format] as ImageEnding
+const isAnimated = (meta: Metadata): boolean => (meta.pages ?? 1) > 1

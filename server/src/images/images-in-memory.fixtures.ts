@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ImageFilesOptions, openImageFiles, type Picture, type ShareWish } from './image-files.ts'
+import type { VariantWish } from './image-work.ts'
+import { openSpool, takeBytes } from '../files/spool.ts'
+
+export type ImagesInMemory = ReturnType<typeof imagesInMemory>
+
+const folder = mkdtempSync(join(tmpdir(), 'images-'))
+// Not sooner: a child that is being stopped still knows its paths.
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+/** Image children that hand over bytes. */
+export function imagesInMemory(options?: ImageFilesOptions) {
+  const spool = openSpool(folder)
+  const images = openImageFiles(spool, options)
+  return {
+    spool,
+    inspect: images.inspect,
+    clean: async (picture: Picture) => {
+      const { file, facts } = await images.clean(picture)
+      return { bytes: await takeBytes(file), facts }
+    },
+    derive: async (picture: Picture, wishes: VariantWish[]) => {
+      const variants = await images.derive(picture, wishes)
+      return Promise.all(
+        variants.map(async ({ path, ...wish }) => ({ ...wish, bytes: await takeBytes({ path }) })),
+      )
+    },
+    square: async (picture: Picture) => takeBytes(await images.square(picture)),
+    logo: async (picture: Picture, kind: { svg: boolean }) => takeBytes(await images.logo(picture, kind)),
+    share: async (wish: ShareWish) => takeBytes(await images.share(wish)),
+    load: images.load,
+    close: images.close,
+  }
+}

@@ -1,0 +1,126 @@
+import { shareSize } from '@passion-art/contract/discovery/share-images'
+import sharp from 'sharp'
+import { type Box, isRightToLeft, setLabel, setLogo, type ShareText, type Tile } from './share-label.ts'
+
+export interface ShareOrder {
+  /** Bytes of the work, null without one. */
+  picture: Uint8Array | null
+  text: ShareText
+  /** Names of works are set in italics, other titles upright. */
+  isWork: boolean
+  /** Paths of font files, see receipt-fonts.ts. */
+  fonts: readonly string[]
+}
+
+/** With a work beside the label, a work above it, or the label alone. */
+type Hang = 'beside' | 'above' | 'alone'
+
+const margin = 56
+const gap = 48
+const ground = '#f4f4f4'
+const inner: Box = { width: shareSize.width - 2 * margin, height: shareSize.height - 2 * margin }
+const column = 372
+const besideLabel: Box = { width: inner.width - gap - column, height: inner.height }
+/** From this ratio on a work stands above its label. */
+const wide = 2.6
+const aboveLabel: Box = { width: inner.width, height: 350 }
+const logoRoom = 190
+
+const rooms: Record<Hang, Box> = {
+  beside: { width: column, height: inner.height - 64 },
+  above: { width: inner.width - logoRoom, height: inner.height - aboveLabel.height - 20 },
+  alone: { width: inner.width, height: inner.height - 96 },
+}
+
+/** The whole work on a neutral ground with its label, never cropped. Runs in the image child only. */
+export async function drawSharePicture({ picture, text, isWork, fonts }: ShareOrder): Promise<Buffer> {
+  await learn(fonts)
+  const work = picture && (await fitWork(picture))
+  const hang = hangOf(work)
+  const label = await setLabel({ text, isWork, room: rooms[hang], size: hang === 'alone' ? 1.7 : 1 })
+  const logo = await setLogo()
+  const canvas = sharp({ create: { ...shareSize, channels: 3, background: ground } })
+  return canvas
+    .composite([
+      ...(work ? [placed(work, placeOfWork(work, hang))] : []),
+      placed(label, placeOfLabel(label, { hang, work, ends: isRightToLeft(text.title) })),
+      placed(logo, placeOfLogo(logo, hang)),
+    ])
+    .jpeg({ quality: 84, progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}
+
+function hangOf(work: Tile | null): Hang {
+  if (!work) return 'alone'
+  return work.info.width / work.info.height >= wide ? 'above' : 'beside'
+}
+
+interface Place {
+  left: number
+  top: number
+}
+
+const placed = ({ data, info: { width, height, channels } }: Tile, place: Place) => ({
+  input: data,
+  raw: { width, height, channels },
+  left: Math.round(place.left),
+  top: Math.round(place.top),
+})
+
+function placeOfWork({ info }: Tile, hang: Hang): Place {
+  if (hang === 'above') return { left: margin, top: margin }
+  return {
+    left: margin + (besideLabel.width - info.width) / 2,
+    top: margin + (besideLabel.height - info.height) / 2,
+  }
+}
+
+interface Neighbours {
+  hang: Hang
+  work: Tile | null
+  /** Its lines stand at the right. */
+  ends: boolean
+}
+
+/** Its last line on the work's bottom edge, as in the house's rooms. */
+function placeOfLabel({ info }: Tile, { hang, work, ends }: Neighbours): Place {
+  const start = hang === 'beside' ? margin + besideLabel.width + gap : margin
+  const left = ends ? start + rooms[hang].width - info.width : start
+  const edge =
+    hang === 'beside' && work ? (shareSize.height + work.info.height) / 2 : shareSize.height - margin
+  return { left, top: edge - info.height }
+}
+
+function placeOfLogo({ info }: Tile, hang: Hang): Place {
+  if (hang === 'above')
+    return {
+      left: shareSize.width - margin - info.width,
+      top: shareSize.height - margin - info.height,
+    }
+  return { left: hang === 'beside' ? margin + besideLabel.width + gap : margin, top: margin }
+}
+
+async function fitWork(picture: Uint8Array): Promise<Tile> {
+  const { autoOrient } = await sharp(picture, { failOn: 'error' }).metadata()
+  const box = autoOrient.width / autoOrient.height >= wide ? aboveLabel : besideLabel
+  return sharp(picture, { failOn: 'error' })
+    .autoOrient()
+    .resize({ ...box, fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+const known = new Set<string>()
+
+/** A file once named is known to every later text of this process. */
+async function learn(fonts: readonly string[]): Promise<void> {
+  for (const fontfile of fonts) {
+    if (known.has(fontfile)) continue
+    await sharp({ text: { text: '-', fontfile } })
+      .raw()
+      .toBuffer()
+    known.add(fontfile)
+  }
+}

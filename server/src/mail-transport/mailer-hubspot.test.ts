@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type HubspotFault,
+  type HubspotServer,
+  hubspotToken,
+  startHubspotServer,
+} from './hubspot-server.fixtures.ts'
+import type { Letter, Mailer, MailProblem } from './mailer.ts'
+import { openHubspot } from './mailer-hubspot.ts'
+
+let hubspot: HubspotServer
+let mailer: Mailer
+/** One that doesn't wait long for a server that says nothing. */
+let hasty: Mailer
+const options = { emailId: '4711', from: 'shop@gallery.example', callsPerSecond: 1_000 }
+beforeAll(async () => {
+  hubspot = await startHubspotServer()
+  const { basePath } = hubspot
+  hasty = openHubspot({ ...options, token: hubspotToken, basePath, limitMs: 200 })
+  mailer = openHubspot({ ...options, token: hubspotToken, basePath })
+})
+afterEach(() => {
+  hubspot.fault = () => undefined
+  hubspot.sent.clear()
+  hubspot.calls.length = 0
+})
+afterAll(() => hubspot.close())
+
+const letter: Letter = {
+  id: '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11',
+  to: { name: 'Cleo Hart', address: 'cleo@example.com' },
+  subject: 'Your order: ‘Tidal’ 🌊',
+  text: 'Line one.\n',
+  html: '<!doctype html><html><head><title>x</title></head><body style="margin:0"><p>Line &amp; {{ contact }}</p></body></html>',
+  attachments: [],
+  createdAt: new Date('2026-03-04T18:00:00.000Z'),
+}
+const problemOf = async (wanted: Promise<unknown>): Promise<MailProblem> =>
+  wanted.then(
+    () => Promise.reject(new Error('It was taken.')),
+    (error: unknown) => error as MailProblem,
+  )
+
+test('a letter goes through the template by its properties, under its own id', async () => {
+  await mailer.send(letter)
+  expect([...hubspot.sent.values()]).toEqual([
+    {
+      emailId: 4711,
+      message: { to: 'cleo@example.com', sendId: letter.id, from: 'PASSION-ART <shop@gallery.example>' },
+      customProperties: { subject: letter.subject, content: '<p>Line &amp; {{ contact }}</p>' },
+    },
+  ])
+})
+
+test('a letter that is sent again arrives once', async () => {
+  await mailer.send(letter)
+  await mailer.send(letter)
+  expect(hubspot.calls).toHaveLength(2)
+  expect(hubspot.sent.size).toBe(1)
+  expect(await mailer.fateOf(letter.id)).toBe('unsent')
+})
+
+describe('when HubSpot does not take a letter', () => {
+  test.each<[string, HubspotFault, object]>([
+    ['a wrong token', { status: 401, body: { message: 'expired' } }, { isFinal: false, isGeneral: true }],
+    ['a missing scope', { status: 403 }, { isFinal: false, isGeneral: true }],
+    ['a template that is gone', { status: 404 }, { isFinal: false, isGeneral: true }],
+    ['a letter it does not like', { status: 400 }, { isFinal: false, isGeneral: false }],
+    [
+      'too many calls',
+      { status: 429, headers: { 'retry-after': '7' }, body: { policyName: 'TEN_SECONDLY_ROLLING' } },
+      { isFinal: false, isGeneral: true, retryAfterMs: 7_000 },
+    ],
+    ['a fault of its own', { status: 502 }, { isFinal: false, isGeneral: true }],
+    ['no JSON', 'garbage', { isFinal: false, isGeneral: true }],
+    ['no answer', 'silence', { isFinal: false, isGeneral: true }],
+    ['an address that bounced', { sendResult: 'PREVIOUSLY_BOUNCED' }, { isFinal: true, isGeneral: false }],
+    ['an address that left', { sendResult: 'ADDRESS_OPTED_OUT' }, { isFinal: true, isGeneral: false }],
+    ['a limit of the account', { sendResult: 'PORTAL_OVER_LIMIT' }, { isFinal: false, isGeneral: true }],
+    ['a broken template', { sendResult: 'TEMPLATE_RENDER_EXCEPTION' }, { isFinal: false, isGeneral: true }],
+  ])('%s', async (_name, fault, expected) => {
+    hubspot.fault = () => fault
+    const problem = await problemOf((fault === 'silence' ? hasty : mailer).send(letter))
+    // Under the same id it may be sent again whatever became of it.
+    expect(problem).toMatchObject({ name: 'MailProblem', mayHaveArrived: false, ...expected })
+    expect(`${problem.message}${JSON.stringify(problem)}`).not.toContain(hubspotToken)
+    hubspot.fault = () => undefined
+    await mailer.send(letter)
+    expect(hubspot.sent.size).toBe(1)
+  })
+
+  test('nobody listens', async () => {
+    const away = openHubspot({ ...options, token: hubspotToken, basePath: 'http://127.0.0.1:9' })
+    expect(await problemOf(away.send(letter))).toMatchObject({ isFinal: false, isGeneral: true })
+  })
+
+  test('control characters in a subject become blanks', async () => {
+    await mailer.send({ ...letter, subject: 'Your order: Night\u0085 tide\r\nBcc: all@example.com' })
+    const [taken] = hubspot.sent.values()
+    expect(taken?.customProperties.subject).toBe('Your order: Night tide Bcc: all@example.com')
+  })
+
+  test('an address with a control character is refused before', async () => {
+    const to = { ...letter.to, address: 'a@b.c\r\nBcc: all@example.com' }
+    expect(await problemOf(mailer.send({ ...letter, to }))).toMatchObject({ isFinal: true })
+    expect(hubspot.calls).toEqual([])
+  })
+})
+
+describe('the connection', () => {
+  test('is there', async () => {
+    await expect(mailer.check()).resolves.toBeUndefined()
+  })
+
+  test.each<[string, HubspotFault, string]>([
+    [
+      'a wrong token',
+      { status: 401, body: { message: 'The token is expired.' } },
+      'HubSpot answered 401: The token is expired.',
+    ],
+    ['a fault', { status: 500 }, 'HubSpot answered 500'],
+    ['silence', 'silence', 'HubSpot did not answer in time.'],
+  ])('fails with %s', async (_name, fault, message) => {
+    hubspot.fault = () => fault
+    const asked = (fault === 'silence' ? hasty : mailer).check()
+    expect((await problemOf(asked)).message).toBe(message)
+  })
+})

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { UserRow } from '../db/schema/schema.ts'
+import { insertPaidOrder } from '../orders/book-order.fixtures.ts'
+import type { TestApp } from '../testing/build-test-app.ts'
+import { lost, nobody, none, ok, type RoleRow, row } from '../testing/role-table.ts'
+
+const denied = '403 access_denied'
+const blank = '400 validation_failed'
+const notFailed = '409 email_not_failed'
+
+const forAdministrator = (answer: string) => [
+  none,
+  ...Array<string>(7).fill(denied),
+  answer,
+  denied,
+  ...nobody,
+]
+
+/** Mail to many is the administrator's alone, and so are failed emails about orders. */
+// visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven nobodies
+export const campaignRows: RoleRow[] = [
+  row('mail.sendCampaign', 'campaign', forAdministrator(ok)),
+  row('mail.sendCampaign', 'nothing', forAdministrator(blank)),
+  row('mail.testConnection', 'nothing', forAdministrator(ok)),
+  row('mail.stats', 'nothing', forAdministrator(ok)),
+  row('mail.currentCampaign', 'nothing', forAdministrator(ok)),
+  row('mail.failedOrderMails', 'nothing', forAdministrator(ok)),
+  row('mail.resendOrderMails', 'nothing', forAdministrator(ok)),
+  row('mail.resendOrderMail', 'failed order mail', forAdministrator(ok)),
+  row('mail.resendOrderMail', 'waiting order mail', forAdministrator(notFailed)),
+  row('mail.resendOrderMail', 'unknown id', forAdministrator(lost)),
+  row('mail.resendOrderMail', 'no id', forAdministrator(lost)),
+  row('mail.deleteFailedOrderMail', 'failed order mail', forAdministrator(ok)),
+  row('mail.deleteFailedOrderMail', 'waiting order mail', forAdministrator(notFailed)),
+  row('mail.deleteFailedOrderMail', 'unknown id', forAdministrator(lost)),
+  row('mail.deleteFailedOrderMail', 'no id', forAdministrator(lost)),
+]
+
+export type MailSituation =
+  | 'confirm link'
+  | 'unsubscribe link'
+  | 'one-click link'
+  | 'campaign'
+  | 'failed order mail'
+  | 'waiting order mail'
+
+interface Scene {
+  owner: UserRow
+  params: Record<string, string>
+  body: Record<string, unknown>
+}
+
+/** To the few who subscribed: the table makes thousands of accounts. */
+export const campaignScenes = {
+  campaign: async (_test: TestApp, scene: Scene) => {
+    scene.body = { subject: 'News', content: 'Hello.', sendToAll: false, audience: 'newsletter' }
+  },
+  'failed order mail': (test: TestApp, scene: Scene) => orderMail(test, scene, 'failed'),
+  'waiting order mail': (test: TestApp, scene: Scene) => orderMail(test, scene, 'queued'),
+}
+
+async function orderMail(test: TestApp, scene: Scene, state: string): Promise<void> {
+  const { owner } = scene
+  const parties = { buyer: owner, artist: owner, totalCents: 12_050, percent: 10 }
+  const order = await insertPaidOrder(test, parties, { status: 'failed' })
+  const at = test.deps.now().toISOString()
+  const id = randomUUID()
+  scene.params = { id }
+  await test.db.write
+    .insertInto('mails')
+    .values({
+      id,
+      template: 'order-paid',
+      to_address: owner.email,
+      to_name: '',
+      language: 'en',
+      payload: JSON.stringify({ orderId: order.id, title: 'x', artist: 'x', price: 'x' }),
+      state,
+      next_at: at,
+      last_error: null,
+      created_at: at,
+      sent_at: null,
+    })
+    .execute()
+}

@@ -1,0 +1,230 @@
+import type { TableSort } from '@passion-art/contract/http/admin-tables'
+import {
+  type acquisitionSorts,
+  type AcquisitionStep,
+  acquisitionSteps,
+  closedSteps,
+} from '@passion-art/contract/museum/acquisitions/acquisition-steps'
+import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { Db as Databases } from '../../db/open-db.ts'
+import type { AcquisitionProposalsTable, Database } from '../../db/schema/schema.ts'
+import { fold } from '../../search/fold.ts'
+import { holdsTyped } from '../../search/search-texts.ts'
+
+/** The database, or a transaction on it. */
+export type Db = Kysely<Database>
+type Reading = Pick<Databases, 'read' | 'kind'>
+
+export type ProposalRow = Selectable<AcquisitionProposalsTable>
+export type NewProposal = Omit<Insertable<AcquisitionProposalsTable>, 'search_text'>
+
+export interface Owned {
+  ownerId: string
+  q?: string | undefined
+  step?: AcquisitionStep | undefined
+  fund?: string | undefined
+}
+
+type Proposals<Chosen> = SelectQueryBuilder<Database, 'acquisition_proposals', Chosen>
+
+function filtered<Chosen>({ kind }: Reading, proposals: Proposals<Chosen>, filter: Owned): Proposals<Chosen> {
+  let query = proposals.where('owner_id', '=', filter.ownerId)
+  if (filter.step) query = query.where('step', '=', filter.step)
+  if (filter.fund) query = query.where('fund', '=', filter.fund)
+  if (filter.q) query = query.where(holdsTyped({ kind }, 'search_text', filter.q))
+  return query
+}
+
+const stepPlace = sql<number>`case step ${sql.join(
+  acquisitionSteps.map((step, place) => sql`when ${sql.lit(step)} then ${sql.lit(place)}`),
+  sql` `,
+)} end`
+
+const columns = {
+  created_at: sql.ref('created_at'),
+  since: sql.ref('step_since'),
+  title: sql.ref('title'),
+  artist: sql.ref('artist'),
+  price: sql.ref('price_cents'),
+  step: stepPlace,
+} as const
+
+export type ProposalSort = TableSort<(typeof acquisitionSorts)[number]>
+
+/** As SQL orders by; what has no price stands at the end, either way. */
+function orderOf(sort: ProposalSort | undefined) {
+  const way = sql.raw(sort && !sort.descending ? 'asc' : 'desc')
+  const column = columns[sort?.column ?? 'created_at']
+  return sql`case when ${column} is null then 1 else 0 end, ${column} ${way}, created_at desc, id desc`
+}
+
+interface Slice {
+  sort?: ProposalSort | undefined
+  limit: number
+  offset?: number
+}
+
+/** Newest first unless sorted otherwise. */
+export const listProposals = (
+  db: Reading,
+  filter: Owned,
+  { sort, limit, offset = 0 }: Slice,
+): Promise<ProposalRow[]> =>
+  filtered(db, db.read.selectFrom('acquisition_proposals').selectAll() as Proposals<ProposalRow>, filter)
+    .orderBy(orderOf(sort))
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** The first of each step, in the order of `listProposals`. */
+export async function listFirstOfSteps(
+  db: Reading,
+  filter: Owned,
+  { sort, limit }: Omit<Slice, 'offset'>,
+): Promise<ProposalRow[]> {
+  const numbered = filtered(
+    db,
+    db.read
+      .selectFrom('acquisition_proposals')
+      .selectAll()
+      .select(
+        sql<number>`row_number() over (partition by step order by ${orderOf(sort)})`.as('nth'),
+      ) as Proposals<ProposalRow & { nth: number }>,
+    filter,
+  )
+  return db.read
+    .selectFrom(numbered.as('numbered'))
+    .selectAll()
+    .where('nth', '<=', limit)
+    .orderBy('nth')
+    .execute()
+}
+
+export async function countBySteps(db: Reading, filter: Owned): Promise<Map<AcquisitionStep, number>> {
+  const counted = db.read
+    .selectFrom('acquisition_proposals')
+    .select((select) => ['step', select.fn.countAll<number>().as('count')])
+    .groupBy('step') as Proposals<{ step: string; count: number }>
+  const rows = await filtered(db, counted, filter).execute()
+  return new Map(rows.map(({ step, count }) => [step as AcquisitionStep, Number(count)]))
+}
+
+/** The funds of all proposals of an institution, with how many name each. */
+export async function countByFund(db: Reading, ownerId: string): Promise<{ value: string; count: number }[]> {
+  const rows = await db.read
+    .selectFrom('acquisition_proposals')
+    .select((select) => ['fund as value', select.fn.countAll<number>().as('count')])
+    .where('owner_id', '=', ownerId)
+    .where('fund', '!=', '')
+    .groupBy('fund')
+    .orderBy('fund')
+    .limit(200)
+    .execute()
+  return rows.map(({ value, count }) => ({ value, count: Number(count) }))
+}
+
+interface One {
+  id: string
+  ownerId: string
+}
+
+/** Undefined for somebody else's too. */
+export const findProposal = (db: Db, { id, ownerId }: One): Promise<ProposalRow | undefined> =>
+  db
+    .selectFrom('acquisition_proposals')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+
+/** Keeps the proposal as it is until the transaction ends; undefined for somebody else's too. */
+export async function lockProposal(tx: Db, one: One): Promise<ProposalRow | undefined> {
+  await tx
+    .updateTable('acquisition_proposals')
+    .set((all) => ({ updated_at: all.ref('updated_at') }))
+    .where('id', '=', one.id)
+    .where('owner_id', '=', one.ownerId)
+    .execute()
+  return findProposal(tx, one)
+}
+
+/** The proposal of a work that is neither declined nor withdrawn. */
+export const findOpenOfWork = (db: Db, { ownerId, artworkId }: { ownerId: string; artworkId: string }) =>
+  db
+    .selectFrom('acquisition_proposals')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('artwork_id', '=', artworkId)
+    .where('step', 'not in', [...closedSteps])
+    .executeTakeFirst()
+
+/** Other proposals of the same work of the store, newest first. */
+export const listOthersOfWork = (db: Db, { id, owner_id, artwork_id }: ProposalRow) =>
+  db
+    .selectFrom('acquisition_proposals')
+    .select(['id', 'step', 'created_at'])
+    .where('owner_id', '=', owner_id)
+    .where('artwork_id', '=', artwork_id)
+    .where('id', '!=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(20)
+    .execute()
+
+type Words = Pick<NewProposal, 'artist' | 'title' | 'date' | 'medium' | 'size' | 'source' | 'fund'>
+
+const searchOf = ({ artist, title, date, medium, size, source, fund }: Words): string =>
+  fold([artist, title, date, medium, size, source, fund].join(' '))
+
+/** False when another open proposal of the same work came first. */
+export async function insertProposal(tx: Db, row: NewProposal): Promise<boolean> {
+  const made = await tx
+    .insertInto('acquisition_proposals')
+    .values({ ...row, search_text: searchOf(row) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export type ProposalChange = Partial<Omit<NewProposal, 'id' | 'owner_id'>>
+
+/** Changes columns of a proposal and what is searched of it. */
+export async function changeProposal(tx: Db, before: ProposalRow, change: ProposalChange): Promise<void> {
+  await tx
+    .updateTable('acquisition_proposals')
+    .set({ ...change, search_text: searchOf({ ...before, ...change }) })
+    .where('id', '=', before.id)
+    .execute()
+}
+
+/** Works among these that the institution itself bought here. */
+export async function listBoughtAmong(
+  db: Db,
+  ownerId: string,
+  artworkIds: readonly string[],
+): Promise<Set<string>> {
+  if (artworkIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('orders')
+    .select('artwork_id')
+    .where('buyer_id', '=', ownerId)
+    .where('status', '=', 'paid')
+    .where('artwork_id', 'in', [...artworkIds])
+    .execute()
+  return new Set(rows.flatMap(({ artwork_id: id }) => id ?? []))
+}
+
+/** Works of an artist who is gone, in whosever proposals they came from the store, no longer tell the name. */
+export async function forgetArtist(tx: Db, artistId: string, name: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('acquisition_proposals')
+    .selectAll()
+    .where('artist_id', '=', artistId)
+    .execute()
+  for (const row of rows) await changeProposal(tx, row, { artist: name })
+}
+
+export async function removeProposalsOf(tx: Db, ownerId: string): Promise<void> {
+  await tx.deleteFrom('acquisition_proposals').where('owner_id', '=', ownerId).execute()
+}

@@ -1,0 +1,49 @@
+import type { Thing } from '@passion-art/contract/http/errors'
+import { dayAfter } from '@passion-art/contract/museum/objects/museum-rules'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { numberOf, type ObjectRow } from './museum-store.ts'
+
+type Numbered = Pick<ObjectRow, 'year' | 'ordinal' | 'element'>
+
+export const lent = (object: Numbered) =>
+  new AppError('object_lent', { values: { number: numberOf(object) } })
+
+/** Throws object_lent while it is with another. */
+export function mustBeHere(object: ObjectRow): void {
+  if (object.lent_id !== null) throw lent(object)
+}
+
+/** Throws deaccessioned. */
+export function mustBeHeld(object: ObjectRow): void {
+  if (object.deaccessioned_on !== null)
+    throw new AppError('deaccessioned', { values: { number: numberOf(object) } })
+}
+
+/** Throws museum_full. */
+export function mustHaveRoom(there: number, most: number): void {
+  if (there >= most) throw new AppError('museum_full', { values: { n: String(most) } })
+}
+
+/** Throws validation_failed for a day that hasn't come anywhere yet. */
+export function mustBePast({ now }: Pick<Deps, 'now'>, days: Record<string, string>): void {
+  const latest = dayAfter(now().toISOString().slice(0, 10), 1)
+  for (const [field, day] of Object.entries(days))
+    if (day > latest) throw new AppError('validation_failed', { fields: { [field]: { key: 'day_future' } } })
+}
+
+/** The caller's day, at most one away from the server's; the server's when none is told. Throws validation_failed. */
+export function dayOf({ now }: Pick<Deps, 'now'>, on: string | undefined): string {
+  const today = now().toISOString().slice(0, 10)
+  if (on === undefined) return today
+  if (on < dayAfter(today, -1) || on > dayAfter(today, 1))
+    throw new AppError('validation_failed', { fields: { on: { key: 'invalid' } } })
+  return on
+}
+
+/** What was written a moment ago. Throws not_found. */
+export function found<T extends { id: string }>(list: readonly T[], id: string, thing: Thing): T {
+  const one = list.find((each) => each.id === id)
+  if (!one) throw notFound(thing)
+  return one
+}

@@ -1,0 +1,38 @@
+import type { MuseumQuery } from '@passion-art/contract/museum/objects/museum'
+import type { Deps } from '../../deps.ts'
+import { printOf, printWidth } from '../../files/private-files.ts'
+import type { SignedInCaller } from '../../http/viewer.ts'
+import { imageFolder } from './museum-part-store.ts'
+import type { Pictures } from './museum-present.ts'
+import { readObjects, readPictures } from './museum-service.ts'
+import { writeObjectSheets } from './object-list.ts'
+
+/** What the filters let through, as a PDF with pictures. */
+export async function writeObjectList(
+  deps: Pick<Deps, 'db' | 'now' | 'files' | 'sessionKey'>,
+  { viewer, language }: SignedInCaller,
+  query: MuseumQuery,
+): Promise<Buffer> {
+  const objects = await Array.fromAsync(readObjects(deps, viewer, query))
+  const picturesOf = await readPictures(deps, objects)
+  return writeObjectSheets(
+    {
+      institution: viewer.name,
+      at: deps.now().toISOString(),
+      objects,
+      pictureOf: (object) => readPrint(deps, picturesOf(object)),
+    },
+    language,
+  )
+}
+
+/** A small JPEG of the first picture that has one. */
+async function readPrint(
+  { files }: Pick<Deps, 'files'>,
+  { own, work }: Pictures,
+): Promise<Buffer | undefined> {
+  const still = own.find(({ animated }) => animated === 0)
+  if (still) return files.get(printOf(imageFolder, still))
+  const base = work[0]?.base
+  return base ? files.get(`${base.replace(/^\/uploads\//, '')}-${printWidth}.jpg`) : undefined
+}

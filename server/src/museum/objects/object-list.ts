@@ -1,0 +1,132 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Language } from '@passion-art/contract/site/site-config'
+import {
+  dayText,
+  hairline,
+  ink,
+  ink2,
+  inner,
+  margin,
+  openSheet,
+  rule,
+  type Sheet,
+  write,
+  writeBrand,
+  writeNumber,
+  xOf,
+} from '../../orders/receipt-sheet.ts'
+import { fill } from '../../i18n/texts.ts'
+import { numberOf, type ObjectRow } from './museum-store.ts'
+import { objectListTexts } from './object-list-texts.ts'
+
+export interface ListContent {
+  institution: string
+  /** ISO time. */
+  at: string
+  objects: readonly ObjectRow[]
+  /** JPEG of an object, if there is one. */
+  pictureOf: (object: ObjectRow) => Promise<Buffer | undefined>
+}
+
+interface ObjectList extends Sheet, ListContent {
+  texts: ReturnType<typeof objectListTexts>
+}
+
+/** Points. */
+const pictureSide = 84
+const rowHeight = 100
+const bottom = 776
+const placeWidth = 120
+const gap = 18
+
+/** A4 pages in the reader's language: each object with its picture, number, label and place. */
+export async function writeObjectSheets(content: ListContent, language: Language): Promise<Buffer> {
+  const texts = objectListTexts(language)
+  const sheet = await openSheet(texts.title, language)
+  const list: ObjectList = { ...sheet, ...content, texts }
+  writeHead(list)
+  let y = 200
+  for (const object of content.objects) {
+    if (y + rowHeight > bottom) y = turnPage(list)
+    await writeObject(list, object, y)
+    y += rowHeight
+    rule(list, y - 8, hairline)
+    await nextTurn()
+  }
+  if (content.objects.length === 0) write(list, texts.nothing, { size: 11, x: margin, y, width: inner })
+  writeFeet(list)
+  list.doc.end()
+  return list.bytes
+}
+
+function writeHead(list: ObjectList): void {
+  const { texts, institution, at, objects, language } = list
+  writeBrand(list)
+  write(list, texts.title, { face: 'strong', size: 34, x: margin, y: 84, width: inner })
+  const facts = [
+    { label: texts.institution, value: institution },
+    { label: texts.date, value: dayText(at, language) },
+    { label: texts.objects, value: String(objects.length) },
+  ]
+  const third = inner / 3 - 16
+  for (const [index, { label, value }] of facts.entries()) {
+    const x = xOf(list, index * (third + 24), third)
+    write(list, label, { size: 9.5, color: ink2, x, y: 138, width: third })
+    write(list, value, { size: 11, x, y: 152, width: third })
+  }
+  rule(list, 182, ink)
+}
+
+async function writeObject(list: ObjectList, object: ObjectRow, y: number): Promise<void> {
+  const { doc, texts, language, rtl } = list
+  const picture = await list.pictureOf(object)
+  const pictureX = xOf(list, 0, pictureSide)
+  const align = rtl ? ({ align: 'right' } as const) : {}
+  if (picture) doc.image(picture, pictureX, y, { fit: [pictureSide, pictureSide], ...align })
+  else doc.rect(pictureX, y, pictureSide, pictureSide).fill('#f4f4f4')
+  const offset = pictureSide + gap
+  const width = inner - offset - placeWidth - gap
+  const x = xOf(list, offset, width)
+  let line = y
+  line += writeNumber(list, numberOf(object), { size: 9.5, color: ink2, x, y: line, width })
+  if (object.artist) line += write(list, object.artist, { face: 'strong', size: 10.5, x, y: line, width })
+  const title = [object.title, object.date].filter(Boolean).join(', ')
+  line += write(list, title, { face: 'title', size: 11.5, x, y: line, width, lines: 2 })
+  const facts = [object.medium, object.size].filter(Boolean).join(', ')
+  if (facts) line += write(list, facts, { size: 9, color: ink2, x, y: line, width })
+  if (object.credit_line) write(list, object.credit_line, { size: 9, color: ink2, x, y: line, width })
+  const placeX = xOf(list, inner - placeWidth, placeWidth)
+  const place = { size: 9, x: placeX, width: placeWidth }
+  write(list, texts.location, { ...place, color: ink2, y })
+  const below = y + 13 + write(list, object.location || '–', { ...place, y: y + 13, lines: 2 })
+  const state = stateOf({ texts, language }, object)
+  if (state) write(list, state, { ...place, color: ink2, y: below + 4, lines: 3 })
+}
+
+function stateOf({ texts, language }: Pick<ObjectList, 'texts' | 'language'>, object: ObjectRow): string {
+  if (object.deaccessioned_on)
+    return fill(texts.deaccessioned, { date: dayText(object.deaccessioned_on, language) })
+  if (object.lent_to === null || object.lent_until === null) return ''
+  return fill(texts.lent, { party: object.lent_to, date: dayText(object.lent_until, language) })
+}
+
+function turnPage(list: ObjectList): number {
+  list.doc.addPage()
+  writeBrand(list)
+  write(list, list.institution, { size: 11, x: margin, y: 84, width: inner })
+  rule(list, 108, ink)
+  return 124
+}
+
+function writeFeet(list: ObjectList): void {
+  const { doc, texts } = list
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page)
+    rule(list, 784, hairline)
+    const box = { size: 8.5, color: ink2, x: margin, y: 793, width: inner }
+    write(list, texts.note, box)
+    const of = fill(texts.page, { page: `${page + 1}`, pages: `${count}` })
+    write(list, of, { ...box, atEnd: true })
+  }
+}

@@ -1,0 +1,86 @@
+import { type ContactBook, MailProblem } from '../mail-transport/mailer.ts'
+import type { Deps } from '../deps.ts'
+import * as store from './contact-sync-store.ts'
+
+const batch = 100
+
+/**
+ * Work that tells the mail service's address book of accounts and subscribers as they are now, new, changed and gone
+ * ones alike. The rows themselves are the queue: nothing waits for it, nothing gets lost, and a service that was away
+ * or is new catches up. Does nothing with a mailer that has no address book.
+ * Answers false while the service takes nothing.
+ */
+export function contactSyncer(deps: Deps): () => Promise<boolean> {
+  let restUntil = 0
+  return async () => {
+    const { contacts } = deps.mailer
+    if (!contacts) return true
+    if (deps.now().getTime() < restUntil) return false
+    try {
+      await saveChanged(deps, contacts)
+      await removeGone(deps, contacts)
+      return true
+    } catch (error) {
+      if (!(error instanceof MailProblem)) throw error
+      restUntil = deps.now().getTime() + (error.retryAfterMs ?? 0)
+      deps.log.warn({ err: error }, 'contacts were not synced and are tried again')
+      return false
+    }
+  }
+}
+
+async function saveChanged(deps: Deps, book: ContactBook): Promise<void> {
+  for (;;) {
+    const changed = await store.listChangedContacts(deps.db.read, batch)
+    if (changed.length === 0) return
+    await save(deps, book, changed)
+  }
+}
+
+/** One address the service refuses must not hold up the others: they are told one by one then. */
+async function save(deps: Deps, book: ContactBook, changed: readonly store.ChangedContact[]): Promise<void> {
+  try {
+    const ids = await book.save(changed.map(contactOf))
+    await keep(deps, changed, { idOf: (one) => ids.get(one.email.toLowerCase()) ?? null, error: null })
+  } catch (error) {
+    if (!(error instanceof MailProblem) || error.isGeneral) throw error
+    if (changed.length === 1) return keep(deps, changed, { idOf: () => null, error: error.message })
+    for (const one of changed) await save(deps, book, [one])
+  }
+}
+
+const contactOf = ({ email, first_name, last_name, language }: store.ChangedContact) => ({
+  email,
+  firstName: first_name,
+  lastName: last_name,
+  language,
+})
+
+async function keep(
+  deps: Deps,
+  changed: readonly store.ChangedContact[],
+  { idOf, error }: { idOf: (one: store.ChangedContact) => string | null; error: string | null },
+): Promise<void> {
+  const synced_at = deps.now().toISOString()
+  const rows = changed.map((one) => ({
+    email_key: one.email_key,
+    contact_id: idOf(one),
+    version: one.version,
+    last_error: error?.slice(0, 300) ?? null,
+    synced_at,
+  }))
+  await store.saveContactSyncs(deps.db.write, rows)
+}
+
+async function removeGone(deps: Deps, book: ContactBook): Promise<void> {
+  for (;;) {
+    const gone = await store.listGoneContacts(deps.db.read, batch)
+    if (gone.length === 0) return
+    const ids = gone.flatMap(({ contact_id: id }) => (id === null ? [] : [id]))
+    if (ids.length > 0) await book.remove(ids)
+    await store.removeContactSyncs(
+      deps.db.write,
+      gone.map((one) => one.email_key),
+    )
+  }
+}

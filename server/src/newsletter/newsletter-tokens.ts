@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Deps } from '../deps.ts'
+import { type Db, insertMailTokens, type MailTokenPurpose } from './newsletter-store.ts'
+
+const day = 24 * 60 * 60_000
+const lifetimes: Record<MailTokenPurpose, number> = { confirm: 7 * day, unsubscribe: 2 * 365 * day }
+
+/** What is kept of a token: whoever reads the table can't use it. */
+export const hashOfMailToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** 256 random bits for one address and purpose, written in the transaction that queues the mail. */
+export async function issueMailToken(
+  deps: Pick<Deps, 'now'>,
+  transaction: Db,
+  { emailKey, purpose }: { emailKey: string; purpose: MailTokenPurpose },
+): Promise<string> {
+  const [token = ''] = await issueMailTokens(deps, transaction, { recipients: [{ emailKey }], purpose })
+  return token
+}
+
+interface Recipient {
+  emailKey: string
+  /** See `NewMail`. */
+  searchId?: string | undefined
+}
+
+/** As `issueMailToken`, for at most some hundreds of addresses in one statement; in their order. */
+export async function issueMailTokens(
+  { now }: Pick<Deps, 'now'>,
+  transaction: Db,
+  { recipients, purpose }: { recipients: readonly Recipient[]; purpose: MailTokenPurpose },
+): Promise<string[]> {
+  const at = now()
+  const tokens = recipients.map(() => randomBytes(32).toString('base64url'))
+  const rows = recipients.map(({ emailKey, searchId = null }, index) => ({
+    token_hash: hashOfMailToken(tokens[index] ?? ''),
+    purpose,
+    email_key: emailKey,
+    search_id: searchId,
+    created_at: at.toISOString(),
+    expires_at: new Date(at.getTime() + lifetimes[purpose]).toISOString(),
+  }))
+  if (rows.length > 0) await insertMailTokens(transaction, rows)
+  return tokens
+}

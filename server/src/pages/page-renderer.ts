@@ -1,0 +1,102 @@
+import type { CallInput, ReplyOf, Route } from '@passion-art/contract/http/route'
+import type { Language } from '@passion-art/contract/site/site-config'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
+import { errorBody } from '../http/error-body.ts'
+import { scriptsLast } from './scripts-last.ts'
+import { scriptHash, sealScripts } from './seal-scripts.ts'
+import { pagePolicy } from '../http/security-headers.ts'
+
+/** What the web build hands over, see web/app/entry.server.tsx. */
+export interface WebBuild {
+  /** By id; pages lie side by side, none in another. `handle` is the page's own, as `PageHandle` in web/app/shell/frame.tsx. */
+  routes: Record<string, { path?: string; module: { handle?: { cachedBy?: readonly string[] } } }>
+  entry: {
+    module: {
+      createRequestHandler: (
+        build: WebBuild,
+        mode: 'development' | 'production',
+      ) => (request: Request, context: unknown) => Promise<Response>
+      createLoadContext: (values: PageValues) => unknown
+      /** Those whose text never changes. */
+      inlineScripts: readonly string[]
+    }
+  }
+}
+
+/** As `ServerValues` in web/app/api/server-context.ts. */
+interface PageValues {
+  language: Language
+  theme: 'light' | 'dark' | null
+  publicUrl: string
+  nonce: string
+  call: <R extends Route>(route: R, input: CallInput<R>) => Promise<{ reply: ReplyOf<R>; headers: Headers }>
+}
+
+export interface PageVisit {
+  /** Path and query, beginning with a slash. */
+  address: string
+  language: Language
+  theme: 'light' | 'dark' | null
+  requestId: string
+}
+
+export interface RenderedPage {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+export interface PageRenderer {
+  app: FastifyInstance
+  deps: Deps
+  loadBuild: () => Promise<WebBuild>
+  mode: 'development' | 'production'
+}
+
+/** Renders a page for a visitor. Nothing of the request comes in but address, language and theme. */
+export async function renderPage(renderer: PageRenderer, visit: PageVisit): Promise<RenderedPage> {
+  const { config } = renderer.deps
+  const build = await renderer.loadBuild()
+  const { createRequestHandler, createLoadContext, inlineScripts } = build.entry.module
+  const nonce = crypto.randomUUID()
+  const faults: unknown[] = []
+  const context = createLoadContext({
+    language: visit.language,
+    theme: visit.theme,
+    publicUrl: config.PUBLIC_URL,
+    nonce,
+    call: inProcessCall(renderer, visit, faults),
+  })
+  const request = new Request(`${config.PUBLIC_URL}${visit.address}`, { headers: { accept: 'text/html' } })
+  const response = await createRequestHandler(build, renderer.mode)(request, context)
+  for (const fault of faults)
+    renderer.deps.log.error({ err: fault, page: visit.address }, 'page without data')
+  const headers: Record<string, string> = Object.fromEntries(response.headers)
+  headers['cache-control'] = response.status === 200 && faults.length === 0 ? 'public, no-cache' : 'no-store'
+  headers.vary = 'Accept-Encoding, Accept-Language, Cookie'
+  if (!headers['content-type']?.startsWith('text/html'))
+    return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
+  const { html, hashes } = sealScripts(await response.text(), nonce)
+  const scripts = [...new Set([...inlineScripts.map(scriptHash), ...hashes])]
+  headers['content-security-policy'] = pagePolicy(config, { scripts, dev: renderer.mode === 'development' })
+  return { status: response.status, headers, body: Buffer.from(scriptsLast(html)) }
+}
+
+/** Runs a bound route for a visitor without HTTP; a fault is noted, because a page that misses data is not kept. */
+function inProcessCall({ app }: PageRenderer, visit: PageVisit, faults: unknown[]): PageValues['call'] {
+  const caller = { viewer: null, language: visit.language, address: 'page', requestId: visit.requestId }
+  return async <R extends Route>(route: R, input: CallInput<R>) => {
+    const bound = app.boundRoutes.get(route.name)
+    try {
+      if (!bound) throw new Error(`No route is bound as ${route.name}.`)
+      return (await bound.call({ ...input, caller })) as { reply: ReplyOf<R>; headers: Headers }
+    } catch (problem) {
+      const error = problem instanceof AppError ? problem : new AppError('server_error')
+      if (error.status >= 500) faults.push(problem)
+      const { error: message } = errorBody(error, visit.language, visit.requestId)
+      throw { status: error.status, code: error.code, message }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import staticFiles from '@fastify/static'
+import { isLanguage } from '@passion-art/contract/site/site-config'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { OperatorError } from '../operator-error.ts'
+import { type Addresses, preferences, splitOnce } from './cache-key.ts'
+import type { Deps } from '../deps.ts'
+import { limitKey } from '../http/identify.ts'
+import { pageAddress } from './page-address.ts'
+import { type PageRenderer, renderPage, type WebBuild } from './page-renderer.ts'
+
+const web = fileURLToPath(new URL('../../../web/', import.meta.url))
+const year = 365 * 24 * 3600
+
+/** Addresses below these are never pages: an unknown one answers like every unknown call. */
+const notPages = /^\/?(api|uploads|assets|socket\.io|dev|metrics|healthz|readyz)(\/|$)/
+
+/** Serves the built pages and their files; with `dev` Vite serves them from the sources, on the same port. */
+export async function registerWebHost(
+  app: FastifyInstance,
+  deps: Deps,
+  { dev, addresses }: { dev: boolean; addresses: Addresses },
+): Promise<void> {
+  const loadBuild = dev ? await useVite(app) : await useBuiltFiles(app, addresses)
+  const renderer: PageRenderer = { app, deps, loadBuild, mode: dev ? 'development' : 'production' }
+  app.get('/*', (request, reply) => servePage(renderer, addresses, { request, reply }))
+  // A form that was sent before its page's scripts had come: the page again, by GET. The body is not even read.
+  app.post('/*', { onRequest: showAgain }, () => {})
+}
+
+async function showAgain(request: FastifyRequest, reply: FastifyReply) {
+  const [path = ''] = request.url.split('?')
+  if (notPages.test(decodeURIComponent(path))) return reply.callNotFound()
+  return reply.redirect(request.url.replace(/^\/[/\\]*/, '/'), 303)
+}
+
+async function servePage(
+  renderer: PageRenderer,
+  addresses: Addresses,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
+  // The router decodes the path, so %61pi is api here.
+  const { '*': path = '' } = request.params as { '*'?: string }
+  const moved = await movedTo(renderer, request)
+  if (moved) return reply.redirect(moved, 308)
+  if (notPages.test(path)) return reply.callNotFound()
+  const { cookie, 'accept-language': acceptLanguage } = request.headers
+  const address = request.raw.url ?? '/'
+  const { lang } = request.query as { lang?: unknown }
+  const { language, theme } = preferences(cookie, acceptLanguage, isLanguage(lang) ? lang : undefined)
+  const visit = {
+    address: addresses.targetOf(address)?.url ?? address,
+    language,
+    theme: theme ?? null,
+    requestId: request.id,
+  }
+  const page = await renderPage(renderer, visit)
+  if (page.status === 404) await renderer.deps.limits.take('unknownPaths', limitKey(request.ip))
+  return reply.code(page.status).headers(page.headers).send(page.body)
+}
+
+/** Where the page, or a call without parameters, has another address than the one asked for. */
+async function movedTo(renderer: PageRenderer, { url }: FastifyRequest): Promise<string | undefined> {
+  const [path, query] = splitOnce(url, '?')
+  const { routes } = await renderer.loadBuild()
+  const plain = path
+    .replace(/\/+/g, '/')
+    .replace(/(.)\/$/, '$1')
+    .toLowerCase()
+  const address = renderer.app.hasRoute({ method: 'GET', url: plain })
+    ? plain
+    : pageAddress(
+        path,
+        Object.values(routes).map((route) => route.path ?? ''),
+      )
+  if (address === undefined || address === path) return undefined
+  return query === '' ? address : `${address}?${query}`
+}
+
+async function useBuiltFiles(app: FastifyInstance, addresses: Addresses): Promise<() => Promise<WebBuild>> {
+  const client = `${web}build/client`
+  const server = `${web}build/server/index.js`
+  if (!existsSync(server)) throw new OperatorError('The web is not built. Run npm run build and start again.')
+  await app.register(staticFiles, {
+    root: `${client}/assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${year}, immutable`),
+  })
+  serveRootFiles(app, client)
+  const build: WebBuild = await import(pathToFileURL(server).href)
+  for (const { path = '', module } of Object.values(build.routes))
+    if (module.handle?.cachedBy) addresses.add('page', `/${path}`, module.handle.cachedBy)
+  return async () => build
+}
+
+const rootTypes: Record<string, string> = {
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** favicon.svg and its like keep their names, so browsers ask again after a day. */
+function serveRootFiles(app: FastifyInstance, root: string): void {
+  for (const name of readdirSync(root)) {
+    const type = rootTypes[extname(name)]
+    // An older build may hold what the server itself answers by now.
+    if (!type || app.hasRoute({ method: 'GET', url: `/${name}` })) continue
+    const body = readFileSync(`${root}/${name}`)
+    app.get(`/${name}`, (_request, reply) =>
+      reply.type(type).header('cache-control', 'public, max-age=86400').send(body),
+    )
+  }
+}
+
+async function useVite(app: FastifyInstance): Promise<() => Promise<WebBuild>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: web,
+    configFile: `${web}vite.config.ts`,
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (notPages.test(request.url.replace(/\?.*/, '')) && !request.url.startsWith('/assets/')) done()
+    else vite.middlewares(request.raw, reply.raw, (error: Error | undefined) => done(error))
+  })
+  return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild
+}

@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freePort } from '../testing/run-server.ts'
+import { startRedis, type TemporaryRedis } from './temporary-redis.fixtures.ts'
+import { createLogger } from '../telemetry/logging.ts'
+import { openRedis, type Redis, RedisAway } from './redis.ts'
+
+let server: TemporaryRedis
+let redis: Redis | undefined
+let lines: { level: string; msg: string; variable?: string }[]
+beforeAll(async () => {
+  server = await startRedis()
+})
+afterAll(() => server.remove())
+beforeEach(() => {
+  lines = []
+})
+afterEach(() => redis?.close())
+
+const soon = { timeout: 15_000 }
+const log = createLogger('trace', { write: (line) => void lines.push(JSON.parse(line)) })
+const told = () => lines.map(({ level, msg }) => `${level} ${msg.replace(/:.*/, '')}`)
+const ping = () => (redis as Redis).ask((client) => client.ping())
+/** Patient, where nothing is away: the machine may halt. */
+const patient = { answerMs: 15_000 }
+const open = async (url = server.url, options = {}) => {
+  redis = await openRedis(url, log, options)
+  return redis
+}
+const connected = () => expect.poll(() => redis?.isConnected(), soon).toBe(true)
+const answers = () => expect.poll(() => ping().catch(() => ''), soon).toBe('PONG')
+const away = () => expect.poll(() => redis?.isConnected(), soon).toBe(false)
+
+/** One line as it goes, one as it comes back; a halt of the machine may look like one more outage. */
+function expectOneLineEach(): void {
+  expect(told().length).toBeGreaterThanOrEqual(2)
+  for (const [index, line] of told().entries())
+    expect(line).toBe(index % 2 === 0 ? 'warn Redis is away' : 'info Redis is back')
+}
+
+test('asks and answers', async () => {
+  await open(server.url, patient)
+  await connected()
+  expect(await ping()).toBe('PONG')
+  await redis?.close()
+  await expect(ping()).rejects.toThrow(RedisAway)
+})
+
+test('one that hangs is given up after a moment, at once from then on, and found again', async () => {
+  await open()
+  await connected()
+  lines = []
+  let back = 0
+  redis?.onBack(() => {
+    back += 1
+  })
+  await server.pause()
+  try {
+    const asked = Promise.allSettled([ping(), ping(), ping()])
+    for (const { status } of await asked) expect(status).toBe('rejected')
+    expect(redis?.isConnected()).toBe(false)
+    await expect(ping()).rejects.toThrow(RedisAway)
+  } finally {
+    await server.resume()
+  }
+  await answers()
+  expect(back).toBeGreaterThanOrEqual(1)
+  expectOneLineEach()
+})
+
+test('a halt of this process is not taken for silence of the other side', async () => {
+  await open()
+  await connected()
+  lines = []
+  const asked = ping()
+  const until = performance.now() + 900
+  while (performance.now() < until);
+  expect(await asked).toBe('PONG')
+  expect(told()).toEqual([])
+})
+
+test('one that ends and starts anew is connected again', async () => {
+  await open()
+  await connected()
+  lines = []
+  await server.kill()
+  await away()
+  await expect(ping()).rejects.toThrow(RedisAway)
+  await server.start()
+  await answers()
+  expectOneLineEach()
+})
+
+test('nobody there at the start is told with the variable, and connected when somebody comes', async () => {
+  const other = await startRedis()
+  try {
+    await other.kill()
+    await open(other.url)
+    expect(redis?.isConnected()).toBe(false)
+    expect(lines).toMatchObject([{ level: 'warn', variable: 'REDIS_URL' }])
+    await other.start()
+    await answers()
+  } finally {
+    await redis?.close()
+    await other.remove()
+  }
+})
+
+test('a wrong password keeps nobody from starting', async () => {
+  const guarded = await startRedis({ password: 'open-sesame' })
+  try {
+    await open(guarded.url.replace('open-sesame', 'guess'))
+    expect(redis?.isConnected()).toBe(false)
+    expect(told()).toEqual(['warn Redis is away'])
+    expect(JSON.stringify(lines)).not.toContain('guess')
+    await redis?.close()
+    await open(guarded.url)
+    await connected()
+  } finally {
+    await redis?.close()
+    await guarded.remove()
+  }
+})
+
+test('a refusal reaches who asked, and the log once', async () => {
+  await open(server.url, patient)
+  await connected()
+  const broken = () => (redis as Redis).ask((client) => client.sendCommand(['NONSENSE']))
+  await expect(broken()).rejects.toThrow(/unknown command/)
+  await expect(broken()).rejects.toThrow(/unknown command/)
+  expect(redis?.isConnected()).toBe(true)
+  expect(told().filter((line) => line === 'warn Redis refuses a command')).toHaveLength(1)
+})
+
+test('closing waits neither for one that hangs nor for one that never was', async () => {
+  await open()
+  await connected()
+  redis?.openReader()
+  await server.pause()
+  const asked = ping().catch((error: unknown) => error)
+  await redis?.close()
+  await server.resume()
+  expect(await asked).toBeInstanceOf(Error)
+  await open(`redis://127.0.0.1:${await freePort()}`)
+  await redis?.close()
+  await redis?.close()
+})

@@ -1,0 +1,85 @@
+import type { ChatAck } from '@passion-art/contract/chat/chat-events'
+import { AppError } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
+import { errorBody } from '../http/error-body.ts'
+import { newRequestId } from '../telemetry/request-log.ts'
+import type { Connection } from './sockets.ts'
+
+/** Answers one event; throws AppError to refuse. `payload` is whatever the other side sent. */
+export type SocketEvent = (connection: Connection, payload: unknown) => void | Promise<void>
+
+/** Events so far by how they ended. */
+export type EventOutcomes = Record<'done' | 'refused' | 'failed', number>
+
+/** Events a socket may send at once, and each second from then on. */
+const burst = 40
+const perSecond = 10
+/** So many refused ones later it is cut off. */
+const patience = 200
+
+/**
+ * Every event comes through here: counted, found, acknowledged. A throw in a handler of Socket.IO's own would end the
+ * process.
+ */
+export function answerEvents(
+  deps: Deps,
+  { events, outcomes }: { events: ReadonlyMap<string, SocketEvent>; outcomes: EventOutcomes },
+  connection: Connection,
+): void {
+  const budget = createBudget()
+  connection.socket.onAny(async (name: string, ...given: unknown[]) => {
+    const last = given.at(-1)
+    const acknowledge = typeof last === 'function' ? (last as (answer: ChatAck) => void) : () => {}
+    try {
+      takeOne(connection, budget)
+      const handle = events.get(name)
+      if (!handle) throw new AppError('validation_failed', { fields: { event: { key: 'invalid' } } })
+      await handle(connection, given[0])
+      acknowledge({ ok: true })
+      outcomes.done += 1
+    } catch (thrown) {
+      outcomes[thrown instanceof AppError ? 'refused' : 'failed'] += 1
+      acknowledge(refused(deps, connection, thrown))
+    }
+  })
+}
+
+interface Budget {
+  /** False when nothing is left. */
+  take: () => boolean
+  /** How often in a row nothing was left. */
+  refused: number
+}
+
+function createBudget(): Budget {
+  let left = burst
+  let at = performance.now()
+  return {
+    refused: 0,
+    take() {
+      const now = performance.now()
+      left = Math.min(burst, left + ((now - at) / 1_000) * perSecond)
+      at = now
+      if (left < 1) return false
+      left -= 1
+      return true
+    },
+  }
+}
+
+function takeOne({ socket }: Connection, budget: Budget): void {
+  if (budget.take()) {
+    budget.refused = 0
+    return
+  }
+  budget.refused += 1
+  if (budget.refused >= patience) socket.disconnect(true)
+  throw new AppError('too_many_requests')
+}
+
+function refused(deps: Deps, { language }: Connection, thrown: unknown): ChatAck {
+  if (!(thrown instanceof AppError)) deps.log.error({ err: thrown }, 'an event of a socket failed')
+  const error = thrown instanceof AppError ? thrown : new AppError('server_error')
+  const { error: text, code } = errorBody(error, language, newRequestId())
+  return { ok: false, error: text, code }
+}

@@ -1,0 +1,80 @@
+import type { Socket } from 'socket.io'
+import type { Deps } from '../deps.ts'
+import { findUsableSessions } from '../http/sessions.ts'
+import type { Viewer } from '../http/viewer.ts'
+
+/** How often it is looked whether a commit has touched sessions or accounts. */
+const lookMs = 50
+/** Expiry touches nothing. */
+const recheckMs = 500
+
+/** Closes sockets with the session they were opened by, for whatever reason it ended. */
+export class SocketSessions {
+  readonly #deps: Pick<Deps, 'db' | 'now' | 'log'>
+  readonly #sockets = new Map<string, Set<Socket>>()
+  readonly #perAccount = new Map<string, number>()
+  readonly #timer: NodeJS.Timeout
+  #checkedVersion = -1
+  #checkedAt = 0
+  #checking = false
+
+  constructor(deps: Pick<Deps, 'db' | 'now' | 'log'>) {
+    this.#deps = deps
+    this.#timer = setInterval(() => void this.#look(), lookMs)
+    this.#timer.unref()
+  }
+
+  /** `version` is the accesses' from before the session was found: what ended in between is noticed. */
+  add(socket: Socket, { id, sessionId }: Viewer, version: number): void {
+    if (socket.conn.readyState === 'closed') return
+    const known = this.#sockets.get(sessionId) ?? new Set()
+    this.#sockets.set(sessionId, known.add(socket))
+    this.#perAccount.set(id, this.countOf(id) + 1)
+    if (version !== this.#checkedVersion) this.#checkedVersion = -1
+    // The connection underneath, which ends even when the socket never was connected.
+    socket.conn.once('close', () => {
+      known.delete(socket)
+      if (known.size === 0 && this.#sockets.get(sessionId) === known) this.#sockets.delete(sessionId)
+      const left = this.countOf(id) - 1
+      if (left > 0) this.#perAccount.set(id, left)
+      else this.#perAccount.delete(id)
+    })
+  }
+
+  countOf(accountId: string): number {
+    return this.#perAccount.get(accountId) ?? 0
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  async #look(): Promise<void> {
+    const version = this.#deps.db.accessVersion()
+    const due = version !== this.#checkedVersion || performance.now() - this.#checkedAt >= recheckMs
+    if (this.#checking || this.#sockets.size === 0 || !due) return
+    this.#checking = true
+    try {
+      await this.#closeEnded()
+      this.#checkedVersion = version
+      this.#checkedAt = performance.now()
+    } catch (error) {
+      this.#deps.log.error({ err: error }, 'sessions of sockets could not be looked up')
+    } finally {
+      this.#checking = false
+    }
+  }
+
+  async #closeEnded(): Promise<void> {
+    const ids = [...this.#sockets.keys()]
+    const usable = await findUsableSessions(this.#deps, ids)
+    for (const id of ids)
+      if (!usable.has(id)) for (const socket of this.#sockets.get(id) ?? []) cutOff(socket)
+  }
+}
+
+/** Before its handshake is through a socket can't be told anything. */
+function cutOff(socket: Socket): void {
+  if (socket.connected) socket.disconnect(true)
+  else socket.conn.close()
+}

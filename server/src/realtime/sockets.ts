@@ -1,0 +1,172 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { chatLimits } from '@passion-art/contract/chat/chat-groups'
+import { languageFromHeader, type Language } from '@passion-art/contract/site/site-config'
+import type { FastifyInstance } from 'fastify'
+import { type ExtendedError, Server, type Socket } from 'socket.io'
+import type { Deps } from '../deps.ts'
+import { limitKey, viewerOf } from '../http/identify.ts'
+import { addCounts, addGauge } from '../telemetry/metrics.ts'
+import { isVerified } from '../http/rights.ts'
+import { commonHeaders } from '../http/security-headers.ts'
+import { findSession } from '../http/sessions.ts'
+import { answerEvents, type EventOutcomes, type SocketEvent } from './socket-events.ts'
+import { SocketSessions } from './socket-sessions.ts'
+import type { Viewer } from '../http/viewer.ts'
+
+/** One connected browser tab, from its handshake to its end. */
+export interface Connection {
+  socket: Socket
+  viewer: Viewer
+  language: Language
+}
+
+export interface Sockets {
+  /** Binds one event of the realtime channel; the only way an event gets an answer. */
+  on: (event: string, handle: SocketEvent) => void
+  /** Called once when a connection has ended, however. */
+  onGone: (forget: (connection: Connection) => void) => void
+  /** To everybody in a room, on every server; encoded once on each. Never throws: what it tells of has happened. */
+  send: (room: string, event: string, payload: unknown) => void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every event with an answer, for the test that none is without its row. */
+    socketEvents: Map<string, SocketEvent>
+  }
+}
+
+/** Sockets of one account at a time in this process, in all its tabs and devices. */
+const perAccount = 20
+/** What is still connected so long after the farewell is cut off. */
+const farewellMs = 1_000
+
+/** The realtime channel on the application's own server: own origin, token at the handshake, closed with its session. */
+export function openSockets(app: FastifyInstance, deps: Deps): Sockets {
+  const events = new Map<string, SocketEvent>()
+  const outcomes: EventOutcomes = { done: 0, refused: 0, failed: 0 }
+  const forgetters: ((connection: Connection) => void)[] = []
+  const sessions = new SocketSessions(deps)
+  let closing = false
+  const io = new Server(app.server, {
+    serveClient: false,
+    maxHttpBufferSize: chatLimits.frameBytes,
+    connectTimeout: 5_000,
+    httpCompression: false,
+    ...(deps.socketAdapter && { adapter: deps.socketAdapter }),
+    allowRequest: (request, decide) =>
+      decide(closing ? 'closing' : null, !closing && isOwnOrigin(deps, request)),
+  })
+  io.engine.on('headers', (headers: Record<string, string>) => {
+    Object.assign(headers, commonHeaders(deps.config), { 'cache-control': 'no-store' })
+  })
+  io.use(async (socket, next) => {
+    next(await admitOrRefuse(deps, sessions, socket))
+  })
+  io.on('connection', (socket) => {
+    const connection = socket.data as Connection
+    answerEvents(deps, { events, outcomes }, connection)
+    socket.once('disconnect', () => {
+      for (const forget of forgetters) forget(connection)
+    })
+  })
+  app.decorate('socketEvents', events)
+  addGauge(deps.metrics, 'sockets_connected', 'Connected sockets.', () => io.engine.clientsCount)
+  addCounts(
+    deps.metrics,
+    'socket_events_total',
+    'Events of sockets by how they ended.',
+    'outcome',
+    () => outcomes,
+  )
+  const upgraded = keepUpgraded(app)
+  app.addHook('preClose', async () => {
+    closing = true
+    sessions.stop()
+    // To the browsers it is a lost connection, after which they try again.
+    io.engine.close()
+    setTimeout(() => upgraded.forEach((socket) => socket.destroy()), farewellMs).unref()
+  })
+  return {
+    on: (event, handle) => void events.set(event, handle),
+    onGone: (forget) => void forgetters.push(forget),
+    send(room, event, payload) {
+      try {
+        io.to(room).emit(event, payload)
+      } catch (error) {
+        deps.log.error({ err: error }, 'a room could not be told')
+      }
+    },
+  }
+}
+
+/** Without an Origin it is no browser; with one, it must be the site's address as configured or as it was asked for. */
+function isOwnOrigin({ config }: Deps, { headers }: IncomingMessage): boolean {
+  if (headers.origin === undefined) return true
+  if (headers.origin === new URL(config.PUBLIC_URL).origin) return true
+  return URL.parse(headers.origin)?.host === headers.host
+}
+
+async function admitOrRefuse(
+  deps: Deps,
+  sessions: SocketSessions,
+  socket: Socket,
+): Promise<ExtendedError | undefined> {
+  try {
+    return await admit(deps, sessions, socket)
+  } catch (error) {
+    deps.log.error({ err: error }, 'a handshake failed')
+    return refusal('unavailable')
+  }
+}
+
+/** Undefined lets the socket in, with who it is. */
+async function admit(
+  deps: Deps,
+  sessions: SocketSessions,
+  socket: Socket,
+): Promise<ExtendedError | undefined> {
+  const version = deps.db.accessVersion()
+  const { token } = socket.handshake.auth as { token?: unknown }
+  const found =
+    typeof token === 'string' ? await findSession(deps, token) : { problem: 'unreadable' as const }
+  if ('problem' in found || !isVerified(deps.config, found.account)) return refuse(deps, socket)
+  const viewer = viewerOf(deps, found.account, found.sessionId)
+  if (sessions.countOf(viewer.id) >= perAccount) return refusal('too_many_requests')
+  const language = languageFromHeader(socket.handshake.headers['accept-language'])
+  Object.assign(socket.data, { socket, viewer, language } satisfies Connection)
+  sessions.add(socket, viewer, version)
+  return undefined
+}
+
+async function refuse(deps: Deps, socket: Socket): Promise<ExtendedError> {
+  const address = limitKey(socket.handshake.address)
+  const patient = await deps.limits.take('refusedHandshakes', address).then(
+    () => true,
+    () => false,
+  )
+  // Whoever goes on guessing has to open a connection for each guess.
+  if (!patient) setTimeout(() => socket.conn.close(), farewellMs).unref()
+  return refusal('authentication_required')
+}
+
+const refusalTexts = {
+  authentication_required: 'Authentication required',
+  too_many_requests: 'Too many requests. Please try again later.',
+  unavailable: 'This service is not available right now.',
+} as const
+
+function refusal(code: keyof typeof refusalTexts): ExtendedError {
+  return Object.assign(new Error(refusalTexts[code]), { data: { code } })
+}
+
+/** Node's server forgets connections that have switched protocols, closing it waits for them all the same. */
+function keepUpgraded(app: FastifyInstance): Set<Duplex> {
+  const upgraded = new Set<Duplex>()
+  app.server.on('upgrade', (_request: IncomingMessage, socket: Duplex) => {
+    upgraded.add(socket)
+    socket.once('close', () => upgraded.delete(socket))
+  })
+  return upgraded
+}

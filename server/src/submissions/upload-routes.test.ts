@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import { createArtworkIntent } from '@passion-art/contract/payments/payments'
+import { finishSubmission, listOpenSubmissions } from '@passion-art/contract/submissions/uploads'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { UserRow } from '../db/schema/schema.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { pay } from '../payments/purchases.fixtures.ts'
+import type { TestCaller } from '../testing/test-caller.ts'
+import {
+  draftOf,
+  findAllViolations,
+  openFee,
+  paidFee,
+  picture,
+  sendImage,
+  worksOf,
+} from './uploads.fixtures.ts'
+import { findImageFileViolations } from '../artworks/artwork-image-files.ts'
+
+let test: TestApp
+let artist: UserRow
+let caller: TestCaller
+let intent: string
+let pictures: Buffer[]
+
+beforeAll(async () => {
+  test = await buildTestApp({ points: { paymentIntents: 1000, uploads: 10_000 } })
+  pictures = await Promise.all(Array.from({ length: 7 }, (_, index) => picture(index)))
+})
+beforeEach(async () => {
+  artist = await test.createUser()
+  caller = test.as(artist)
+  intent = (await paidFee(test, caller)).paymentIntentId
+})
+afterAll(() => test.close())
+
+const nth = (index: number) => pictures[index] as Buffer
+const send = (fields: Record<string, string> = {}, bytes: Uint8Array | null = nth(0), who = caller) =>
+  sendImage(who, { paymentIntentId: intent, ...fields }, bytes)
+const refusal = async (answer: Promise<{ status: number; failure: { code: string; error: string } }>) => {
+  const { status, failure } = await answer
+  return [status, failure.code, failure.error]
+}
+
+const pricing = {
+  dimensions: { width: 100, height: 80, depth: 20 },
+  artistLevel: 5,
+  technique: 'Oil',
+  material: 'Stretched Canvas',
+}
+
+describe('POST /artworks/upload', () => {
+  it('makes a work under review of what was sent, its image encoded anew', async () => {
+    const { status, body } = await send({
+      keywords: 'sea,  noise, ,Sea',
+      price: '120.50',
+      pricing: JSON.stringify({ ...pricing, calculatedPrice: 1, linearMeters: 9 }),
+      alt: 'Grey water',
+    })
+    expect(status).toBe(201)
+    expect(body.artwork).toMatchObject({
+      title: 'Tidal Memory',
+      description: 'Layered noise fields.',
+      user_id: artist.id,
+      price: 120.5,
+      currency: 'usd',
+      category: 'digital',
+      keywords: ['sea', 'noise'],
+      status: 'pending',
+      dimensions: { width: 100, height: 80, depth: 20 },
+      technique: 'Oil',
+      material: 'Stretched Canvas',
+      rejectionReason: null,
+      pricing: {
+        ...pricing,
+        linearMeters: 2,
+        artistCoefficient: 10,
+        techniqueWeight: 1.7,
+        materialWeight: 1.4,
+        calculatedPrice: 47.6,
+      },
+    })
+    expect(body.artwork.images).toMatchObject([{ position: 1, width: 40, height: 30, alt: 'Grey water' }])
+    expect(body.artwork.image_url).toMatch(/^\/uploads\/artworks\/[0-9a-f]{32}\.png$/)
+    expect(body.submission).toMatchObject({
+      paymentIntentId: intent,
+      mode: 'views',
+      imageCount: 5,
+      received: [{ position: 1, artworkId: body.artwork.id, image_url: body.artwork.image_url }],
+      remaining: 4,
+      complete: false,
+      draft: null,
+    })
+    const file = await test.app.inject({ method: 'GET', url: body.artwork.image_url })
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(await findAllViolations(test)).toEqual([])
+  })
+
+  it('takes a work without keywords, price and calculation', async () => {
+    const { status, body } = await send({ keywords: '', price: '', pricing: '' })
+    expect(status).toBe(201)
+    expect(body.artwork).toMatchObject({ keywords: [], price: null, pricing: null, dimensions: null })
+  })
+
+  it('answers the same for the same bytes, whatever else is said, and takes no slot', async () => {
+    const first = await send()
+    const again = await send({ title: 'Another', mode: 'separate', position: '4' })
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect(await worksOf(test, artist)).toHaveLength(1)
+  })
+
+  it('adds further views to the first image’s work; the texts of the first count', async () => {
+    const first = await send({ position: '2' })
+    const second = await send({ title: 'Another', price: '5', position: '1' }, nth(1))
+    expect([second.status, second.body.artwork.id]).toEqual([201, first.body.artwork.id])
+    expect(second.body.artwork).toMatchObject({ title: 'Tidal Memory', price: null })
+    const third = await send({ position: '1' }, nth(2))
+    expect(third.body.artwork.images.map((image) => image.position)).toEqual([1, 2, 3])
+    expect(third.body.artwork.image_url).toBe(second.body.submission.received[1]?.image_url)
+    expect(third.body.submission.received.map((image) => image.position)).toEqual([2, 1, 3])
+  })
+
+  it('makes a work of each image in separate mode', async () => {
+    const ids = []
+    for (const index of [0, 1, 2]) {
+      const { body } = await send({ mode: 'separate', position: String(index + 1) }, nth(index))
+      expect(body.artwork.images.map((image) => image.position)).toEqual([1])
+      ids.push(body.artwork.id)
+    }
+    expect(new Set(ids).size).toBe(3)
+    const works = await worksOf(test, artist)
+    expect(works.map((work) => work.title)).toEqual(Array(3).fill('Tidal Memory'))
+    expect(await findAllViolations(test)).toEqual([])
+  })
+
+  it('keeps to the mode of the first image', async () => {
+    await send()
+    const text = 'This upload already uses the other mode.'
+    expect(await refusal(send({ mode: 'separate' }, nth(1)))).toEqual([409, 'mode_fixed', text])
+    intent = (await paidFee(test, caller)).paymentIntentId
+    await send({ mode: 'separate' })
+    expect(await refusal(send({}, nth(1)))).toEqual([409, 'mode_fixed', text])
+    expect((await send({ mode: 'separate' }, nth(1))).status).toBe(201)
+  })
+
+  it('takes five images and no sixth, and still answers for the five', async () => {
+    for (const index of [0, 1, 2, 3, 4]) expect((await send({}, nth(index))).status).toBe(201)
+    const sixth = await refusal(send({}, nth(5)))
+    expect(sixth).toEqual([409, 'submission_full', 'Maximum 5 files allowed'])
+    const again = await send({}, nth(4))
+    expect([again.status, again.body.submission.complete, again.body.submission.remaining]).toEqual([
+      200,
+      true,
+      0,
+    ])
+    expect((await caller.get(listOpenSubmissions)).body.submissions).toEqual([])
+    expect(await findAllViolations(test)).toEqual([])
+  })
+
+  it('is whole with as many images as the draft announced', async () => {
+    intent = (await paidFee(test, caller, draftOf({ imageCount: 2 }))).paymentIntentId
+    expect((await send()).body.submission).toMatchObject({ remaining: 1, complete: false })
+    expect((await send({}, nth(1))).body.submission).toMatchObject({ remaining: 0, complete: true })
+    expect((await refusal(send({}, nth(2))))[1]).toBe('submission_full')
+  })
+
+  it('asks the provider itself when nobody has confirmed the payment', async () => {
+    const fee = await openFee(caller, draftOf())
+    intent = fee.paymentIntentId
+    expect(await refusal(send())).toEqual([402, 'payment_required', 'The payment has not been completed.'])
+    await pay(test, fee)
+    expect((await send()).status).toBe(201)
+    expect(await findAllViolations(test)).toEqual([])
+  })
+
+  it('takes no payment but an own one for an upload', async () => {
+    const stranger = test.as(await test.createUser())
+    const lost = [404, 'not_found', 'Payment not found']
+    expect(await refusal(send({}, nth(0), stranger))).toEqual(lost)
+    expect(await refusal(send({ paymentIntentId: 'pi_unknown' }))).toEqual(lost)
+    const admin = test.as(await test.createUser({ email: test.config.ADMIN_EMAIL }))
+    expect(await refusal(send({}, nth(0), admin))).toEqual(lost)
+    const work = await test.createArtwork()
+    const { body } = await caller.post(createArtworkIntent, { body: { artworkId: work.id, price: 120.5 } })
+    await pay(test, body)
+    expect(await refusal(send({ paymentIntentId: body.paymentIntentId }))).toEqual([
+      409,
+      'wrong_payment',
+      'This payment cannot be used for an upload.',
+    ])
+    expect(await worksOf(test, artist)).toEqual([])
+  })
+
+  it('is for those who may upload', async () => {
+    expect((await send({}, nth(0), test.as(null))).status).toBe(401)
+    await test.db.write
+      .updateTable('users')
+      .set({ user_type: 'collector' })
+      .where('id', '=', artist.id)
+      .execute()
+    expect(await refusal(send())).toEqual([
+      403,
+      'upload_not_allowed',
+      'Your account type cannot upload artworks.',
+    ])
+    expect(await worksOf(test, artist)).toEqual([])
+  })
+
+  it('counts images per account', async () => {
+    const small = await buildTestApp({ points: { uploads: 1 } })
+    const who = small.as(await small.createUser())
+    const { paymentIntentId } = await paidFee(small, who)
+    expect((await sendImage(who, { paymentIntentId }, nth(0))).status).toBe(201)
+    const second = await sendImage(who, { paymentIntentId }, nth(1))
+    expect([second.status, second.failure.code]).toEqual([429, 'too_many_requests'])
+    await small.close()
+  })
+
+  it('tells strangers nothing of a work under review', async () => {
+    const { body } = await send()
+    const answer = await test.as(null).send({ method: 'GET', url: `/api/artworks/${body.artwork.id}` })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('POST /uploads/{paymentIntentId}/finish', () => {
+  const finish = (who = caller, paymentIntentId = intent) =>
+    who.post(finishSubmission, { params: { paymentIntentId } })
+
+  it('closes a submission with the images sent, again and again', async () => {
+    await send()
+    const { status, body } = await finish()
+    expect([status, body.submission]).toMatchObject([
+      200,
+      { complete: true, remaining: 0, paymentIntentId: intent },
+    ])
+    expect((await finish()).body).toEqual(body)
+    expect((await caller.get(listOpenSubmissions)).body.submissions).toEqual([])
+    expect((await refusal(send({}, nth(1))))[1]).toBe('submission_full')
+    expect((await send()).status).toBe(200)
+  })
+
+  it('needs an image', async () => {
+    expect(await refusal(finish())).toEqual([409, 'no_image', 'At least one image is required'])
+    expect((await caller.get(listOpenSubmissions)).body.submissions).toHaveLength(1)
+  })
+
+  it('needs a payment, an own one, for an upload', async () => {
+    await send()
+    const lost = [404, 'not_found', 'Payment not found']
+    expect(await refusal(finish(test.as(await test.createUser())))).toEqual(lost)
+    expect(await refusal(finish(caller, randomUUID()))).toEqual(lost)
+    expect((await finish(test.as(null))).status).toBe(401)
+    const unpaid = await openFee(caller)
+    expect((await refusal(finish(caller, unpaid.paymentIntentId)))[1]).toBe('payment_required')
+    const work = await test.createArtwork()
+    const { body } = await caller.post(createArtworkIntent, { body: { artworkId: work.id, price: 120.5 } })
+    expect((await refusal(finish(caller, body.paymentIntentId)))[1]).toBe('wrong_payment')
+  })
+})
+
+it('no upload leaves a file without its row, taken or refused', async () => {
+  await send()
+  await refusal(send({ mode: 'separate' }, nth(1)))
+  expect((await findImageFileViolations(test.deps)).orphaned).toEqual([])
+})

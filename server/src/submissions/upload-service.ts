@@ -1,0 +1,268 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import type { BodyOf } from '@passion-art/contract/http/route'
+import { toCents } from '@passion-art/contract/http/schemas'
+import { imageBytesBelow, maxImages, type UploadMode } from '@passion-art/contract/submissions/upload-rules'
+import type {
+  Submission,
+  uploadArtwork as uploadArtworkRoute,
+} from '@passion-art/contract/submissions/uploads'
+import type { SubmissionImageRow, SubmissionRow } from '../db/schema/schema.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
+import { quietly } from '../db/watched-dialect.ts'
+import { isFeePaid } from '../payments/upload-intent.ts'
+import { AppError, notFound } from '../http/app-error.ts'
+import type { Deps } from '../deps.ts'
+import { checkedFile, type UploadedFile } from '../http/multipart-bodies.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { pricingColumns } from '../artworks/artwork-edit-policy.ts'
+import { dropPictures, keepPicture, type Picture, pictureFile } from '../artworks/artwork-pictures.ts'
+import { describeArtwork } from '../artworks/artwork-service.ts'
+import * as policy from './upload-policy.ts'
+import { presentSubmission } from './upload-present.ts'
+import * as store from './upload-store.ts'
+
+export type UploadForm = BodyOf<typeof uploadArtworkRoute>
+
+export interface UploadResult {
+  artwork: Artwork
+  submission: Submission
+  /** False when these bytes had arrived before. */
+  isNew: boolean
+}
+
+/** One image on its way in. */
+interface Sending {
+  viewer: Viewer
+  form: UploadForm
+  keywords: string[]
+  mode: UploadMode
+  sha256: string
+  at: string
+}
+
+/**
+ * Takes one image of a paid submission. The same bytes again answer what they became and take no slot. Throws the
+ * refusals of the contract; nothing is charged here, so a refused image can be sent again.
+ */
+export async function uploadArtwork(
+  deps: Deps,
+  viewer: Viewer,
+  { form, file }: { form: UploadForm; file: UploadedFile | null },
+): Promise<UploadResult> {
+  await deps.limits.take('uploads', viewer.id)
+  const keywords = policy.checkedKeywords(form.keywords)
+  const image = checkedImage(file)
+  const mode = form.mode ?? 'views'
+  const sending: Sending = {
+    viewer,
+    form,
+    keywords,
+    mode,
+    sha256: image.sha256,
+    at: deps.now().toISOString(),
+  }
+  const submission = await paidSubmission(deps, viewer, form.paymentIntentId)
+  const known = await store.findSentImage(deps.db.read, submission.id, image.sha256)
+  if (known) return resultOf(deps, sending, { image: known, isNew: false })
+  const refusal = policy.sendingRefusal(submission, mode)
+  if (refusal) throw refusal
+  const picture = await keepPicture(deps, image)
+  return resultOf(deps, sending, await keep(deps, submission.id, { sending, picture }))
+}
+
+/** Throws validation_failed without an image, file_too_large from 10 MB on. */
+function checkedImage(file: UploadedFile | null): UploadedFile {
+  if (!file) throw new AppError('validation_failed', { fields: { image: { key: 'image' } } })
+  return checkedFile(file, { field: 'image', most: imageBytesBelow - 1 })
+}
+
+/** The caller's submission; when nobody has reported its fee paid yet, the provider is asked. */
+async function paidSubmission(deps: Deps, viewer: Viewer, intentId: string): Promise<SubmissionRow> {
+  const find = async () =>
+    policy.checkedPayment(await store.findPaidUpload(deps.db.read, intentId), viewer.id)
+  const submission = await find()
+  if (submission.paid_at) return submission
+  return (await isFeePaid(deps, intentId)) ? find() : submission
+}
+
+interface Kept {
+  image: SubmissionImageRow
+  isNew: boolean
+}
+
+/** The file is stored by now; whoever doesn't get a row for it takes it away again. */
+async function keep(
+  deps: Deps,
+  submissionId: string,
+  { sending, picture }: { sending: Sending; picture: Picture },
+): Promise<Kept> {
+  try {
+    const kept = await untilAlone(() =>
+      quietly((show) =>
+        deps.db.write.transaction().execute((tx) => enter(tx, submissionId, { sending, picture, show })),
+      ),
+    )
+    if (kept.isNew) deps.newPictures.ring(picture.name)
+    else await dropPictures(deps, [picture])
+    return kept
+  } catch (error) {
+    await dropPictures(deps, [picture])
+    throw error
+  }
+}
+
+/** The constraints have the last word; after a refusal of theirs, the rows say who was quicker. */
+async function untilAlone<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let left = 5; ; left -= 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isUniqueViolation(error) || left === 0) throw error
+    }
+  }
+}
+
+interface Entry {
+  sending: Sending
+  picture: Picture
+  /** Says that the public sees a change. */
+  show: () => void
+}
+
+async function enter(tx: store.Db, submissionId: string, entry: Entry): Promise<Kept> {
+  const { sending, picture } = entry
+  const submission = await store.lockSubmission(tx, submissionId)
+  const before = (await store.imagesOfSubmissions(tx, [submissionId])).get(submissionId) ?? []
+  const same = before.find((image) => image.sha256 === sending.sha256)
+  if (same) return { image: same, isNew: false }
+  const refusal = policy.sendingRefusal(submission, sending.mode)
+  if (refusal) throw refusal
+  const { form, mode, at } = sending
+  const image: SubmissionImageRow = {
+    submission_id: submissionId,
+    slot: before.length + 1,
+    position: policy.placeFor(
+      before.map((each) => each.position),
+      form.position,
+    ),
+    sha256: sending.sha256,
+    artwork_id: await hang(tx, before, entry),
+    image_url: `/uploads/${pictureFile(picture)}`,
+    created_at: at,
+  }
+  await store.insertSentImage(tx, image)
+  const whole = image.slot >= Math.min(submission.image_count, maxImages)
+  await store.setProgress(tx, submissionId, { mode, completed_at: whole ? at : null })
+  return { image, isNew: true }
+}
+
+/** Gives the picture its place: in a work of its own, or beside the earlier views of one. Answers the work's id. */
+async function hang(
+  tx: store.Db,
+  before: readonly SubmissionImageRow[],
+  { sending, picture, show }: Entry,
+): Promise<string> {
+  const { form, mode, at } = sending
+  const joined = mode === 'views' ? before.find((image) => image.artwork_id !== null)?.artwork_id : undefined
+  const artwork_id = joined ?? (await store.insertPendingArtwork(tx, newArtwork(sending)))
+  const taken = joined ? await join(tx, joined, { at, show }) : []
+  await store.insertArtworkImage(tx, {
+    ...picture,
+    variants: '[]',
+    artwork_id,
+    position: mode === 'views' ? policy.placeFor(taken, form.position) : 1,
+    alt: form.alt || null,
+    created_at: at,
+  })
+  return artwork_id
+}
+
+/** Answers which places are taken. Throws being_purchased, not_editable, submission_full. */
+async function join(
+  tx: store.Db,
+  artworkId: string,
+  { at, show }: { at: string; show: () => void },
+): Promise<number[]> {
+  const work = await store.lockJoined(tx, artworkId)
+  const refusal = policy.joiningRefusal(work)
+  if (refusal) throw refusal
+  if (policy.needsNewReview(work)) {
+    await store.reviewAgain(tx, artworkId, at)
+    show()
+  }
+  return work.positions
+}
+
+function newArtwork({ viewer, form, keywords, at }: Sending) {
+  return {
+    user_id: viewer.id,
+    title: form.title,
+    description: form.description,
+    category: form.category,
+    price_cents: typeof form.price === 'number' ? toCents(form.price) : null,
+    materials: null,
+    year: null,
+    keywords: JSON.stringify(keywords),
+    rejection_reason: null,
+    featured_slot: null,
+    created_at: at,
+    ...(form.pricing && pricingColumns(form.pricing)),
+  }
+}
+
+async function resultOf(
+  deps: Deps,
+  { viewer, form }: Sending,
+  { image, isNew }: Kept,
+): Promise<UploadResult> {
+  if (!image.artwork_id) throw notFound('Artwork')
+  const artwork = await describeArtwork(deps, viewer, image.artwork_id)
+  return { artwork, submission: await getSubmission(deps, viewer, form.paymentIntentId), isNew }
+}
+
+/** Throws not_found for an intent that is not the viewer's fee. */
+export async function getSubmission(
+  deps: Deps,
+  viewer: Viewer,
+  paymentIntentId: string,
+): Promise<Submission> {
+  const paid = await store.findPaidUpload(deps.db.read, paymentIntentId)
+  if (!paid?.submission || paid.payerId !== viewer.id) throw notFound('Payment')
+  const images = await store.imagesOfSubmissions(deps.db.read, [paid.submission.id])
+  return presentSubmission(paid.submission, {
+    paymentIntentId,
+    images: images.get(paid.submission.id) ?? [],
+  })
+}
+
+/** The caller's paid submissions that wait for images, oldest first. */
+export async function listOpenSubmissions(deps: Pick<Deps, 'db'>, viewer: Viewer): Promise<Submission[]> {
+  const open = await store.listOpen(deps.db.read, viewer.id)
+  const images = await store.imagesOfSubmissions(
+    deps.db.read,
+    open.map(({ submission }) => submission.id),
+  )
+  return open.map(({ paymentIntentId, submission }) =>
+    presentSubmission(submission, { paymentIntentId, images: images.get(submission.id) ?? [] }),
+  )
+}
+
+/** Closes an own submission with the images sent; harmless when it is complete. Throws no_image, payment_required. */
+export async function finishSubmission(
+  deps: Deps,
+  viewer: Viewer,
+  paymentIntentId: string,
+): Promise<Submission> {
+  const { id } = await paidSubmission(deps, viewer, paymentIntentId)
+  await deps.db.write.transaction().execute((tx) => finish(tx, id, deps.now().toISOString()))
+  return getSubmission(deps, viewer, paymentIntentId)
+}
+
+async function finish(tx: store.Db, id: string, at: string): Promise<void> {
+  const submission = await store.lockSubmission(tx, id)
+  if (submission.completed_at) return
+  if (!submission.paid_at) throw new AppError('payment_required')
+  const images = (await store.imagesOfSubmissions(tx, [id])).get(id) ?? []
+  if (images.length === 0) throw new AppError('no_image')
+  await store.setProgress(tx, id, { mode: submission.mode, completed_at: at })
+}

@@ -1,0 +1,87 @@
+import { type ExportResult, ExportResultCode } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import {
+  BatchSpanProcessor,
+  type ReadableSpan,
+  type Span,
+  type SpanExporter,
+  type SpanProcessor,
+} from '@opentelemetry/sdk-trace'
+import type { Deps } from '../deps.ts'
+import { addCounts } from './metrics.ts'
+
+/** Spans that may wait for the collector; some two megabytes. */
+const mostWaiting = 2_048
+const atOnce = 512
+const everyMs = 2_000
+const patienceMs = 3_000
+const tellAgainMs = 600_000
+
+/** Spans on their way to the collector. One that is away costs a bounded queue, a count and a line of the log at times. */
+export class SpanQueue implements SpanProcessor {
+  readonly #counts = { sent: 0, failed: 0, dropped: 0 }
+  readonly #inner: BatchSpanProcessor
+  readonly #log: Deps['log']
+  #waiting = 0
+  #toldAt = Number.NEGATIVE_INFINITY
+
+  constructor(endpoint: string, { metrics, log }: Pick<Deps, 'metrics' | 'log'>) {
+    const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
+    this.#log = log
+    this.#inner = new BatchSpanProcessor({
+      exporter: this.#counted(new OTLPTraceExporter({ url, timeoutMillis: patienceMs })),
+      maxQueueSize: mostWaiting,
+      maxExportBatchSize: atOnce,
+      scheduledDelayMillis: everyMs,
+      exportTimeoutMillis: 2 * patienceMs,
+    })
+    addCounts(
+      metrics,
+      'trace_spans_total',
+      'Spans by what became of them: sent, failed at the collector, dropped while too many waited.',
+      'outcome',
+      () => this.#counts,
+    )
+  }
+
+  onStart(span: Span, above: Parameters<SpanProcessor['onStart']>[1]): void {
+    this.#inner.onStart(span, above)
+  }
+
+  onEnd(span: ReadableSpan): void {
+    if (this.#waiting >= mostWaiting) {
+      this.#counts.dropped += 1
+      return
+    }
+    this.#waiting += 1
+    this.#inner.onEnd(span)
+  }
+
+  forceFlush = () => this.#inner.forceFlush()
+  shutdown = () => this.#inner.shutdown()
+
+  #counted(exporter: SpanExporter): SpanExporter {
+    return {
+      export: (spans, done) =>
+        exporter.export(spans, (result) => {
+          this.#settle(spans.length, result)
+          done(result)
+        }),
+      shutdown: () => exporter.shutdown(),
+    }
+  }
+
+  #settle(count: number, { code, error }: ExportResult): void {
+    this.#waiting -= count
+    if (code === ExportResultCode.SUCCESS) {
+      this.#counts.sent += count
+      return
+    }
+    this.#counts.failed += count
+    const now = performance.now()
+    if (now - this.#toldAt < tellAgainMs) return
+    this.#toldAt = now
+    const reason = (error as NodeJS.ErrnoException | undefined)?.code ?? error?.name
+    this.#log.warn({ reason }, 'the collector does not take traces; they are dropped and counted')
+  }
+}

@@ -1,8 +1,0 @@
-import { fileColumns } from '../file-columns.ts'
-import { fileSweeper } from '../outside/file-sweeper.ts'
-import type { Deps } from '../platform/deps.ts'
-
-/** Removes at once what no row names. */
-export async function sweepFiles(deps: Pick<Deps, 'db' | 'files'>): Promise<void> {
-  await fileSweeper({ ...deps, now: () => new Date() }, fileColumns, { unnamedMs: 0 })()
-}

@@ -1,0 +1,153 @@
+import { categoryLabelKeys } from '@passion-art/contract/artworks/artwork-categories'
+import type { ArtworkStatus } from '@passion-art/contract/artworks/artwork-status'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import type { TFunction } from 'i18next'
+import { WorkCell } from '../../kit/table/work-cell.tsx'
+import { formatDay } from '../../i18n/dates.ts'
+import { paths } from '../../paths.ts'
+import type { Column } from '../../kit/ui/data-table.tsx'
+import { DeedButton } from '../deed-button.tsx'
+import buttons from '../row-buttons.module.css'
+import type { RowTasks } from '../use-row-tasks.ts'
+import { FeaturedBox } from './featured-box.tsx'
+import { featuredState } from './featured-rules.ts'
+import styles from './product-columns.module.css'
+import { ProductStatus } from './product-status.tsx'
+
+interface Given extends Pick<RowTasks, 'isBusy' | 'isDoing'> {
+  t: TFunction
+  language: string
+  /** Ids of the featured works; undefined while they are not known. */
+  featured: ReadonlySet<string> | undefined
+  /** The mark of being featured that is on its way. */
+  wantedMark: (id: string) => boolean | undefined
+  onStatus: (artwork: Artwork, status: ArtworkStatus) => void
+  onFeature: (artwork: Artwork, featured: boolean) => void
+  onEdit: (artwork: Artwork) => void
+  onDelete: (artwork: Artwork) => void
+}
+
+/** What the table shows of each work and what can be done to it. */
+export function productColumns(given: Given): Column<Artwork>[] {
+  const { t, language, isBusy } = given
+  const head = (key: string) => t(`admin.products.head.${key}`)
+  return [
+    {
+      id: 'id',
+      head: head('id'),
+      small: 'line',
+      cell: ({ id }) => (
+        <bdi className={styles.id} title={id}>
+          {id.slice(0, 8)}
+        </bdi>
+      ),
+    },
+    { id: 'title', head: head('title'), sort: true, small: 'title', cell: work },
+    {
+      id: 'artist',
+      head: head('artist'),
+      sort: true,
+      small: 'line',
+      cell: ({ artist }) => <bdi>{artist}</bdi>,
+    },
+    {
+      id: 'price',
+      head: head('price'),
+      sort: true,
+      numeric: true,
+      cell: ({ price, currency }) =>
+        price ? (
+          <bdi className={styles.price}>{formatPrice(price, currency)}</bdi>
+        ) : (
+          <span className={styles.quiet}>{t('artwork.priceOnRequest')}</span>
+        ),
+    },
+    {
+      id: 'category',
+      head: head('category'),
+      sort: true,
+      cell: ({ category }) =>
+        Object.hasOwn(categoryLabelKeys, category) ? (
+          t(`category.${categoryLabelKeys[category]}`)
+        ) : (
+          <bdi>{category}</bdi>
+        ),
+    },
+    {
+      id: 'status',
+      head: head('status'),
+      sort: true,
+      cell: (artwork) => (
+        <ProductStatus
+          artwork={artwork}
+          busy={isBusy(artwork.id)}
+          approving={given.isDoing(artwork.id, 'approved')}
+          onStatus={(status) => given.onStatus(artwork, status)}
+        />
+      ),
+    },
+    {
+      id: 'featured',
+      head: head('featured'),
+      cell: (artwork) => <Featured artwork={artwork} given={given} />,
+    },
+    {
+      id: 'created_at',
+      head: head('created'),
+      sort: true,
+      cell: ({ created_at }) => <bdi className={styles.date}>{formatDay(created_at, language)}</bdi>,
+    },
+    {
+      id: 'actions',
+      head: head('actions'),
+      small: 'actions',
+      cell: (artwork) => <Actions artwork={artwork} given={given} />,
+    },
+  ]
+}
+
+interface CellProps {
+  artwork: Artwork
+  given: Given
+}
+
+function Featured({ artwork, given }: CellProps) {
+  const busy = given.isBusy(artwork.id)
+  return (
+    <FeaturedBox
+      artwork={artwork}
+      busy={busy}
+      state={featuredState(artwork, {
+        featured: given.featured,
+        busy,
+        wanted: given.wantedMark(artwork.id),
+      })}
+      onChange={(featured) => given.onFeature(artwork, featured)}
+    />
+  )
+}
+
+function Actions({ artwork, given: { t, isBusy, isDoing, onEdit, onDelete } }: CellProps) {
+  const busy = isBusy(artwork.id)
+  return (
+    <span className={buttons.buttons}>
+      <DeedButton look="outline" className={buttons.button} busy={busy} onClick={() => onEdit(artwork)}>
+        {t('admin.products.edit')}
+      </DeedButton>
+      <DeedButton
+        look="outline"
+        className={buttons.button}
+        busy={busy}
+        doing={isDoing(artwork.id, 'delete') && t('admin.table.deleting')}
+        onClick={() => onDelete(artwork)}
+      >
+        {t('admin.products.delete')}
+      </DeedButton>
+    </span>
+  )
+}
+
+const work = ({ id, title, images: [image] }: Artwork) => (
+  <WorkCell image={image?.thumbnail_url ?? null} title={title} to={paths.artwork(id)} />
+)

@@ -1,0 +1,127 @@
+import { createProduct, deleteProduct, updateProduct } from '@passion-art/contract/artworks/admin-products'
+import { getAdminStats } from '@passion-art/contract/admin/stats/admin-stats'
+import { listUsers } from '@passion-art/contract/admin/users/admin-users'
+import {
+  featureArtwork,
+  setProductStatus,
+  unfeatureArtwork,
+} from '@passion-art/contract/artworks/artwork-review'
+import type { ArtworkStatus } from '@passion-art/contract/artworks/artwork-status'
+import { type Artwork, listArtworks, listFeaturedArtworks } from '@passion-art/contract/artworks/artworks'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { hasCode } from '../../api/api-error.ts'
+import { call, callUpload } from '../../api/call.ts'
+import { allOf } from '../../api/query-client.ts'
+import { allArtworkQueries } from '../../artworks/artwork-queries.ts'
+import { changeRow } from '../counted-rows.ts'
+
+/** The featured works with the session; own key, since the store's copy answers for strangers. */
+export const featuredProductsQuery = () => ({
+  queryKey: [listFeaturedArtworks.name, 'ids'] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<string[]> => {
+    const reply: unknown = await call(listFeaturedArtworks, {}, { signal })
+    return featuredIn(reply).map(({ id }) => id)
+  },
+})
+
+/** The array of a reply, or a reply that is the array. */
+export function featuredIn(reply: unknown): Artwork[] {
+  const list = Array.isArray(reply) ? reply : (reply as { featured?: unknown } | null)?.featured
+  return Array.isArray(list) ? list : []
+}
+
+/** Accounts whose name or e-mail holds what was typed, for the chooser. */
+export const accountsQuery = (typed: string) => ({
+  queryKey: [listUsers.name, 'choice', typed] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(listUsers, { query: { q: typed, page: '1', limit: '8' } }, { signal }),
+})
+
+/** Id of the account with this e-mail, undefined for none; longer ones that hold it are others. */
+export async function accountIdOf(email: string): Promise<string | undefined> {
+  // Whatever the answer holds, a work goes to nobody else.
+  const wanted = email.trim().toLowerCase()
+  const accounts = await call(listUsers, { query: { email: wanted, page: '1', limit: '1' } })
+  return accounts.find((account) => account.email?.toLowerCase() === wanted)?.id
+}
+
+export interface SavedProduct {
+  /** Undefined for a new one. */
+  id: string | undefined
+  fields: Record<string, string>
+  file: File | undefined
+}
+
+/** Makes a product or changes one; a new one travels as a form whether it has a file or not. Throws ApiError. */
+export async function saveProduct({ id, fields, file }: SavedProduct): Promise<Artwork> {
+  if (id === undefined) return (await callUpload(createProduct, { fields, file })).product
+  if (file) return (await callUpload(updateProduct, { params: { id }, fields, file })).product
+  return (await call(updateProduct, { params: { id }, body: fields })).product
+}
+
+export interface StatusChange {
+  status: ArtworkStatus
+  rejectionReason?: string
+  /** `updated_at` of the row as it was shown; without it the last change wins. */
+  seen?: string | undefined
+}
+
+export interface ProductDeeds {
+  /** These throw ApiError; rows change when the server has said yes. */
+  setStatus: (id: string, change: StatusChange) => Promise<void>
+  setFeatured: (id: string, featured: boolean) => Promise<void>
+  remove: (id: string) => Promise<void>
+  save: (product: SavedProduct) => Promise<void>
+}
+
+/** What the administrator does to works, with everything on screen that it changes. */
+export function useProductDeeds(): ProductDeeds {
+  const client = useQueryClient()
+  const changed = (row: Artwork) => changeRow(client, listArtworks, { id: row.id, row })
+  return {
+    setStatus: (id, change) =>
+      deed(client, async () => {
+        changed((await call(setProductStatus, { params: { id }, body: change })).product)
+      }),
+    setFeatured: (id, featured) =>
+      deed(client, async () => {
+        await call(featured ? featureArtwork : unfeatureArtwork, { params: { id } })
+        client.setQueryData<string[]>(featuredProductsQuery().queryKey, (ids = []) =>
+          featured ? [...ids.filter((one) => one !== id), id] : ids.filter((one) => one !== id),
+        )
+      }),
+    remove: (id) =>
+      deed(client, async () => {
+        await call(deleteProduct, { params: { id } })
+        changeRow(client, listArtworks, { id, row: null })
+      }),
+    save: (product) => deed(client, async () => changed(await saveProduct(product))),
+  }
+}
+
+/** Whether it went well or not, what the screen shows is read again: somebody else may have been faster. */
+async function deed(client: QueryClient, change: () => Promise<void>): Promise<void> {
+  try {
+    await change()
+    readAgain(client)
+  } catch (error) {
+    if (isStale(error)) readAgain(client)
+    throw error
+  }
+}
+
+/** The row on screen was no longer true. */
+const isStale = (error: unknown): boolean =>
+  hasCode(
+    error,
+    'has_paid_order',
+    'being_purchased',
+    'featured_limit',
+    'not_in_store',
+    'not_found',
+    'changed_meanwhile',
+  )
+
+function readAgain(client: QueryClient): void {
+  for (const query of [allOf(getAdminStats), ...allArtworkQueries]) void client.invalidateQueries(query)
+}

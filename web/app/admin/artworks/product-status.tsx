@@ -1,0 +1,65 @@
+import { type ArtworkStatus, artworkStatuses } from '@passion-art/contract/artworks/artwork-status'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { useTranslation } from 'react-i18next'
+import { ArtworkStatus as StatusName } from '../../artworks/artwork-status.tsx'
+import { Icon } from '../../kit/ui/icon.tsx'
+import { caretDownIcon } from '../../kit/ui/icons/caret-down.ts'
+import { DeedButton } from '../deed-button.tsx'
+import buttons from '../row-buttons.module.css'
+import styles from './product-status.module.css'
+
+interface StatusProps {
+  artwork: Artwork
+  busy: boolean
+  /** It is the approval that is on its way. */
+  approving: boolean
+  onStatus: (status: ArtworkStatus) => void
+}
+
+/** A pending work is approved or rejected; any other may go to each of the six. */
+export function ProductStatus({ artwork, busy, approving, onStatus }: StatusProps) {
+  const { t } = useTranslation()
+  if (artwork.status === 'pending')
+    return (
+      <span className={styles.review}>
+        <DeedButton
+          className={buttons.button}
+          busy={busy}
+          doing={approving && t('admin.products.updating')}
+          onClick={() => onStatus('approved')}
+        >
+          {t('admin.products.approve')}
+        </DeedButton>
+        <DeedButton
+          look="outline"
+          className={buttons.button}
+          busy={busy}
+          onClick={() => onStatus('rejected')}
+        >
+          {t('admin.products.reject')}
+        </DeedButton>
+      </span>
+    )
+  return (
+    <span className={styles.choice}>
+      <span aria-hidden className={styles.mark}>
+        <StatusName status={artwork.status} />
+      </span>
+      <select
+        aria-label={t('admin.products.statusOf', { title: artwork.title })}
+        aria-busy={busy || undefined}
+        className={styles.select}
+        disabled={busy}
+        value={artwork.status}
+        onChange={({ target }) => onStatus(target.value as ArtworkStatus)}
+      >
+        {artworkStatuses.map((status) => (
+          <option key={status} value={status}>
+            {t(`status.${status}`)}
+          </option>
+        ))}
+      </select>
+      <Icon path={caretDownIcon} size={16} className={styles.caret} />
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import { exportProducts } from '@passion-art/contract/artworks/admin-products'
+import { type Artwork, listArtworks } from '@passion-art/contract/artworks/artworks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/ui/button.tsx'
+import { DataTable } from '../../kit/ui/data-table.tsx'
+import { AdminHead } from '../admin-head.tsx'
+import { FailedLine } from '../failed-line.tsx'
+import { useTableAddress } from '../../kit/table/table-address.ts'
+import { countedQuery, useAdminQuery } from '../table-queries.ts'
+import { TableFoot, TableTools } from '../table-tools.tsx'
+import { productColumns } from './product-columns.tsx'
+import { ProductDialog } from './product-dialog.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { featuredProductsQuery } from './product-queries.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+import { useProductRows } from './use-product-rows.ts'
+
+/** All works: reviewed, featured, added and changed. */
+export default function ProductsTab() {
+  const { t, i18n } = useTranslation()
+  const address = useTableAddress(['status', 'category'])
+  const list = useAdminQuery(countedQuery(listArtworks, address.query))
+  const featured = useAdminQuery(featuredProductsQuery())
+  const rows = useProductRows()
+  const [editing, setEditing] = useState<Artwork | 'new'>()
+  const { rejecting } = rows
+  return (
+    <>
+      <AdminHead title={t('admin.products.title')}>
+        <Button look="outline" busy={featured.isFetching} onClick={() => void featured.refetch()}>
+          {t('admin.products.refreshFeatured')}
+        </Button>
+        <Button onClick={() => setEditing('new')}>{t('admin.products.add')}</Button>
+      </AdminHead>
+      <TableTools
+        address={address}
+        search={t('admin.products.search')}
+        file={{ route: exportProducts, name: 'products' }}
+      >
+        <ProductFilters
+          status={address.filters.status}
+          category={address.filters.category}
+          onChange={address.change}
+        />
+      </TableTools>
+      {featured.error && !list.error && (
+        <FailedLine text={t('admin.products.featuredFailed')} onRetry={() => void featured.refetch()} />
+      )}
+      <DataTable
+        label={t('admin.products.title')}
+        columns={productColumns({
+          ...rows,
+          t,
+          language: i18n.language,
+          featured: featured.data && new Set(featured.data),
+          onEdit: setEditing,
+        })}
+        rows={list.data?.rows ?? (list.error ? [] : undefined)}
+        rowId={({ id }) => id}
+        sort={address.sort}
+        onSort={(sort) => address.change({ sort })}
+        busy={list.isPlaceholderData}
+        loading={t('admin.shell.loading')}
+        empty={t(address.filtered ? 'admin.table.nothing' : 'admin.products.empty')}
+        failed={
+          list.error ? { text: t('admin.table.failed'), onRetry: () => void list.refetch() } : undefined
+        }
+      />
+      <TableFoot address={address} total={list.data?.total} />
+      {editing && (
+        <ProductDialog
+          artwork={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {rejecting && (
+        <RejectDialog
+          artwork={rejecting}
+          busy={rows.isBusy(rejecting.id)}
+          onReject={(reason) => void rows.onReject(rejecting, reason)}
+          onClose={rows.stopRejecting}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ArtworkStatus } from '@passion-art/contract/artworks/artwork-status'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText, hasCode, serverTextOr } from '../../api/api-error.ts'
+import { confirmed, tell, unturned } from '../../kit/ui/confirm.ts'
+import { useRowTasks } from '../use-row-tasks.ts'
+import { type StatusChange, useProductDeeds } from './product-queries.ts'
+
+/** What the rows' buttons do; every failure is told in an alert. */
+export function useProductRows() {
+  const { t } = useTranslation()
+  const deeds = useProductDeeds()
+  const { isBusy, isDoing, run } = useRowTasks()
+  const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({})
+  const [rejecting, setRejecting] = useState<Artwork>()
+  const setStatus = async ({ id, updated_at: seen }: Artwork, change: StatusChange) => {
+    let done = false
+    const send = async () => {
+      try {
+        await deeds.setStatus(id, { ...change, seen })
+        done = true
+      } catch (error) {
+        // Who has been told so and rejects once more does it whatever was changed.
+        if (hasCode(error, 'changed_meanwhile'))
+          setRejecting((now) => now && { ...now, updated_at: undefined })
+        tell(t('admin.products.statusFailed', { reason: errorText(error) }))
+      }
+    }
+    await run(id, send, change.status)
+    return done
+  }
+  const mark = async (id: string, featured: boolean) => {
+    setWanted((now) => ({ ...now, [id]: featured }))
+    await deeds.setFeatured(id, featured).catch((error) => tell(errorText(error)))
+    setWanted(({ [id]: _done, ...rest }) => rest)
+  }
+  return {
+    isBusy,
+    isDoing,
+    wantedMark: (id: string) => wanted[id],
+    rejecting,
+    stopRejecting: () => setRejecting(undefined),
+    onReject: async (artwork: Artwork, reason: string) => {
+      if (await setStatus(artwork, { status: 'rejected', rejectionReason: reason })) setRejecting(undefined)
+    },
+    onStatus: (artwork: Artwork, status: ArtworkStatus) => {
+      // Choosing what it is already changes nothing.
+      if (status === 'rejected') setRejecting(artwork)
+      else if (status !== artwork.status) void setStatus(artwork, { status })
+    },
+    onFeature: ({ id }: Artwork, featured: boolean) => void run(id, () => mark(id, featured)),
+    onDelete: ({ id, title }: Artwork) => {
+      if (!confirmed(t('admin.products.confirmDelete', { title: unturned(title) }))) return
+      const remove = () =>
+        deeds.remove(id).catch((error) => tell(serverTextOr(error, t('admin.products.deleteFailed'))))
+      void run(id, remove, 'delete')
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../../api/api-error.ts'
+import { formatMonth } from '../../i18n/dates.ts'
+import { Icon } from '../../kit/ui/icon.tsx'
+import { downloadSimpleIcon } from '../../kit/ui/icons/download-simple.ts'
+import { Menu, menuRow } from '../../kit/ui/menu.tsx'
+import { showToast } from '../../kit/ui/toast-store.ts'
+import styles from './artist-statement.module.css'
+import { type ArtistSums, useArtistStatement } from './payout-queries.ts'
+
+/** An artist's statement as a file; only months with entries have one. */
+export function ArtistStatement({ artist }: { artist: ArtistSums }) {
+  const { t, i18n } = useTranslation()
+  const { mutate } = useArtistStatement(artist)
+  const save = (month: string) =>
+    mutate(month, {
+      onError: (error) => showToast(serverTextOr(error, t('admin.dashboard.payouts.statementFailed')), 'bad'),
+    })
+  return (
+    <Menu
+      label={`${artist.artist},`}
+      trigger={<span>{t('sales.statement')}</span>}
+      triggerClassName={styles.trigger}
+      width={220}
+    >
+      {artist.summary.months.map((month) => (
+        <button
+          key={month}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={menuRow()}
+          onClick={() => save(month)}
+        >
+          <Icon path={downloadSimpleIcon} size={20} />
+          <span>{formatMonth(month, i18n.language)}</span>
+        </button>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,112 @@
+import type { AdminStats } from '@passion-art/contract/admin/stats/admin-stats'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMonth } from '../../i18n/dates.ts'
+import { formatCount } from '../../i18n/numbers.ts'
+import { AdminSection } from '../admin-head.tsx'
+import { ChartFrame } from '../../kit/charts/chart-frame.tsx'
+import styles from './charts.module.css'
+import { orderStates, weekNumber } from '../../kit/charts/chart-rules.ts'
+import { OrderLegend } from './order-legend.tsx'
+import { QuickStats } from './quick-stats.tsx'
+
+// The library is as large as the rest of this area: figures and tables do not wait for it.
+const RevenueChart = lazy(() =>
+  import('./revenue-chart.tsx').then((module) => ({ default: module.RevenueChart })),
+)
+const StatusChart = lazy(() =>
+  import('./status-chart.tsx').then((module) => ({ default: module.StatusChart })),
+)
+const GrowthChart = lazy(() =>
+  import('./growth-chart.tsx').then((module) => ({ default: module.GrowthChart })),
+)
+
+/** The three charts, each with its figures as a table, and the quick figures beside them. */
+export function Charts({ stats }: { stats: AdminStats | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className={styles.wideFirst}>
+        <AdminSection title={t('admin.dashboard.chart.revenue')}>
+          <Revenue stats={stats} />
+        </AdminSection>
+        <AdminSection title={t('admin.dashboard.chart.status')}>
+          <Status stats={stats} />
+        </AdminSection>
+      </div>
+      <div className={styles.wideLast}>
+        <AdminSection title={t('admin.dashboard.chart.growth')}>
+          <Growth stats={stats} />
+        </AdminSection>
+        <AdminSection title={t('admin.dashboard.quick.title')}>
+          <QuickStats stats={stats} />
+        </AdminSection>
+      </div>
+    </>
+  )
+}
+
+interface ChartProps {
+  stats: AdminStats | undefined
+}
+
+function Revenue({ stats }: ChartProps) {
+  const { t, i18n } = useTranslation()
+  const money = (value: number) => formatPrice(value, stats?.currency ?? 'usd')
+  const months = stats?.revenueByMonth ?? []
+  const sum = months.reduce((total, month) => total + month.total, 0)
+  return (
+    <ChartFrame
+      label={t('admin.dashboard.chart.revenueSummary', { amount: money(sum) })}
+      height={260}
+      heads={[
+        t('admin.dashboard.chart.month'),
+        t('admin.dashboard.chart.received'),
+        t('admin.dashboard.chart.artists'),
+      ]}
+      rows={months.map(({ month, total, artists }) => [
+        formatMonth(month, i18n.language),
+        money(total),
+        money(artists),
+      ])}
+    >
+      {stats && <RevenueChart stats={stats} />}
+    </ChartFrame>
+  )
+}
+
+function Status({ stats }: ChartProps) {
+  const { t, i18n } = useTranslation()
+  const shown = orderStates.map((status) =>
+    stats ? formatCount(stats.ordersByStatus[status], i18n.language) : '–',
+  )
+  const [paid, pending, failed] = shown
+  return (
+    <ChartFrame
+      label={t('admin.dashboard.chart.statusSummary', { paid, pending, failed })}
+      height={172}
+      heads={[t('admin.dashboard.chart.state'), t('admin.dashboard.chart.orders')]}
+      rows={orderStates.map((status, index) => [t(`status.${status}`), shown[index] ?? ''])}
+      beside={<OrderLegend counts={shown} />}
+    >
+      {stats && <StatusChart counts={stats.ordersByStatus} />}
+    </ChartFrame>
+  )
+}
+
+function Growth({ stats }: ChartProps) {
+  const { t, i18n } = useTranslation()
+  const weeks = stats?.userGrowthByWeek ?? []
+  const sum = weeks.reduce((total, week) => total + week.count, 0)
+  return (
+    <ChartFrame
+      label={t('admin.dashboard.chart.growthSummary', { number: formatCount(sum, i18n.language) })}
+      height={240}
+      heads={[t('admin.dashboard.chart.week'), t('admin.dashboard.chart.accounts')]}
+      rows={weeks.map(({ week, count }) => [weekNumber(week), formatCount(count, i18n.language)])}
+    >
+      {stats && <GrowthChart weeks={stats.userGrowthByWeek} />}
+    </ChartFrame>
+  )
+}

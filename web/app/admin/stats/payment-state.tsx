@@ -1,0 +1,13 @@
+import type { AdminStats } from '@passion-art/contract/admin/stats/admin-stats'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../kit/ui/notice.tsx'
+import styles from './payment-state.module.css'
+
+/** Says above the figures that no real money stands behind them; loudly where production does so unasked. */
+export function PaymentState({ payments }: { payments: AdminStats['payments'] | undefined }) {
+  const { t } = useTranslation()
+  if (payments === 'accidental')
+    return <Notice tone="warn">{t('admin.dashboard.payments.accidental')}</Notice>
+  if (payments === 'test') return <p className={styles.test}>{t('admin.dashboard.payments.test')}</p>
+  return null
+}

@@ -1,0 +1,73 @@
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import type { LedgerSummary } from '@passion-art/contract/orders/ledger'
+import type { TFunction } from 'i18next'
+import { formatSigned } from '../../orders/sales-rules.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import type { Column } from '../../kit/ui/data-table.tsx'
+import buttons from '../row-buttons.module.css'
+import { ArtistStatement } from './artist-statement.tsx'
+import styles from './payouts.module.css'
+import type { ArtistSums } from './payout-queries.ts'
+
+/** The table of what artists are owed. */
+export function payoutColumns(t: TFunction, onPay: (artist: ArtistSums) => void): Column<ArtistSums>[] {
+  const head = (name: string) => t(`admin.dashboard.payouts.${name}`)
+  return [
+    {
+      id: 'artist',
+      head: head('artist'),
+      sort: true,
+      small: 'title',
+      cell: ({ artist, artist_username }) => (
+        <span className={styles.artist}>
+          <bdi className={styles.name}>{artist}</bdi>
+          <bdi className={styles.handle}>{`@${artist_username}`}</bdi>
+        </span>
+      ),
+    },
+    // What a refund took back was never theirs.
+    amount('earned', head, ({ earned, reversed }) => earned - reversed),
+    amount('sent', head, ({ paidOut }) => paidOut),
+    {
+      id: 'open',
+      head: head('open'),
+      sort: true,
+      numeric: true,
+      cell: ({ summary }) => (
+        <bdi dir="ltr" className={styles.open}>
+          {formatSigned(summary.open, summary.currency)}
+        </bdi>
+      ),
+    },
+    {
+      id: 'actions',
+      head: head('actions'),
+      small: 'actions',
+      cell: (row) => (
+        <span className={buttons.buttons}>
+          <Button
+            look="outline"
+            className={buttons.button}
+            disabled={row.summary.open <= 0}
+            onClick={() => onPay(row)}
+          >
+            {t('admin.dashboard.payouts.record')}
+          </Button>
+          <ArtistStatement artist={row} />
+        </span>
+      ),
+    },
+  ]
+}
+
+const amount = (
+  id: 'earned' | 'sent',
+  head: (name: string) => string,
+  of: (summary: LedgerSummary) => number,
+): Column<ArtistSums> => ({
+  id,
+  head: head(id),
+  sort: true,
+  numeric: true,
+  cell: ({ summary }) => <bdi dir="ltr">{formatPrice(of(summary), summary.currency)}</bdi>,
+})

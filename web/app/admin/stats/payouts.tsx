@@ -1,0 +1,57 @@
+import { exportPayouts } from '@passion-art/contract/orders/ledger'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../kit/ui/data-table.tsx'
+import { AdminSection } from '../admin-head.tsx'
+import { FilterSelect } from '../../kit/table/filter-select.tsx'
+import { useTableAddress } from '../../kit/table/table-address.ts'
+import { useAdminQuery } from '../table-queries.ts'
+import { TableFoot, TableTools } from '../table-tools.tsx'
+import { payoutColumns } from './payout-columns.tsx'
+import { PayoutDialog } from './payout-dialog.tsx'
+import styles from './payouts.module.css'
+import { type ArtistSums, payoutsQuery } from './payout-queries.ts'
+
+const balances = ['owed', 'settled'] as const
+
+/** What each artist has earned, was sent and is owed. */
+export function Payouts() {
+  const { t } = useTranslation()
+  const [paying, setPaying] = useState<ArtistSums>()
+  const address = useTableAddress(['balance'])
+  const { data, error, isPlaceholderData, refetch } = useAdminQuery(payoutsQuery(address.query))
+  // A refusal may tell of another open sum than the one it began with.
+  const latest = data?.artists.find(({ user_id }) => user_id === paying?.user_id)
+  return (
+    <AdminSection title={t('admin.dashboard.payouts.title')}>
+      <p className={styles.outside}>{t('sales.outside')}</p>
+      <TableTools
+        address={address}
+        search={t('admin.dashboard.payouts.search')}
+        file={{ route: exportPayouts, name: 'payouts' }}
+      >
+        <FilterSelect
+          label={t('admin.dashboard.payouts.balance')}
+          all={t('admin.dashboard.payouts.allBalances')}
+          value={address.filters.balance}
+          options={balances.map((value) => ({ value, label: t(`admin.dashboard.payouts.${value}`) }))}
+          onChange={(balance) => address.change({ balance })}
+        />
+      </TableTools>
+      <DataTable<ArtistSums>
+        label={t('admin.dashboard.payouts.title')}
+        columns={payoutColumns(t, setPaying)}
+        rows={data?.artists ?? (error ? [] : undefined)}
+        rowId={({ user_id }) => user_id}
+        sort={address.sort}
+        onSort={(sort) => address.change({ sort })}
+        busy={isPlaceholderData}
+        loading={t('admin.shell.loading')}
+        empty={t(address.filtered ? 'admin.table.nothing' : 'admin.dashboard.payouts.empty')}
+        failed={error ? { text: t('admin.table.failed'), onRetry: () => void refetch() } : undefined}
+      />
+      <TableFoot address={address} total={data?.pagination.total} />
+      {paying && <PayoutDialog artist={latest ?? paying} onClose={() => setPaying(undefined)} />}
+    </AdminSection>
+  )
+}

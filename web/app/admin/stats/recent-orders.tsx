@@ -1,0 +1,83 @@
+import { listAllOrders } from '@passion-art/contract/orders/admin-orders'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import type { Order } from '@passion-art/contract/orders/orders'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { WorkCell } from '../../kit/table/work-cell.tsx'
+import { formatDay } from '../../i18n/dates.ts'
+import { OrderMark } from '../../orders/order-mark.tsx'
+import { type Column, DataTable } from '../../kit/ui/data-table.tsx'
+import { AdminSection } from '../admin-head.tsx'
+import { tabAddress } from '../admin-tabs.ts'
+import { countedQuery, useAdminQuery } from '../table-queries.ts'
+import styles from './recent-orders.module.css'
+
+/** The five newest orders. */
+export function RecentOrders() {
+  const { t, i18n } = useTranslation()
+  const { data, error, refetch } = useAdminQuery(countedQuery(listAllOrders, { page: '1', limit: '5' }))
+  return (
+    <AdminSection
+      title={t('admin.dashboard.recent')}
+      aside={
+        <Link to={tabAddress('orders')} className={styles.all}>
+          {t('admin.dashboard.allOrders')}
+        </Link>
+      }
+    >
+      <DataTable<Order>
+        label={t('admin.dashboard.recent')}
+        columns={columnsOf(t, i18n.language)}
+        rows={data?.rows ?? (error ? [] : undefined)}
+        rowId={({ id }) => id}
+        loading={t('admin.shell.loading')}
+        empty={t('admin.dashboard.noOrders')}
+        failed={error ? { text: t('admin.table.failed'), onRetry: () => void refetch() } : undefined}
+      />
+    </AdminSection>
+  )
+}
+
+function columnsOf(t: TFunction, language: string): Column<Order>[] {
+  const head = (name: string) => t(`admin.dashboard.column.${name}`)
+  return [
+    {
+      id: 'id',
+      head: head('id'),
+      small: 'hidden',
+      cell: ({ id }) => <bdi className={styles.quiet}>{id.slice(0, 8)}</bdi>,
+    },
+    {
+      id: 'customer_name',
+      head: head('customer'),
+      small: 'line',
+      cell: (order) => <bdi>{order.customer_name}</bdi>,
+    },
+    { id: 'product_title', head: head('artwork'), small: 'title', cell: work },
+    {
+      id: 'total_amount',
+      head: head('total'),
+      numeric: true,
+      cell: ({ total_amount, currency }) => (
+        <bdi className={styles.total}>{formatPrice(total_amount, currency)}</bdi>
+      ),
+    },
+    {
+      id: 'status',
+      head: head('status'),
+      small: 'aside',
+      cell: ({ status }) => <OrderMark status={status} />,
+    },
+    {
+      id: 'created_at',
+      head: head('date'),
+      small: 'line',
+      cell: ({ created_at }) => <bdi className={styles.quiet}>{formatDay(created_at, language)}</bdi>,
+    },
+  ]
+}
+
+const work = ({ product_image, product_title }: Order) => (
+  <WorkCell image={product_image} title={product_title} />
+)

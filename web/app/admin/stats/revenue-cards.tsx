@@ -1,0 +1,51 @@
+import type { AdminStats } from '@passion-art/contract/admin/stats/admin-stats'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../i18n/numbers.ts'
+import styles from './revenue-cards.module.css'
+
+/** What came in from paid orders, and the part of it that goes to the artists. */
+export function RevenueCards({ stats }: { stats: AdminStats | undefined }) {
+  const { t, i18n } = useTranslation()
+  const money = (value: number | undefined) => stats && formatPrice(value ?? 0, stats.currency)
+  return (
+    <div className={styles.cards}>
+      <Card
+        name={t('admin.dashboard.revenue')}
+        value={money(stats?.totalRevenue)}
+        note={
+          stats
+            ? t('admin.dashboard.fromPaid', {
+                count: stats.ordersByStatus.paid,
+                number: formatCount(stats.ordersByStatus.paid, i18n.language),
+              })
+            : '–'
+        }
+      />
+      <Card
+        name={t('admin.dashboard.toArtists', { percent: `${stats?.artistSharePercent ?? 10}%` })}
+        value={money(stats?.artistShare)}
+        note={t('admin.dashboard.recordedSent', { amount: money(stats?.artistShareSent) ?? '–' })}
+      />
+    </div>
+  )
+}
+
+interface CardProps {
+  name: string
+  /** Undefined while it loads. */
+  value: string | undefined
+  note: string
+}
+
+function Card({ name, value, note }: CardProps) {
+  return (
+    <section aria-label={name} className={styles.card}>
+      <h2 className={styles.name}>{name}</h2>
+      <p className={styles.value}>
+        <bdi dir="ltr">{value ?? '–'}</bdi>
+      </p>
+      <p className={styles.note}>{note}</p>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { dateFormat } from '@passion-art/contract/site/formatters'
+import type { AdminStats } from '@passion-art/contract/admin/stats/admin-stats'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { useTranslation } from 'react-i18next'
+import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
+import { directionOf } from '../../i18n/languages.ts'
+import { axisSteps, shortMoney } from '../../kit/charts/chart-rules.ts'
+
+/** Pixels between the two labels at the last point. */
+const labelRoom = 22
+const plotHeight = 200
+
+/** Twelve months: what came in, and the artists' part of it, both named at their last point. */
+export function RevenueChart({ stats }: { stats: AdminStats }) {
+  const { t, i18n } = useTranslation()
+  const { revenueByMonth: months, currency } = stats
+  const backwards = directionOf(i18n.language) === 'rtl'
+  const steps = axisSteps(Math.max(...months.map(({ total }) => total), 0))
+  const last = months.at(-1) ?? { total: 0, artists: 0 }
+  const apart = ((last.total - last.artists) / (steps.at(-1) ?? 1)) * plotHeight
+  const lift = Math.max(0, labelRoom - apart)
+  const labelAt = (name: string, value: number, rise: number) => ({
+    // The amount is isolated: it runs from left to right behind an Arabic name too.
+    text: `${t(`admin.dashboard.chart.${name}`)} \u2066${formatPrice(value, currency)}\u2069`,
+    index: months.length - 1,
+    anchor: backwards ? 'start' : 'end',
+    rise,
+  })
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <LineChart data={months} margin={{ top: 28, right: 8, bottom: 4, left: 8 }} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="month"
+          reversed={backwards}
+          interval="equidistantPreserveStart"
+          minTickGap={24}
+          tickLine={false}
+          axisLine={false}
+          tickMargin={10}
+          tickFormatter={(month: string) => monthName(month, i18n.language)}
+        />
+        <YAxis
+          orientation={backwards ? 'right' : 'left'}
+          ticks={steps}
+          domain={[0, steps.at(-1) ?? 1]}
+          width={58}
+          tickLine={false}
+          axisLine={false}
+          tickFormatter={(value: number) => shortMoney(value, currency)}
+        />
+        <Line
+          dataKey="total"
+          stroke="var(--mark)"
+          strokeWidth={2.5}
+          dot={false}
+          isAnimationActive={false}
+          label={(place: Place) => (
+            <EndLabel place={place} {...labelAt('received', last.total, 12 + lift)} dot />
+          )}
+        />
+        {/* After the line that may run through its name. */}
+        <Line
+          dataKey="artists"
+          stroke="var(--series-2)"
+          strokeWidth={2.5}
+          strokeDasharray="3 4"
+          dot={false}
+          isAnimationActive={false}
+          label={(place: Place) => <EndLabel place={place} {...labelAt('artists', last.artists, 10)} />}
+        />
+      </LineChart>
+    </ResponsiveContainer>
+  )
+}
+
+interface Place {
+  x?: number | string | undefined
+  y?: number | string | undefined
+  index?: number | undefined
+}
+
+interface EndLabelProps {
+  place: Place
+  text: string
+  /** Of the last point. */
+  index: number
+  anchor: string
+  /** Pixels above the point. */
+  rise: number
+  dot?: boolean
+}
+
+/** The name of a line with its value, at its last point. */
+function EndLabel({ place, text, index, anchor, rise, dot = false }: EndLabelProps) {
+  if (place.index !== index) return <g />
+  const [x, y] = [Number(place.x), Number(place.y)]
+  return (
+    <g>
+      {dot && <circle cx={x} cy={y} r={5} fill="var(--mark)" />}
+      <text x={x} y={y - rise} textAnchor={anchor as 'start' | 'end'} className="chart-value">
+        {text}
+      </text>
+    </g>
+  )
+}
+
+const monthName = (month: string, language: string): string =>
+  dateFormat(language, { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRoute } from './call.ts'
+import { allOf } from './query-client.ts'
+
+interface Lists<T> {
+  /** Key of the list in both answers. */
+  key: 'events' | 'courses'
+  all: AnyRoute
+  own: AnyRoute
+  changed: T
+}
+
+/**
+ * Shows what a change has answered wherever the thing stands. The own list keeps it, so that a press can be taken back
+ * where it was made; the next visit reads the list anew.
+ */
+export async function showChanged<T extends { id: string }>(
+  client: QueryClient,
+  { key, all, own, changed }: Lists<T>,
+) {
+  // A read under way would bring the old state back; it starts again when the new one is shown.
+  const reading = [all, own].filter((route) => client.isFetching(allOf(route)) > 0)
+  await Promise.all(reading.map((route) => client.cancelQueries(allOf(route))))
+  for (const route of [all, own])
+    client.setQueriesData<Record<string, unknown>>(allOf(route), (data) => {
+      const things = data?.[key] as T[] | undefined
+      return things && { ...data, [key]: things.map((one) => (one.id === changed.id ? changed : one)) }
+    })
+  void client.invalidateQueries({ ...allOf(own), refetchType: 'none' })
+  for (const route of reading) void client.invalidateQueries(allOf(route))
+}

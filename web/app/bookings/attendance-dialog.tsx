@@ -1,0 +1,143 @@
+import type { ReceivedBooking } from '@passion-art/contract/bookings/programs-bookings'
+import { maxPlaces } from '@passion-art/contract/bookings/programs-rules'
+import type { OwnSession } from '@passion-art/contract/bookings/programs-sessions'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../api/api-error.ts'
+import { RoleFailure } from '../roles/role-states.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import { Notice } from '../kit/ui/notice.tsx'
+import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { TextField } from '../kit/ui/text-field.tsx'
+import { showToast } from '../kit/ui/toast-store.ts'
+import styles from './attendance-dialog.module.css'
+import { BookingMark } from './booking-mark.tsx'
+import forms from './program-forms.module.css'
+import { useBookingStep, useComing } from './program-queries.ts'
+import { sessionTime } from './program-words.ts'
+import { DaySheet } from './session-card.tsx'
+import { Places } from './session-facts.tsx'
+
+/** Who comes to a session, and from its beginning on who was there. */
+export function AttendanceDialog({ session, onClose }: { session: OwnSession; onClose: () => void }) {
+  const { t, i18n } = useTranslation()
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useComing(session.id)
+  const bookings = data?.pages.flatMap((page) => page.bookings) ?? []
+  const title = sessionTime(session, i18n.language)
+  const begun = session.starts_at <= new Date().toISOString()
+  return (
+    <Dialog open label={title} closeBeside={false} className={styles.dialog} onClose={onClose}>
+      <div className={forms.form}>
+        <h2 className={forms.title}>
+          <bdi>{title}</bdi>
+        </h2>
+        <p>
+          <bdi>{session.program.title}</bdi>
+        </p>
+        <div>
+          <Places session={session} />
+        </div>
+        <div className={forms.buttons}>
+          <DaySheet session={session} />
+        </div>
+        {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <LoadingPanel />}
+        {data && bookings.length === 0 && (
+          <p className={forms.quiet}>{t('roles.educational-programs.session.nobody')}</p>
+        )}
+        {bookings.length > 0 && (
+          <>
+            {!begun && <p className={forms.quiet}>{t('roles.educational-programs.session.later')}</p>}
+            {/* Safari takes the list away from lists without marks. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
+            <ul role="list" className={styles.list}>
+              {bookings.map((booking) => (
+                <Group key={booking.id} booking={booking} begun={begun} />
+              ))}
+            </ul>
+            {hasNextPage && (
+              <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('roles.educational-programs.session.more')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Group({ booking, begun }: { booking: ReceivedBooking; begun: boolean }) {
+  const { t } = useTranslation()
+  const { organisation, students, adults, state, waiting, needs, booker } = booking
+  return (
+    <li className={styles.group}>
+      <h3 id={`group-${booking.id}`} className={styles.name}>
+        <bdi>{organisation}</bdi>
+      </h3>
+      <p className={styles.state}>
+        <BookingMark state={state} waiting={waiting} />
+        <span className={forms.quiet}>
+          <span>{`${t('roles.educational-programs.people', { students: String(students), adults: String(adults) })} · `}</span>
+          <bdi>{booker.name}</bdi>
+        </span>
+      </p>
+      {needs && (
+        <p className={styles.needs} dir="auto">
+          {needs}
+        </p>
+      )}
+      {begun && (state === 'confirmed' || state === 'attended') && (
+        <Attendance key={booking.updated_at} booking={booking} />
+      )}
+    </li>
+  )
+}
+
+/** How many came; noted again it corrects what was noted before. */
+function Attendance({ booking }: { booking: ReceivedBooking }) {
+  const { t } = useTranslation()
+  const [students, setStudents] = useState(String(booking.attended_students ?? booking.students))
+  const [adults, setAdults] = useState(String(booking.attended_adults ?? booking.adults))
+  const { mutate, isPending, error } = useBookingStep(booking.id, () =>
+    showToast(t('roles.educational-programs.attendance.noted')),
+  )
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    mutate({ state: 'attended', note: '', students: Number(students || 0), adults: Number(adults || 0) })
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles.attendance}
+      aria-labelledby={`group-${booking.id}`}
+      onSubmit={handleSubmit}
+    >
+      <TextField
+        label={t('roles.educational-programs.attendance.students')}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={maxPlaces}
+        value={students}
+        onChange={({ target }) => setStudents(target.value)}
+      />
+      <TextField
+        label={t('roles.educational-programs.attendance.adults')}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={maxPlaces}
+        value={adults}
+        onChange={({ target }) => setAdults(target.value)}
+      />
+      <Button type="submit" look={booking.state === 'attended' ? 'outline' : 'ink'} busy={isPending}>
+        {t(`roles.educational-programs.attendance.${booking.state === 'attended' ? 'correct' : 'note'}`)}
+      </Button>
+      {error && <Notice tone="bad">{serverTextOr(error, t('roles.educational-programs.failed'))}</Notice>}
+    </form>
+  )
+}

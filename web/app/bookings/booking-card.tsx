@@ -1,0 +1,51 @@
+import type { ReceivedBooking } from '@passion-art/contract/bookings/programs-bookings'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../kit/ui/button.tsx'
+import { BookingMark } from './booking-mark.tsx'
+import { wantedTime } from './program-words.ts'
+import styles from './session-card.module.css'
+
+interface CardProps {
+  booking: ReceivedBooking
+  onOpen: (booking: ReceivedBooking) => void
+}
+
+/** Who asks, for what, and how far it is. */
+export function BookingCard({ booking, onOpen }: CardProps) {
+  const { t, i18n } = useTranslation()
+  const id = useId()
+  const { organisation, level, students, adults, program, state, waiting } = booking
+  return (
+    <li className={styles.card}>
+      <h2 id={id} className={styles.when}>
+        <bdi>{organisation}</bdi>
+      </h2>
+      <p>
+        <BookingMark state={state} waiting={waiting} />
+      </p>
+      <p className={styles.program}>
+        <bdi>{program.title}</bdi>
+      </p>
+      <p className={styles.quiet}>
+        <bdi>{wantedTime(booking, i18n.language)}</bdi>
+      </p>
+      <p className={styles.quiet}>
+        <span>
+          {t('roles.educational-programs.people', { students: String(students), adults: String(adults) })}
+        </span>
+        {level && (
+          <>
+            {' '}
+            <span>·</span> <bdi>{level}</bdi>
+          </>
+        )}
+      </p>
+      <div className={styles.buttons}>
+        <Button look="outline" aria-describedby={id} onClick={() => onOpen(booking)}>
+          {t('roles.educational-programs.open')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import type { ReceivedBooking } from '@passion-art/contract/bookings/programs-bookings'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../i18n/dates.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { type Column, DataTable } from '../kit/ui/data-table.tsx'
+import { BookingMark } from './booking-mark.tsx'
+import { wantedTime } from './program-words.ts'
+import styles from './session-card.module.css'
+
+interface TableProps {
+  rows: readonly ReceivedBooking[]
+  busy: boolean
+  sort: string | undefined
+  onSort: (sort: string | undefined) => void
+  onOpen: (booking: ReceivedBooking) => void
+}
+
+export function BookingTable({ rows, busy, sort, onSort, onOpen }: TableProps) {
+  const { t } = useTranslation()
+  return (
+    <DataTable
+      label={t('roles.educational-programs.bookings')}
+      columns={useBookingColumns(onOpen)}
+      rows={rows}
+      rowId={(row) => row.id}
+      busy={busy}
+      sort={sort}
+      onSort={onSort}
+      empty={t('roles.educational-programs.noBooking')}
+    />
+  )
+}
+
+export function useBookingColumns(onOpen: TableProps['onOpen']): Column<ReceivedBooking>[] {
+  const { t, i18n } = useTranslation()
+  return useMemo(() => columnsFor(t, i18n.language, onOpen), [t, i18n.language, onOpen])
+}
+
+function columnsFor(
+  t: TFunction,
+  language: string,
+  onOpen: (booking: ReceivedBooking) => void,
+): Column<ReceivedBooking>[] {
+  return [
+    {
+      id: 'organisation',
+      head: t('roles.educational-programs.book.organisation'),
+      sort: true,
+      small: 'title',
+      cell: ({ organisation }) => <bdi>{organisation}</bdi>,
+    },
+    {
+      id: 'state',
+      head: t('roles.educational-programs.stateLabel'),
+      small: 'line',
+      cell: ({ state, waiting }) => <BookingMark state={state} waiting={waiting} />,
+    },
+    {
+      id: 'program',
+      head: t('roles.educational-programs.program'),
+      cell: ({ program }) => <bdi>{program.title}</bdi>,
+    },
+    {
+      id: 'date',
+      head: t('roles.educational-programs.session.when'),
+      sort: true,
+      cell: (booking) => <bdi>{wantedTime(booking, language) || '–'}</bdi>,
+    },
+    {
+      id: 'people',
+      head: t('roles.educational-programs.peopleHead'),
+      sort: true,
+      numeric: true,
+      cell: ({ students, adults }) => <bdi>{`${students} + ${adults}`}</bdi>,
+    },
+    {
+      id: 'price',
+      head: t('roles.educational-programs.price'),
+      numeric: true,
+      cell: ({ price, currency }) => <bdi>{formatPrice(price, currency)}</bdi>,
+    },
+    {
+      id: 'created_at',
+      head: t('roles.educational-programs.askedAt'),
+      sort: true,
+      cell: ({ created_at }) => <span className={styles.day}>{formatDay(created_at, language)}</span>,
+    },
+    {
+      id: 'actions',
+      head: t('roles.educational-programs.actions'),
+      small: 'actions',
+      cell: (booking) => (
+        <Button
+          look="outline"
+          aria-label={t('roles.educational-programs.openOf', { name: booking.organisation })}
+          onClick={() => onOpen(booking)}
+        >
+          {t('roles.educational-programs.open')}
+        </Button>
+      ),
+    },
+  ]
+}

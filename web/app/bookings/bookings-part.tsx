@@ -1,0 +1,94 @@
+import { exportBookings, type ReceivedBooking } from '@passion-art/contract/bookings/programs-bookings'
+import { bookingStates } from '@passion-art/contract/bookings/programs-rules'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../i18n/numbers.ts'
+import { CsvButton } from '../roles/file-button.tsx'
+import { useListViews } from '../roles/list-views.ts'
+import { useRoleAddress } from '../roles/role-address.ts'
+import { NothingFound, RoleEmpty, RoleFailure } from '../roles/role-states.tsx'
+import { RoleFilter, RoleFoot, RoleTools } from '../roles/role-tools.tsx'
+import { ViewSwitch } from '../roles/view-switch.tsx'
+import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { BookingCard } from './booking-card.tsx'
+import { BookingTable, useBookingColumns } from './booking-table.tsx'
+import styles from './educational-programs.module.css'
+import { ProgramFilter } from './program-filter.tsx'
+import { useBookings } from './program-queries.ts'
+import { ReceivedDialog } from './received-dialog.tsx'
+
+const states = [...bookingStates.slice(0, 1), 'waiting', ...bookingStates.slice(1)] as const
+
+/** Who asked for what, the newest first. */
+export function BookingsPart() {
+  const { t, i18n } = useTranslation()
+  const address = useRoleAddress(['state', 'program'], ['grid', 'list'])
+  const views = useListViews()
+  const [opened, setOpened] = useState<string | null>(null)
+  const open = (booking: ReceivedBooking) => setOpened(booking.id)
+  const columns = useBookingColumns(open)
+  const { data, error, isPlaceholderData, refetch } = useBookings(address.query)
+  if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingPanel />
+  const { bookings, counts, pagination } = data
+  const sorts = ['-created_at', 'date', 'organisation', '-people'].map((value, place) => ({
+    value: place === 0 ? '' : value,
+    label: t(`roles.educational-programs.sort.${value.replace('-', '')}`),
+  }))
+  const nameOf = (state: (typeof states)[number]) =>
+    `${t(`roles.educational-programs.state.${state}`)} (${formatCount(counts[state], i18n.language)})`
+  return (
+    <>
+      <RoleTools
+        address={address}
+        search={t('roles.educational-programs.searchBookings')}
+        columns={columns}
+        {...(address.view === 'grid' && { sorts })}
+        end={
+          <>
+            <ViewSwitch {...views} value={address.view} onChange={address.setView} />
+            <CsvButton route={exportBookings} name="bookings" address={address} />
+          </>
+        }
+      >
+        <RoleFilter
+          address={address}
+          name="state"
+          label={t('roles.educational-programs.stateLabel')}
+          all={t('roles.educational-programs.allStates')}
+          options={states.map((value) => ({ value, label: nameOf(value) }))}
+        />
+        <ProgramFilter address={address} />
+      </RoleTools>
+      {bookings.length === 0 &&
+        (address.filtered ? (
+          <NothingFound address={address} />
+        ) : (
+          <RoleEmpty
+            title={t('roles.educational-programs.noBooking')}
+            text={t('roles.educational-programs.noBookingText')}
+          />
+        ))}
+      {bookings.length > 0 && address.view === 'grid' && (
+        // Safari takes the list away from lists without marks.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+        <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>
+          {bookings.map((booking) => (
+            <BookingCard key={booking.id} booking={booking} onOpen={open} />
+          ))}
+        </ul>
+      )}
+      {bookings.length > 0 && address.view === 'list' && (
+        <BookingTable
+          rows={bookings}
+          busy={isPlaceholderData}
+          sort={address.sort}
+          onSort={(sort) => address.change({ sort: sort ?? '' })}
+          onOpen={open}
+        />
+      )}
+      <RoleFoot address={address} total={pagination.total} />
+      {opened && <ReceivedDialog id={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../api/api-error.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Icon } from '../kit/ui/icon.tsx'
+import { calendarPlusIcon } from '../kit/ui/icons/calendar-plus.ts'
+import { Notice } from '../kit/ui/notice.tsx'
+import { useCalendarFile } from './program-queries.ts'
+
+interface ButtonProps {
+  /** Of a confirmed booking. */
+  id: string
+  /** Of its session, for the file's name. */
+  day: string
+  describedBy?: string
+}
+
+/** Saves a booking for somebody's calendar; a failure stands below. */
+export function CalendarButton({ id, day, describedBy }: ButtonProps) {
+  const { t } = useTranslation()
+  const { mutate, isPending, error } = useCalendarFile(id)
+  return (
+    <>
+      <Button
+        look="outline"
+        busy={isPending}
+        aria-describedby={describedBy}
+        onClick={() => mutate(`passion-art-${day}.ics`)}
+      >
+        <Icon path={calendarPlusIcon} size={20} />
+        <span>{t('events.calendar')}</span>
+      </Button>
+      {error && <Notice tone="bad">{serverTextOr(error, t('roles.educational-programs.failed'))}</Notice>}
+    </>
+  )
+}

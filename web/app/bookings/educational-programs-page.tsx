@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { RoleScreen } from '../roles/role-screen.tsx'
+import { TabPanel, Tabs } from '../kit/ui/tabs.tsx'
+import { BookingsPart } from './bookings-part.tsx'
+import styles from './educational-programs.module.css'
+import { ProgramsPart } from './programs-part.tsx'
+import { ReportPart } from './report-part.tsx'
+import { SessionsPart } from './sessions-part.tsx'
+
+const parts = ['programs', 'sessions', 'bookings', 'reports'] as const
+type Part = (typeof parts)[number]
+
+/** What an institution teaches, when, who comes, and what came of it. */
+export default function EducationalProgramsPage() {
+  const { t } = useTranslation()
+  return (
+    <RoleScreen screen="educational-programs" title={t('nav.educationalPrograms')} roles={['institution']}>
+      <Parts />
+    </RoleScreen>
+  )
+}
+
+function Parts() {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const part = parts.find((one) => one === params.get('part')) ?? 'programs'
+  // Filters of one part mean nothing in another.
+  const choose = (next: Part) =>
+    setParams(next === 'programs' ? {} : { part: next }, { replace: true, preventScrollReset: true })
+  const tabs = parts.map((value) => ({ value, label: t(`roles.educational-programs.part.${value}`) }))
+  return (
+    <div>
+      <Tabs
+        label={t('roles.educational-programs.parts')}
+        name="programs"
+        tabs={tabs}
+        value={part}
+        onChange={choose}
+      />
+      <TabPanel name="programs" value={part} className={styles.part}>
+        {part === 'programs' && <ProgramsPart />}
+        {part === 'sessions' && <SessionsPart />}
+        {part === 'bookings' && <BookingsPart />}
+        {part === 'reports' && <ReportPart />}
+      </TabPanel>
+    </div>
+  )
+}

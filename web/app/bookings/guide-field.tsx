@@ -1,0 +1,58 @@
+import { getGuide, type OwnProgram } from '@passion-art/contract/bookings/programs'
+import { guideBelow } from '@passion-art/contract/bookings/programs-rules'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../api/api-error.ts'
+import { FileButton } from '../roles/file-button.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { FilePicker } from '../kit/ui/file-picker.tsx'
+import styles from './program-forms.module.css'
+import { useSetGuide } from './program-queries.ts'
+
+interface FieldProps {
+  program: OwnProgram
+  onChanged: (program: OwnProgram) => void
+}
+
+/** The guide as a PDF: to be read, replaced and taken away. */
+export function GuideField({ program, onChanged }: FieldProps) {
+  const { t } = useTranslation()
+  const { mutate, isPending, error } = useSetGuide(program.id)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { id, guide } = program
+  const set = (file: File | null) => mutate(file, { onSuccess: (reply) => onChanged(reply.program) })
+  const handleChoose = (file: File) => {
+    const tooLarge = file.size >= guideBelow
+    setProblem(tooLarge ? t('roles.educational-programs.guideSize') : null)
+    if (!tooLarge) set(file)
+  }
+  const handleRemove = () => {
+    if (window.confirm(t('roles.educational-programs.removeGuideQuestion'))) set(null)
+  }
+  return (
+    <div className={styles.buttons}>
+      {guide && (
+        <FileButton
+          label={guide}
+          route={getGuide}
+          input={() => ({ params: { id } })}
+          name="guide"
+          ending="pdf"
+        />
+      )}
+      <FilePicker
+        label={t(`roles.educational-programs.${guide ? 'replaceGuide' : 'addGuide'}`)}
+        accept="application/pdf,.pdf"
+        hint={t('roles.educational-programs.guideHint')}
+        error={problem ?? (error && serverTextOr(error, t('roles.educational-programs.failed')))}
+        busy={isPending}
+        onChoose={handleChoose}
+      />
+      {guide && (
+        <Button look="text" busy={isPending} onClick={handleRemove}>
+          {t('roles.educational-programs.removeGuide')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import type { LinkedArticle, LinkedWork } from '@passion-art/contract/bookings/programs'
+import { maxLinks } from '@passion-art/contract/bookings/programs-rules'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../kit/ui/button.tsx'
+import { xIcon } from '../kit/ui/icons/x.ts'
+import { SearchLine } from '../kit/ui/search-line.tsx'
+import { useSearchText } from '../kit/ui/use-search-text.ts'
+import styles from './program-forms.module.css'
+import { useFoundArticles, useFoundWorks } from './program-queries.ts'
+
+interface Linked {
+  id: string
+  title: string
+  /** The artist, or the article's category. */
+  beside: string
+}
+
+/** Works of the store that a programme is about. */
+export function WorkPicker({
+  works,
+  onChange,
+}: {
+  works: readonly LinkedWork[]
+  onChange: (works: LinkedWork[]) => void
+}) {
+  const [q, setQ] = useState('')
+  const found = useFoundWorks(q).data?.works ?? []
+  const shown = (work: LinkedWork): Linked => ({ id: work.id, title: work.title, beside: work.artist })
+  return (
+    <Picker
+      what="works"
+      q={q}
+      onSearch={setQ}
+      chosen={works.map(shown)}
+      found={found.map(shown)}
+      onAdd={(id) => onChange([...works, ...found.filter((work) => work.id === id)])}
+      onDrop={(id) => onChange(works.filter((work) => work.id !== id))}
+    />
+  )
+}
+
+/** Articles to read before or after. */
+export function ArticlePicker({
+  articles,
+  onChange,
+}: {
+  articles: readonly LinkedArticle[]
+  onChange: (articles: LinkedArticle[]) => void
+}) {
+  const [q, setQ] = useState('')
+  const { data } = useFoundArticles(q)
+  const found = (data?.articles ?? []).map(
+    ({ id, title, category }): LinkedArticle => ({ id, title, category }),
+  )
+  const shown = ({ id, title, category }: LinkedArticle): Linked => ({ id, title, beside: category })
+  return (
+    <Picker
+      what="articles"
+      q={q}
+      onSearch={setQ}
+      chosen={articles.map(shown)}
+      found={found.map(shown)}
+      onAdd={(id) => onChange([...articles, ...found.filter((article) => article.id === id)])}
+      onDrop={(id) => onChange(articles.filter((article) => article.id !== id))}
+    />
+  )
+}
+
+interface PickerProps {
+  what: 'works' | 'articles'
+  q: string
+  onSearch: (q: string) => void
+  chosen: readonly Linked[]
+  found: readonly Linked[]
+  onAdd: (id: string) => void
+  onDrop: (id: string) => void
+}
+
+function Picker({ what, q, onSearch, chosen, found, onAdd, onDrop }: PickerProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { search, type } = useSearchText(q, onSearch)
+  const has = new Set(chosen.map(({ id }) => id))
+  const offered = q.length > 1 ? found.filter(({ id }) => !has.has(id)) : []
+  return (
+    <div role="group" aria-labelledby={id} className={styles.part}>
+      <h3 id={id} className={styles.partTitle}>
+        {t(`roles.educational-programs.${what}`)}
+      </h3>
+      {chosen.length > 0 && (
+        // Safari takes the list away from lists without marks.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+        <ul role="list" className={styles.chosen}>
+          {chosen.map(({ id, title, beside }) => (
+            <li key={id}>
+              <bdi>{[title, beside].filter(Boolean).join(', ')}</bdi>
+              <IconButton
+                path={xIcon}
+                label={t('roles.educational-programs.dropLink', { title })}
+                onClick={() => onDrop(id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen.length < maxLinks && (
+        <SearchLine
+          label={t(`roles.educational-programs.find.${what}`)}
+          value={search}
+          maxLength={200}
+          // Enter in this line is no wish to save.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onChange={({ target }) => type(target.value)}
+        />
+      )}
+      {offered.length > 0 && chosen.length < maxLinks && (
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+        <ul role="list" className={styles.found}>
+          {offered.map(({ id, title, beside }) => (
+            <li key={id}>
+              <button type="button" onClick={() => onAdd(id)}>
+                <bdi>{title}</bdi>
+                <bdi className={styles.quiet}>{beside}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import type { OwnBooking } from '@passion-art/contract/bookings/programs-bookings'
+import { type BookingState, stepsOf } from '@passion-art/contract/bookings/programs-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { serverTextOr } from '../api/api-error.ts'
+import { formatDay, formatMoment } from '../i18n/dates.ts'
+import { paths } from '../paths.ts'
+import { useRoleTexts } from '../roles/use-role-texts.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Notice } from '../kit/ui/notice.tsx'
+import { BookingMark } from './booking-mark.tsx'
+import { CalendarButton } from './calendar-button.tsx'
+import styles from './own-bookings.module.css'
+import { ownBookingsQuery, useBookingStep } from './program-queries.ts'
+import { sessionTime } from './program-words.ts'
+
+/** What somebody has booked: all of it on the profile, on a programme's page what is of that one. */
+export function OwnBookings({ program }: { program?: string }) {
+  const { t } = useTranslation()
+  const ready = useRoleTexts('educational-programs')
+  const { data, error, refetch } = useQuery(ownBookingsQuery(program))
+  if (error && !data)
+    return (
+      <div role="alert" className={styles.failure}>
+        <p>{serverTextOr(error, t('profile.networkError'))}</p>
+        <Button look="text" onClick={() => void refetch()}>
+          {t('ui.tryAgain')}
+        </Button>
+      </div>
+    )
+  if (!data || !ready) return program ? null : <p className={styles.quiet}>{t('ui.loading')}</p>
+  if (data.bookings.length === 0)
+    return program ? null : <p className={styles.quiet}>{t('roles.educational-programs.own.nothing')}</p>
+  return (
+    <div className={styles.part}>
+      {program && <h3 className={styles.title}>{t('roles.educational-programs.own.title')}</h3>}
+      {/* Safari takes the list away from lists without marks. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
+      <ul role="list" className={styles.list}>
+        {data.bookings.map((booking) => (
+          <Booking key={booking.id} booking={booking} short={program !== undefined} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
+  const { t, i18n } = useTranslation()
+  const { session, wished, state, program, offer_expires_at } = booking
+  const language = i18n.language
+  const when = session
+    ? sessionTime(session, language)
+    : wished.map((day) => formatDay(day, language)).join(' / ')
+  const title = short ? when : program.title
+  const Heading = short ? 'h4' : 'h3'
+  return (
+    <li className={styles.booking}>
+      <Heading id={`booking-${booking.id}`} className={styles.name}>
+        {short || !program.is_public ? (
+          <bdi>{title}</bdi>
+        ) : (
+          <Link to={paths.program(program.id)} prefetch="intent">
+            <bdi>{title}</bdi>
+          </Link>
+        )}
+      </Heading>
+      <p className={styles.state}>
+        <BookingMark state={state} waiting={booking.waiting} />
+        <span className={styles.quiet}>
+          <bdi>
+            {[short ? '' : when, booking.place, short ? '' : booking.institution.name]
+              .filter(Boolean)
+              .join(' · ')}
+          </bdi>
+        </span>
+      </p>
+      <p className={styles.quiet}>
+        <bdi>{booking.organisation}</bdi>
+        <span>{` · ${t('roles.educational-programs.people', {
+          students: String(booking.students),
+          adults: String(booking.adults),
+        })}`}</span>
+        {booking.price > 0 && (
+          <>
+            {' '}
+            <span>·</span> <bdi>{formatPrice(booking.price, booking.currency)}</bdi>
+          </>
+        )}
+      </p>
+      {booking.link && (
+        <p className={styles.quiet}>
+          <a href={booking.link} dir="ltr" rel="noreferrer">
+            {booking.link}
+          </a>
+        </p>
+      )}
+      {booking.note && (
+        <blockquote className={styles.note} dir="auto">
+          {booking.note}
+        </blockquote>
+      )}
+      {offer_expires_at && (
+        <p className={styles.quiet}>
+          {t('roles.educational-programs.own.until', { time: formatMoment(offer_expires_at, language) })}
+        </p>
+      )}
+      <Steps booking={booking} />
+    </li>
+  )
+}
+
+/** What whoever booked can do from here. */
+function Steps({ booking }: { booking: OwnBooking }) {
+  const { t } = useTranslation()
+  const { mutate, isPending, variables, error } = useBookingStep(booking.id)
+  const begun = booking.session !== null && booking.session.starts_at <= new Date().toISOString()
+  const steps = begun ? [] : stepsOf(booking.state, 'booker')
+  const describedBy = `booking-${booking.id}`
+  const take = (state: BookingState) => {
+    const question = t('roles.educational-programs.own.cancelQuestion')
+    if (state !== 'cancelled' || window.confirm(question)) mutate({ state })
+  }
+  if (steps.length === 0 && booking.state !== 'confirmed') return null
+  return (
+    <>
+      <div className={styles.buttons}>
+        {booking.state === 'confirmed' && (
+          <CalendarButton id={booking.id} day={booking.session?.date ?? ''} describedBy={describedBy} />
+        )}
+        {steps.map((state) => (
+          <Button
+            key={state}
+            look={state === 'confirmed' ? 'ink' : 'outline'}
+            busy={isPending && variables.state === state}
+            aria-describedby={describedBy}
+            onClick={() => take(state)}
+          >
+            {t(`roles.educational-programs.own.step.${labelOf(booking.state, state)}`)}
+          </Button>
+        ))}
+      </div>
+      {error && <Notice tone="bad">{serverTextOr(error, t('roles.educational-programs.failed'))}</Notice>}
+    </>
+  )
+}
+
+const labelOf = (from: BookingState, to: BookingState): string =>
+  to === 'confirmed' ? 'accept' : from === 'offered' ? 'refuse' : 'cancel'

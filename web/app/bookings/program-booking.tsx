@@ -1,0 +1,99 @@
+import type { OpenProgram, PublicSession } from '@passion-art/contract/bookings/programs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGoToLogin } from '../shell/login-return.ts'
+import { useSession } from '../api/session.ts'
+import { formatCount } from '../i18n/numbers.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { BookingDialog } from './booking-dialog.tsx'
+import { OwnBookings } from './own-bookings.tsx'
+import styles from './program-booking.module.css'
+import { firstBookedDay, sessionTime } from './program-words.ts'
+
+/** The sessions to come and the way to ask for another day; below, what the reader has booked. */
+export function ProgramBooking({ program }: { program: OpenProgram }) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const goToLogin = useGoToLogin()
+  const [asked, setAsked] = useState<{ session: PublicSession | null } | null>(null)
+  const ask = (wanted: PublicSession | null) => (session ? setAsked({ session: wanted }) : goToLogin())
+  const isOpen = program.status === 'public'
+  const first = firstBookedDay(program)
+  return (
+    <section aria-labelledby="program-sessions" className={styles.part}>
+      <h2 id="program-sessions" className={styles.title}>
+        {t('program.sessions')}
+      </h2>
+      {program.sessions.length > 0 ? (
+        // Safari takes the list away from lists without marks.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+        <ul role="list" className={styles.sessions}>
+          {program.sessions.map((one) => (
+            <Session
+              key={one.id}
+              session={one}
+              isLate={one.date < first}
+              {...(isOpen && { onBook: () => ask(one) })}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.quiet}>{t('program.noSessions')}</p>
+      )}
+      {isOpen && (
+        <div className={styles.other}>
+          <p className={styles.quiet}>{t('program.otherDay')}</p>
+          <Button look="outline" onClick={() => ask(null)}>
+            {t('program.wish')}
+          </Button>
+        </div>
+      )}
+      {session && <OwnBookings program={program.id} />}
+      {asked && <BookingDialog program={program} session={asked.session} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}
+
+interface SessionProps {
+  session: PublicSession
+  /** The institution no longer has its notice. */
+  isLate: boolean
+  onBook?: () => void
+}
+
+function Session({ session, isLate, onBook }: SessionProps) {
+  const { t, i18n } = useTranslation()
+  const id = `session-${session.id}`
+  const full = session.free <= 0
+  const n = formatCount(session.free, i18n.language)
+  return (
+    <li className={styles.session}>
+      <div>
+        <h3 id={id} className={styles.when}>
+          <bdi>{sessionTime(session, i18n.language)}</bdi>
+        </h3>
+        <p className={styles.quiet}>
+          <bdi>{[session.time_zone.replaceAll('_', ' '), session.room].filter(Boolean).join(' · ')}</bdi>
+        </p>
+      </div>
+      <div>
+        <p>{full ? t('program.full') : t('program.freePlaces', { count: session.free, n })}</p>
+        {onBook && isLate && (
+          <p id={`${id}-late`} className={styles.quiet}>
+            {t('program.late')}
+          </p>
+        )}
+      </div>
+      {onBook && (
+        <Button
+          look={full ? 'outline' : 'ink'}
+          disabled={isLate}
+          aria-describedby={isLate ? `${id} ${id}-late` : id}
+          onClick={onBook}
+        >
+          {t(full ? 'program.joinList' : 'program.book')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import type { OwnProgram } from '@passion-art/contract/bookings/programs'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDay } from '../i18n/dates.ts'
+import { formatCount } from '../i18n/numbers.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
+import { StatusMark } from '../kit/ui/status-mark.tsx'
+import { FactLine } from './fact-line.tsx'
+import styles from './program-card.module.css'
+import { durationText, pricesText } from './program-words.ts'
+
+/** One programme: what it is, when it is next, and how much is asked for. */
+export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: () => void }) {
+  const { t, i18n } = useTranslation()
+  const id = useId()
+  const count = (value: number) => formatCount(value, i18n.language)
+  const facts = [t(`program.kind.${program.kind}`), durationText(program.duration, t), pricesText(program, t)]
+  return (
+    <li className={classes(styles.card, styles.aligned)}>
+      <h2 id={id} className={styles.name}>
+        <bdi>{program.title}</bdi>
+      </h2>
+      <p className={styles.state}>
+        <ProgramStatusMark status={program.status} />
+        {program.status === 'public' && (
+          <Link to={paths.program(program.id)} aria-describedby={id}>
+            {t('roles.educational-programs.page')}
+          </Link>
+        )}
+      </p>
+      <p className={styles.quiet}>
+        <FactLine facts={facts} />
+      </p>
+      <dl className={styles.figures}>
+        <Figure name={t('roles.educational-programs.sessions')}>{count(program.sessions)}</Figure>
+        <Figure name={t('roles.educational-programs.bookings')}>{count(program.bookings)}</Figure>
+        <Figure name={t('roles.educational-programs.state.waiting')}>{count(program.waiting)}</Figure>
+      </dl>
+      <p className={styles.quiet}>
+        {program.next_session
+          ? t('program.next', { day: formatDay(program.next_session, i18n.language) })
+          : t('program.noSessions')}
+      </p>
+      <div className={styles.foot}>
+        <Button look="outline" aria-describedby={id} onClick={onOpen}>
+          {t('roles.educational-programs.edit')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+export function ProgramStatusMark({ status }: Pick<OwnProgram, 'status'>) {
+  const { t } = useTranslation()
+  return (
+    <StatusMark shape={status === 'public' ? 'full' : 'dashed'}>
+      {t(`roles.educational-programs.status.${status}`)}
+    </StatusMark>
+  )
+}
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

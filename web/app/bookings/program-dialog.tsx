@@ -1,0 +1,127 @@
+import type { OwnProgram } from '@passion-art/contract/bookings/programs'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFirstProblem } from '../kit/forms/use-first-problem.ts'
+import { ApiError, serverTextOr } from '../api/api-error.ts'
+import { HistoryButton } from '../roles/history-dialog.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import { Notice } from '../kit/ui/notice.tsx'
+import { showToast } from '../kit/ui/toast-store.ts'
+import { GuideField } from './guide-field.tsx'
+import { ProgramFields } from './program-fields.tsx'
+import { bodyOf, formOf, type ProgramForm } from './program-form.ts'
+import styles from './program-forms.module.css'
+import { useRemoveProgram, useSaveProgram } from './program-queries.ts'
+import { ArticlePicker, WorkPicker } from './link-pickers.tsx'
+import { SessionDialog } from './session-dialog.tsx'
+
+interface DialogProps {
+  /** Null for a new one. */
+  program: OwnProgram | null
+  /** With the programme as it is now. */
+  onChanged: (program: OwnProgram) => void
+  onClose: () => void
+}
+
+/** Everything an institution says of a programme; its guide and sessions once there is a record to hold them. */
+export function ProgramDialog({ program, onChanged, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const title = program?.title ?? t('roles.educational-programs.new')
+  return (
+    <Dialog open label={title} closeBeside={false} className={styles.wide} onClose={onClose}>
+      <div className={styles.form}>
+        <h2 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h2>
+        <Form program={program} onChanged={onChanged} />
+        {program && <Beside program={program} onChanged={onChanged} onClose={onClose} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+
+function Form({ program, onChanged }: Omit<DialogProps, 'onClose'>) {
+  const { t } = useTranslation()
+  const [form, setForm] = useState<ProgramForm>(() => formOf(program, ownZone()))
+  const { mutate, isPending, error } = useSaveProgram(program?.id ?? null)
+  const problems = error instanceof ApiError ? error.fields : {}
+  const box = useFirstProblem(problems)
+  const set = (change: Partial<ProgramForm>) => setForm((now) => ({ ...now, ...change }))
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    mutate(bodyOf(form), {
+      onSuccess: (reply) => {
+        showToast(t(`roles.educational-programs.${program ? 'saved' : 'made'}`))
+        onChanged(reply.program)
+      },
+    })
+  }
+  return (
+    <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
+      <ProgramFields form={form} problems={problems} set={set} />
+      <WorkPicker works={form.works} onChange={(works) => set({ works })} />
+      <ArticlePicker articles={form.articles} onChange={(articles) => set({ articles })} />
+      {error && Object.keys(problems).length === 0 && (
+        <Notice tone="bad">{serverTextOr(error, t('roles.educational-programs.failed'))}</Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" busy={isPending}>
+          {t(`roles.educational-programs.${program ? 'save' : 'make'}`)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What a programme has beside its form. */
+function Beside({ program, onChanged, onClose }: DialogProps & { program: OwnProgram }) {
+  const { t } = useTranslation()
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <section className={styles.part}>
+        <h3 className={styles.partTitle}>{t('roles.educational-programs.guide')}</h3>
+        <GuideField program={program} onChanged={onChanged} />
+      </section>
+      <section className={styles.part}>
+        <h3 className={styles.partTitle}>{t('roles.educational-programs.sessions')}</h3>
+        <p className={styles.quiet}>
+          {t('roles.educational-programs.sessionsAhead', { count: program.sessions })}
+        </p>
+        <div className={styles.buttons}>
+          <Button look="outline" onClick={() => setAdding(true)}>
+            {t('roles.educational-programs.addSession')}
+          </Button>
+        </div>
+      </section>
+      <section className={styles.part}>
+        <div className={styles.buttons}>
+          <HistoryButton screen="educational-programs" about={program.id} />
+          <RemoveButton program={program} onClose={onClose} />
+        </div>
+      </section>
+      {adding && <SessionDialog session={null} program={program} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function RemoveButton({ program, onClose }: { program: OwnProgram; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { mutate, isPending, error } = useRemoveProgram(program.id)
+  const handleRemove = () => {
+    const question = t('roles.educational-programs.removeQuestion', { title: program.title })
+    if (window.confirm(question)) mutate(undefined, { onSuccess: onClose })
+  }
+  return (
+    <>
+      <Button look="text" busy={isPending} onClick={handleRemove}>
+        {t('roles.educational-programs.remove')}
+      </Button>
+      {error && <Notice tone="bad">{serverTextOr(error, t('roles.educational-programs.failed'))}</Notice>}
+    </>
+  )
+}

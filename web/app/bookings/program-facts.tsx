@@ -1,0 +1,75 @@
+import { getGuide, type OpenProgram } from '@passion-art/contract/bookings/programs'
+import { fillPath } from '@passion-art/contract/http/route'
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../api/api-error.ts'
+import { clientSettings } from '../api/client-settings.ts'
+import { formatCount } from '../i18n/numbers.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Icon } from '../kit/ui/icon.tsx'
+import { downloadSimpleIcon } from '../kit/ui/icons/download-simple.ts'
+import { Notice } from '../kit/ui/notice.tsx'
+import styles from './program-facts.module.css'
+import { useGuideFile } from './program-queries.ts'
+import { durationText, priceText } from './program-words.ts'
+
+/** For whom, how long, what it costs and where; the guide to take along. */
+export function ProgramFacts({ program }: { program: OpenProgram }) {
+  const { t, i18n } = useTranslation()
+  const { price_student, price_adult, currency } = program
+  const facts: [name: string, value: string][] = [
+    ['audience', program.audience],
+    ['level', program.level],
+    ['languages', program.languages.join(', ')],
+    ['duration', durationText(program.duration, t)],
+    [
+      'capacity',
+      t('program.people', { count: program.capacity, n: formatCount(program.capacity, i18n.language) }),
+    ],
+    ['priceStudent', priceText(price_student, currency, t)],
+    ['priceAdult', priceText(price_adult, currency, t)],
+    ['notice', program.notice_days > 0 ? t('program.days', { count: program.notice_days }) : ''],
+    ['venue', [program.venue, program.online ? t('program.online') : ''].filter(Boolean).join(', ')],
+  ]
+  return (
+    <div className={styles.facts}>
+      <dl className={styles.list}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`program.fact.${name}`)}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {program.guide && program.status === 'draft' && <DraftGuide id={program.id} name={program.guide} />}
+      {program.guide && program.status === 'public' && (
+        <a
+          href={`${clientSettings.basePath}${fillPath(getGuide.path, { id: program.id })}`}
+          download={program.guide}
+          className={styles.guide}
+        >
+          <Icon path={downloadSimpleIcon} size={20} />
+          <span>{t('program.guide')}</span>
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** A link can't say who asks, and a draft is for its institution alone. */
+function DraftGuide({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation()
+  const { mutate, isPending, error } = useGuideFile(id)
+  return (
+    <div>
+      <Button look="outline" busy={isPending} onClick={() => mutate(name)}>
+        <Icon path={downloadSimpleIcon} size={20} />
+        <span>{t('program.guide')}</span>
+      </Button>
+      {error && <Notice tone="bad">{serverTextOr(error, t('program.failed'))}</Notice>}
+    </div>
+  )
+}

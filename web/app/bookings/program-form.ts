@@ -1,0 +1,95 @@
+import type {
+  LinkedArticle,
+  LinkedWork,
+  OwnProgram,
+  ProgramInput,
+} from '@passion-art/contract/bookings/programs'
+import {
+  maxLanguages,
+  type ProgramKind,
+  type ProgramStatus,
+} from '@passion-art/contract/bookings/programs-rules'
+
+/** A programme as its form holds it. */
+export interface ProgramForm {
+  title: string
+  kind: ProgramKind
+  description: string
+  audience: string
+  level: string
+  /** Between commas. */
+  languages: string
+  duration: string
+  capacity: string
+  price_student: string
+  price_adult: string
+  notice_days: string
+  venue: string
+  link: string
+  time_zone: string
+  accessibility: string
+  goals: string
+  materials: string
+  status: ProgramStatus
+  works: LinkedWork[]
+  articles: LinkedArticle[]
+}
+
+/** A new one begins with what most school visits are. */
+export function formOf(program: OwnProgram | null, zone: string): ProgramForm {
+  if (!program) return { ...blank, time_zone: zone }
+  const { languages, duration, capacity, price_student, price_adult, notice_days, ...texts } = program
+  return {
+    ...texts,
+    languages: languages.join(', '),
+    duration: String(duration),
+    capacity: String(capacity),
+    price_student: String(price_student),
+    price_adult: String(price_adult),
+    notice_days: String(notice_days),
+  }
+}
+
+const blank: Omit<ProgramForm, 'time_zone'> = {
+  title: '',
+  kind: 'school-visit',
+  description: '',
+  audience: '',
+  level: '',
+  languages: '',
+  duration: '90',
+  capacity: '25',
+  price_student: '0',
+  price_adult: '0',
+  notice_days: '14',
+  venue: '',
+  link: '',
+  accessibility: '',
+  goals: '',
+  materials: '',
+  status: 'draft',
+  works: [],
+  articles: [],
+}
+
+/** As the call takes it; an empty number stays one the server refuses at its field. */
+export function bodyOf(form: ProgramForm): ProgramInput {
+  const { works, articles, ...texts } = form
+  return {
+    ...texts,
+    languages: form.languages
+      .split(/[,،;]/)
+      .map((language) => language.trim())
+      .filter(Boolean)
+      .slice(0, maxLanguages),
+    duration: numberOf(form.duration),
+    capacity: numberOf(form.capacity),
+    price_student: form.price_student || 0,
+    price_adult: form.price_adult || 0,
+    notice_days: numberOf(form.notice_days || '0'),
+    works: works.map(({ id }) => id),
+    articles: articles.map(({ id }) => id),
+  }
+}
+
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))

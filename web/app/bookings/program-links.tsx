@@ -1,0 +1,67 @@
+import type { LinkedArticle, LinkedWork, OpenProgram } from '@passion-art/contract/bookings/programs'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useCategoryName } from '../articles/article-byline.tsx'
+import { paths } from '../paths.ts'
+import { Picture } from '../kit/ui/picture.tsx'
+import styles from './program-links.module.css'
+
+/** What the programme is about: works of the store and articles. */
+export function ProgramLinks({ program: { works, articles } }: { program: OpenProgram }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {works.length > 0 && (
+        <section aria-labelledby="program-works" className={styles.part}>
+          <h2 id="program-works" className={styles.title}>
+            {t('program.works')}
+          </h2>
+          {/* Safari takes the list away from lists without marks. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
+          <ul role="list" className={styles.works}>
+            {works.map((work) => (
+              <Work key={work.id} work={work} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {articles.length > 0 && (
+        <section aria-labelledby="program-articles" className={styles.part}>
+          <h2 id="program-articles" className={styles.title}>
+            {t('program.articles')}
+          </h2>
+          {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
+          <ul role="list" className={styles.articles}>
+            {articles.map((article) => (
+              <Article key={article.id} article={article} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const Work = ({ work: { id, title, artist, image } }: { work: LinkedWork }) => (
+  <li>
+    <Link to={paths.artwork(id)} prefetch="intent" className={styles.work}>
+      {image && <Picture image={image} alt="" sizes="(width < 700px) 45vw, 220px" />}
+      <span>
+        <bdi className={styles.artist}>{artist}</bdi>
+        <bdi className={styles.name}>{title}</bdi>
+      </span>
+    </Link>
+  </li>
+)
+
+function Article({ article: { id, title, category } }: { article: LinkedArticle }) {
+  const categoryName = useCategoryName()
+  return (
+    <li className={styles.article}>
+      <Link to={paths.article(id)} prefetch="intent">
+        <bdi>{title}</bdi>
+      </Link>
+      <bdi className={styles.quiet}>{categoryName(category)}</bdi>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ListedProgram } from '@passion-art/contract/bookings/programs'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDay } from '../i18n/dates.ts'
+import { paths } from '../paths.ts'
+import { FactLine } from './fact-line.tsx'
+import styles from './program-list.module.css'
+import { programsQuery } from './program-queries.ts'
+import { durationText, pricesText } from './program-words.ts'
+
+/** Public programmes, of one institution on its page; nothing when there are none. */
+export function ProgramList({ institution }: { institution?: string }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(programsQuery(institution))
+  if (!data || data.programs.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby="educational-programs">
+      <h2 id="educational-programs" className={styles.title}>
+        {t('program.section')}
+      </h2>
+      {/* Safari takes the list away from lists without marks. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
+      <ul role="list" className={styles.list}>
+        {data.programs.map((program) => (
+          <Program key={program.id} program={program} isNamed={institution === undefined} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Program({ program, isNamed }: { program: ListedProgram; isNamed: boolean }) {
+  const { t, i18n } = useTranslation()
+  const { next_session, audience } = program
+  const facts = [
+    t(`program.kind.${program.kind}`),
+    audience,
+    durationText(program.duration, t),
+    pricesText(program, t),
+  ]
+  return (
+    <li className={styles.program}>
+      <h3 className={styles.name}>
+        <Link to={paths.program(program.id)} prefetch="intent">
+          <span>
+            <bdi>{program.title}</bdi>
+          </span>
+        </Link>
+      </h3>
+      <p className={styles.quiet}>
+        <FactLine facts={facts} />
+      </p>
+      <p className={styles.quiet}>
+        {isNamed && <bdi>{program.institution.name}</bdi>}
+        {isNamed && next_session && <span> · </span>}
+        {next_session && <span>{t('program.next', { day: formatDay(next_session, i18n.language) })}</span>}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import type { OpenProgram } from '@passion-art/contract/bookings/programs'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { data, Link } from 'react-router'
+import { hasCode } from '../api/api-error.ts'
+import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
+import { useSession } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { JsonLd } from '../shell/json-ld.tsx'
+import { NotFound } from '../shell/not-found.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { BackLink } from '../kit/ui/back-link.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Notice } from '../kit/ui/notice.tsx'
+import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import type { Route } from './+types/program-page.ts'
+import { ProgramBooking } from './program-booking.tsx'
+import { programThings } from './program-data.ts'
+import { ProgramFacts } from './program-facts.tsx'
+import { ProgramLinks } from './program-links.tsx'
+import styles from './program-page.module.css'
+import { programQuery } from './program-queries.ts'
+
+const missing = () => data({ missing: true }, { status: 404 })
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  prefetchOnServer(context, [programQuery(params.id)]).catch(missing)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  prefetchInBrowser([programQuery(params.id)]).catch(missing)
+
+/** A programme of an institution, and the way to book it. */
+export default function ProgramPage({ params, loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  // The server reads as a visitor: an institution's own draft is found by the browser.
+  const hidden = 'missing' in loaderData
+  const { data: found, error, isPending, isEnabled, refetch } = useOwnToo(params.id, hidden)
+  if (found) return <Program program={found.program} />
+  if ((hidden && !isEnabled) || hasCode(error, 'not_found')) return <NotFound />
+  if (isPending) return hidden ? <NotFound /> : <LoadingPanel />
+  return (
+    <div className={styles.page}>
+      <StatePanel
+        tone="error"
+        level={1}
+        title={t('program.failed')}
+        action={<Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>}
+      />
+    </div>
+  )
+}
+
+const useOwnToo = (id: string, hidden: boolean) => {
+  const type = useSession()?.user.user_type
+  return useQuery({ ...programQuery(id), enabled: !hidden || type === 'institution' })
+}
+
+function Program({ program }: { program: OpenProgram }) {
+  const { t } = useTranslation()
+  const { title, description, institution, status } = program
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={title}
+        description={firstWords(description) || t('program.described', { title, name: institution.name })}
+        image={program.image ?? undefined}
+        index={status === 'public'}
+      />
+      <JsonLd describe={programThings(program, t('learn.title'))} />
+      <BackLink to={paths.learn()} label={t('learn.title')} className={styles.back} />
+      {status === 'draft' && <Notice tone="warn">{t('program.draft')}</Notice>}
+      <header className={styles.head}>
+        <p className={styles.kind}>{t(`program.kind.${program.kind}`)}</p>
+        <h1 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h1>
+        <p className={styles.by}>
+          <Link to={paths.artist(institution.id)} prefetch="intent">
+            <bdi>{institution.name}</bdi>
+          </Link>
+        </p>
+      </header>
+      <div className={styles.body}>
+        <ProgramFacts program={program} />
+        <div className={styles.words}>
+          <Words text={description} />
+          <Section title={t('program.goals')} text={program.goals} />
+          <Section title={t('program.materials')} text={program.materials} />
+          <Section title={t('program.accessibility')} text={program.accessibility} />
+        </div>
+      </div>
+      <ProgramBooking program={program} />
+      <ProgramLinks program={program} />
+    </div>
+  )
+}
+
+function Section({ title, text }: { title: string; text: string }) {
+  if (!text) return null
+  return (
+    <section>
+      <h2 className={styles.subtitle}>{title}</h2>
+      <Words text={text} />
+    </section>
+  )
+}
+
+const Words = ({ text }: { text: string }) =>
+  text ? (
+    <p className={styles.text} dir="auto">
+      {text}
+    </p>
+  ) : null
+
+/** For search engines and previews. */
+const firstWords = (text: string): string => {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  return plain.length > 200 ? `${plain.slice(0, 197).replace(/\s+\S*$/, '')}…` : plain
+}

@@ -1,0 +1,116 @@
+import type { OwnProgram } from '@passion-art/contract/bookings/programs'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../i18n/dates.ts'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../kit/ui/button.tsx'
+import { type Column, DataTable } from '../kit/ui/data-table.tsx'
+import { ProgramStatusMark } from './program-card.tsx'
+import styles from './session-card.module.css'
+
+interface TableProps {
+  rows: readonly OwnProgram[]
+  busy: boolean
+  sort: string | undefined
+  onSort: (sort: string | undefined) => void
+  onOpen: (program: OwnProgram) => void
+}
+
+export function ProgramTable({ rows, busy, sort, onSort, onOpen }: TableProps) {
+  const { t } = useTranslation()
+  return (
+    <DataTable
+      label={t('nav.educationalPrograms')}
+      columns={useProgramColumns(onOpen)}
+      rows={rows}
+      rowId={(row) => row.id}
+      busy={busy}
+      sort={sort}
+      onSort={onSort}
+      empty={t('roles.educational-programs.empty')}
+    />
+  )
+}
+
+export function useProgramColumns(onOpen: TableProps['onOpen']): Column<OwnProgram>[] {
+  const { t, i18n } = useTranslation()
+  return useMemo(() => columnsFor(t, i18n.language, onOpen), [t, i18n.language, onOpen])
+}
+
+function columnsFor(
+  t: TFunction,
+  language: string,
+  onOpen: (program: OwnProgram) => void,
+): Column<OwnProgram>[] {
+  return [
+    {
+      id: 'title',
+      head: t('roles.educational-programs.field.title'),
+      sort: true,
+      small: 'title',
+      cell: ({ title }) => <bdi>{title}</bdi>,
+    },
+    {
+      id: 'kind',
+      head: t('roles.educational-programs.kind'),
+      sort: true,
+      cell: ({ kind }) => t(`program.kind.${kind}`),
+    },
+    {
+      id: 'status',
+      head: t('roles.educational-programs.visibility'),
+      small: 'aside',
+      cell: ({ status }) => <ProgramStatusMark status={status} />,
+    },
+    {
+      id: 'next',
+      head: t('roles.educational-programs.nextSession'),
+      cell: ({ next_session }) => (next_session ? formatDay(next_session, language) : '–'),
+    },
+    {
+      id: 'sessions',
+      head: t('roles.educational-programs.sessions'),
+      numeric: true,
+      cell: ({ sessions }) => sessions,
+    },
+    {
+      id: 'bookings',
+      head: t('roles.educational-programs.bookings'),
+      sort: true,
+      numeric: true,
+      cell: ({ bookings }) => bookings,
+    },
+    {
+      id: 'waiting',
+      head: t('roles.educational-programs.state.waiting'),
+      numeric: true,
+      cell: ({ waiting }) => waiting,
+    },
+    {
+      id: 'actions',
+      head: t('roles.educational-programs.actions'),
+      small: 'actions',
+      cell: (program) => (
+        <div className={styles.row}>
+          <Button
+            look="outline"
+            aria-label={t('roles.educational-programs.editOf', { title: program.title })}
+            onClick={() => onOpen(program)}
+          >
+            {t('roles.educational-programs.edit')}
+          </Button>
+          {program.status === 'public' && (
+            <ButtonLink
+              look="text"
+              to={paths.program(program.id)}
+              aria-label={`${t('roles.educational-programs.page')}: ${program.title}`}
+            >
+              {t('roles.educational-programs.page')}
+            </ButtonLink>
+          )}
+        </div>
+      ),
+    },
+  ]
+}

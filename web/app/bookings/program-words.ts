@@ -1,0 +1,80 @@
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { bookingPriceCents, firstWishedDay } from '@passion-art/contract/bookings/programs-rules'
+import { fromCents, toCents } from '@passion-art/contract/http/schemas'
+import type { TFunction } from 'i18next'
+import { formatDay } from '../i18n/dates.ts'
+import { isolated } from '../i18n/isolate.ts'
+import { directionOf } from '../i18n/languages.ts'
+
+/** 'Mar 31, 2027, 10:00–11:30'; the times are the venue's. */
+export function sessionTime(
+  { date, start, end }: { date: string; start: string; end: string },
+  language: string,
+): string {
+  const day = formatDay(date, language)
+  const times = `${start}–${end}`
+  return directionOf(language) === 'rtl' ? `${day}، ${isolated(times)}` : `${day}, ${times}`
+}
+
+/** 'YYYY-MM-DD': by the venue's clock, the first day that leaves the institution its notice. */
+export const firstBookedDay = ({
+  time_zone: timeZone,
+  notice_days,
+}: {
+  time_zone: string
+  notice_days: number
+}): string =>
+  // Sweden writes days as the server does.
+  firstWishedDay(new Date().toLocaleDateString('sv-SE', { timeZone }), notice_days)
+
+/** '90 minutes', '2 hours', '3 days'. */
+export function durationText(minutes: number, t: TFunction): string {
+  if (minutes >= 1_440 && minutes % 1_440 === 0) return t('program.days', { count: minutes / 1_440 })
+  if (minutes >= 60 && minutes % 60 === 0) return t('program.hours', { count: minutes / 60 })
+  return t('program.minutes', { count: minutes })
+}
+
+/** 'Free', the one price, or from one to the other. */
+export function pricesText(
+  { price_student: one, price_adult: other, currency }: Prices,
+  t: TFunction,
+): string {
+  if (one === other) return priceText(one, currency, t)
+  return [Math.min(one, other), Math.max(one, other)]
+    .map((price) => (price === 0 ? t('program.free') : isolated(formatPrice(price, currency))))
+    .join(' – ')
+}
+
+interface Prices {
+  price_student: number
+  price_adult: number
+  currency: string
+}
+
+/** 'Free' or the price. */
+export const priceText = (price: number, currency: string, t: TFunction): string =>
+  price === 0 ? t('program.free') : formatPrice(price, currency)
+
+export interface People {
+  students: number
+  adults: number
+}
+
+/** What so many pay, as the server will say too; '–' as long as nobody is named who would pay. */
+export function bookingPriceText(
+  { price_student, price_adult, currency }: Prices,
+  people: People,
+  t: TFunction,
+): string {
+  const isFree = price_student === 0 && price_adult === 0
+  if (!isFree && people.students + people.adults === 0) return '–'
+  const prices = { studentCents: toCents(price_student), adultCents: toCents(price_adult) }
+  return priceText(fromCents(bookingPriceCents(prices, people)), currency, t)
+}
+
+/** Of a booking: its session's, or the days that were wished for. */
+export const wantedTime = (
+  { session, wished }: { session: Parameters<typeof sessionTime>[0] | null; wished: readonly string[] },
+  language: string,
+): string =>
+  session ? sessionTime(session, language) : wished.map((day) => formatDay(day, language)).join(' / ')

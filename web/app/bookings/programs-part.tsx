@@ -1,0 +1,117 @@
+import { exportPrograms, type OwnProgram } from '@passion-art/contract/bookings/programs'
+import { programKinds, programStatuses } from '@passion-art/contract/bookings/programs-rules'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CsvButton } from '../roles/file-button.tsx'
+import { useListViews } from '../roles/list-views.ts'
+import { useRoleAddress } from '../roles/role-address.ts'
+import { NothingFound, RoleEmpty, RoleFailure } from '../roles/role-states.tsx'
+import { RoleFilter, RoleFoot, RoleTools } from '../roles/role-tools.tsx'
+import { ViewSwitch } from '../roles/view-switch.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Icon } from '../kit/ui/icon.tsx'
+import { plusIcon } from '../kit/ui/icons/plus.ts'
+import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import styles from './educational-programs.module.css'
+import { ProgramCard } from './program-card.tsx'
+import { ProgramDialog } from './program-dialog.tsx'
+import { useOwnPrograms } from './program-queries.ts'
+import { ProgramTable, useProgramColumns } from './program-table.tsx'
+
+/** The programmes, each opening as a form. */
+export function ProgramsPart() {
+  const { t } = useTranslation()
+  const address = useRoleAddress(['kind', 'status'], ['grid', 'list'])
+  const views = useListViews()
+  const [opened, setOpened] = useState<OwnProgram | 'new' | null>(null)
+  const columns = useProgramColumns(setOpened)
+  const { data, error, isPlaceholderData, refetch } = useOwnPrograms(address.query)
+  if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingPanel />
+  const { programs, pagination } = data
+  const newButton = (
+    <Button onClick={() => setOpened('new')}>
+      <Icon path={plusIcon} size={20} />
+      <span>{t('roles.educational-programs.new')}</span>
+    </Button>
+  )
+  const dialog = opened && (
+    <ProgramDialog
+      key={opened === 'new' ? 'new' : opened.id}
+      program={opened === 'new' ? null : opened}
+      onChanged={setOpened}
+      onClose={() => setOpened(null)}
+    />
+  )
+  if (pagination.total === 0 && !address.filtered)
+    return (
+      <>
+        <RoleEmpty
+          title={t('roles.educational-programs.empty')}
+          text={t('roles.educational-programs.emptyText')}
+          action={newButton}
+        />
+        {dialog}
+      </>
+    )
+  const sorts = ['-updated_at', 'title', 'kind', '-bookings'].map((value, place) => ({
+    value: place === 0 ? '' : value,
+    label: t(`roles.educational-programs.sort.${value.replace('-', '')}`),
+  }))
+  return (
+    <>
+      <RoleTools
+        address={address}
+        search={t('roles.educational-programs.search')}
+        columns={columns}
+        {...(address.view === 'grid' && { sorts })}
+        end={
+          <>
+            <ViewSwitch {...views} value={address.view} onChange={address.setView} />
+            <CsvButton route={exportPrograms} name="programs" address={address} />
+            {newButton}
+          </>
+        }
+      >
+        <RoleFilter
+          address={address}
+          name="kind"
+          label={t('roles.educational-programs.kind')}
+          all={t('roles.educational-programs.allKinds')}
+          options={programKinds.map((value) => ({ value, label: t(`program.kind.${value}`) }))}
+        />
+        <RoleFilter
+          address={address}
+          name="status"
+          label={t('roles.educational-programs.visibility')}
+          all={t('roles.educational-programs.allVisibilities')}
+          options={programStatuses.map((value) => ({
+            value,
+            label: t(`roles.educational-programs.status.${value}`),
+          }))}
+        />
+      </RoleTools>
+      {programs.length === 0 && <NothingFound address={address} />}
+      {programs.length > 0 && address.view === 'grid' && (
+        // Safari takes the list away from lists without marks.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+        <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>
+          {programs.map((program) => (
+            <ProgramCard key={program.id} program={program} onOpen={() => setOpened(program)} />
+          ))}
+        </ul>
+      )}
+      {programs.length > 0 && address.view === 'list' && (
+        <ProgramTable
+          rows={programs}
+          busy={isPlaceholderData}
+          sort={address.sort}
+          onSort={(sort) => address.change({ sort: sort ?? '' })}
+          onOpen={setOpened}
+        />
+      )}
+      <RoleFoot address={address} total={pagination.total} />
+      {dialog}
+    </>
+  )
+}

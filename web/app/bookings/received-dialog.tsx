@@ -1,0 +1,90 @@
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { getBooking, type ReceivedBooking } from '@passion-art/contract/bookings/programs-bookings'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryFor } from '../api/query-client.ts'
+import { formatDay, formatMoment } from '../i18n/dates.ts'
+import { HistoryButton } from '../roles/history-dialog.tsx'
+import { RoleFailure } from '../roles/role-states.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { BookingMark } from './booking-mark.tsx'
+import { BookingSteps } from './booking-steps.tsx'
+import { CalendarButton } from './calendar-button.tsx'
+import styles from './program-forms.module.css'
+import { sessionTime } from './program-words.ts'
+
+/** A booking as its institution reads it, with the steps it can take from here. */
+export function ReceivedDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery({ ...queryFor(getBooking, { params: { id } }), staleTime: 0 })
+  const booking = data?.booking
+  const title = booking?.organisation ?? t('roles.educational-programs.booking')
+  return (
+    <Dialog open label={title} closeBeside={false} className={styles.narrow} onClose={onClose}>
+      <div className={styles.form}>
+        <h2 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h2>
+        {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <LoadingPanel />}
+        {booking && (
+          <>
+            <p>
+              <BookingMark state={booking.state} waiting={booking.waiting} />
+            </p>
+            <Facts booking={booking} />
+            <BookingSteps key={booking.updated_at} booking={booking} />
+            <div className={styles.buttons}>
+              {(booking.state === 'confirmed' || booking.state === 'attended') && (
+                <CalendarButton id={booking.id} day={booking.session?.date ?? ''} />
+              )}
+              <HistoryButton screen="educational-programs" about={booking.id} />
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const Email = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>
+
+function Facts({ booking }: { booking: ReceivedBooking }) {
+  const { t, i18n } = useTranslation()
+  const language = i18n.language
+  const { session, wished, booker, price, currency, students, adults, offer_expires_at } = booking
+  const came = booking.attended_students !== null || booking.attended_adults !== null
+  const people = (one: number, other: number) =>
+    t('roles.educational-programs.people', { students: String(one), adults: String(other) })
+  const facts: [label: string, value: ReactNode][] = [
+    ['program', booking.program.title],
+    ['session.when', session && sessionTime(session, language)],
+    ['wishedDays', wished.map((day) => formatDay(day, language)).join(' / ')],
+    ['peopleHead', people(students, adults)],
+    ['attendance.came', came && people(booking.attended_students ?? 0, booking.attended_adults ?? 0)],
+    ['book.level', booking.level],
+    ['book.needs', booking.needs],
+    ['price', price > 0 && formatPrice(price, currency)],
+    ['bookedBy', booker.name],
+    ['email', booker.email && <Email key="email" address={booker.email} />],
+    ['askedAt', formatMoment(booking.created_at, language)],
+    ['offerUntil', offer_expires_at && formatMoment(offer_expires_at, language)],
+    ['step.note', booking.note],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => Boolean(value))
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(`roles.educational-programs.${label}`)}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

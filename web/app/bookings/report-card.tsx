@@ -1,0 +1,32 @@
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import type { ReportLine } from '@passion-art/contract/bookings/programs-bookings'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../i18n/numbers.ts'
+import styles from './program-card.module.css'
+
+const figures = ['bookings', 'attended_students', 'attended_adults'] as const
+
+/** The totals of one programme. */
+export function ReportCard({ line, currency }: { line: ReportLine; currency: string }) {
+  const { t, i18n } = useTranslation()
+  const count = (value: number) => formatCount(value, i18n.language)
+  return (
+    <li className={styles.card}>
+      <h2 className={styles.name}>
+        <bdi>{line.program.title}</bdi>
+      </h2>
+      <p className={styles.quiet}>
+        <span>{`${t('roles.educational-programs.report.sessions')} ${count(line.sessions)} · `}</span>
+        <bdi>{formatPrice(line.revenue, currency)}</bdi>
+      </p>
+      <dl className={styles.figures}>
+        {figures.map((name) => (
+          <div key={name}>
+            <dt>{t(`roles.educational-programs.report.${name}`)}</dt>
+            <dd>{count(line[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

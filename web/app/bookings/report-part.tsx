@@ -1,0 +1,159 @@
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { exportReport, type ReportLine } from '@passion-art/contract/bookings/programs-bookings'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../i18n/numbers.ts'
+import { CsvButton } from '../roles/file-button.tsx'
+import { useListViews } from '../roles/list-views.ts'
+import { useRoleAddress } from '../roles/role-address.ts'
+import { NothingFound, RoleEmpty, RoleFailure } from '../roles/role-states.tsx'
+import { ViewSwitch } from '../roles/view-switch.tsx'
+import { type Column, DataTable } from '../kit/ui/data-table.tsx'
+import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { TextField } from '../kit/ui/text-field.tsx'
+import styles from './educational-programs.module.css'
+import { ProgramFilter } from './program-filter.tsx'
+import { useReport } from './program-queries.ts'
+import { ReportCard } from './report-card.tsx'
+
+/** Totals of a period, for whoever the institution reports to. */
+export function ReportPart() {
+  const { t } = useTranslation()
+  const address = useRoleAddress(['from', 'until', 'program'], ['list', 'grid'])
+  const views = useListViews()
+  const { data, error, isPlaceholderData, refetch } = useReport(withoutPages(address.query))
+  if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingPanel />
+  const { lines, total, currency } = data
+  const day = (name: 'from' | 'until') => ({
+    label: t(`roles.educational-programs.report.${name}`),
+    type: 'date',
+    value: address.filters[name],
+    onChange: ({ target }: { target: { value: string } }) => address.change({ [name]: target.value }),
+  })
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.days}>
+          <TextField {...day('from')} max={address.filters.until || undefined} />
+          <TextField {...day('until')} min={address.filters.from || undefined} />
+          <ProgramFilter address={address} />
+        </div>
+        <div className={styles.days}>
+          <ViewSwitch {...views} value={address.view} onChange={address.setView} />
+          <CsvButton route={exportReport} name="report" address={address} />
+        </div>
+      </div>
+      <Totals total={total} currency={currency} />
+      <p className={styles.note}>{t('roles.educational-programs.report.note')}</p>
+      {lines.length === 0 &&
+        (address.filtered ? (
+          <NothingFound address={address} />
+        ) : (
+          <RoleEmpty
+            title={t('roles.educational-programs.report.empty')}
+            text={t('roles.educational-programs.report.emptyText')}
+          />
+        ))}
+      {lines.length > 0 && address.view === 'list' && (
+        <Lines lines={lines} currency={currency} busy={isPlaceholderData} />
+      )}
+      {lines.length > 0 && address.view === 'grid' && (
+        // Safari takes the list away from lists without marks.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+        <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>
+          {lines.map((line) => (
+            <ReportCard key={line.program.id} line={line} currency={currency} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const withoutPages = ({ page: _page, limit: _limit, ...query }: Record<string, string>) => query
+
+const figures = [
+  'sessions',
+  'bookings',
+  'confirmed',
+  'attended',
+  'cancelled',
+  'attended_students',
+  'attended_adults',
+] as const
+
+function Totals({ total, currency }: { total: Omit<ReportLine, 'program'>; currency: string }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <dl className={styles.totals}>
+      {figures.map((name) => (
+        <div key={name}>
+          <dt>{t(`roles.educational-programs.report.${name}`)}</dt>
+          <dd>{formatCount(total[name], i18n.language)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('roles.educational-programs.report.revenue')}</dt>
+        <dd>
+          <bdi>{formatPrice(total.revenue, currency)}</bdi>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Lines({ lines, currency, busy }: { lines: ReportLine[]; currency: string; busy: boolean }) {
+  const { t, i18n } = useTranslation()
+  const columns = useMemo(() => columnsFor(t, i18n.language, currency), [t, i18n.language, currency])
+  return (
+    <DataTable
+      label={t('roles.educational-programs.part.reports')}
+      columns={columns}
+      rows={lines}
+      rowId={({ program }) => program.id}
+      busy={busy}
+      empty={t('roles.educational-programs.report.empty')}
+    />
+  )
+}
+
+function columnsFor(t: TFunction, language: string, currency: string): Column<ReportLine>[] {
+  const names = [
+    'sessions',
+    'bookings',
+    'requested',
+    'offered',
+    'confirmed',
+    'attended',
+    'declined',
+    'cancelled',
+    'students',
+    'adults',
+    'attended_students',
+    'attended_adults',
+  ] as const
+  return [
+    {
+      id: 'program',
+      head: t('roles.educational-programs.program'),
+      small: 'title',
+      cell: ({ program }) => <bdi>{program.title}</bdi>,
+    },
+    ...names.map(
+      (name): Column<ReportLine> => ({
+        id: name,
+        head: t(`roles.educational-programs.report.${name}`),
+        numeric: true,
+        cell: (line) => formatCount(line[name], language),
+      }),
+    ),
+    {
+      id: 'revenue',
+      head: t('roles.educational-programs.report.revenue'),
+      numeric: true,
+      cell: ({ revenue }) => <bdi>{formatPrice(revenue, currency)}</bdi>,
+    },
+  ]
+}

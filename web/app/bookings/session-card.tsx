@@ -1,0 +1,61 @@
+import { type OwnSession, writeDaySheet } from '@passion-art/contract/bookings/programs-sessions'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FileButton } from '../roles/file-button.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { sessionTime } from './program-words.ts'
+import styles from './session-card.module.css'
+import { isOver, Places, SessionMark } from './session-facts.tsx'
+
+interface CardProps {
+  session: OwnSession
+  onEdit: (session: OwnSession) => void
+  onPeople: (session: OwnSession) => void
+}
+
+/** One session: when, where, with whom, and how many places are taken. */
+export function SessionCard({ session, onEdit, onPeople }: CardProps) {
+  const { t, i18n } = useTranslation()
+  const id = useId()
+  const where = [session.room, session.staff].filter(Boolean).join(' · ')
+  return (
+    <li className={styles.card}>
+      <h2 id={id} className={styles.when}>
+        <bdi>{sessionTime(session, i18n.language)}</bdi>
+      </h2>
+      <p className={styles.program}>
+        <bdi>{session.program.title}</bdi>
+      </p>
+      <p className={styles.quiet}>
+        <bdi>{where || '–'}</bdi>
+      </p>
+      <SessionMark session={session} />
+      <Places session={session} />
+      <div className={styles.buttons}>
+        <Button look="outline" aria-describedby={id} onClick={() => onPeople(session)}>
+          {t('roles.educational-programs.session.people')}
+        </Button>
+        <DaySheet session={session} />
+        {!isOver(session) && (
+          <Button look="text" aria-describedby={id} onClick={() => onEdit(session)}>
+            {t('roles.educational-programs.edit')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Who comes, to be printed for the day. */
+export function DaySheet({ session }: { session: OwnSession }) {
+  const { t } = useTranslation()
+  return (
+    <FileButton
+      label={t('roles.educational-programs.session.daySheet')}
+      route={writeDaySheet}
+      input={() => ({ params: { id: session.id } })}
+      name={`day-sheet-${session.date}`}
+      ending="pdf"
+    />
+  )
+}

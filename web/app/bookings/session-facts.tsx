@@ -1,0 +1,50 @@
+import type { OwnSession } from '@passion-art/contract/bookings/programs-sessions'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../i18n/numbers.ts'
+import { StatusMark } from '../kit/ui/status-mark.tsx'
+import styles from './session-card.module.css'
+
+/** It can no longer be changed. */
+export const isOver = ({ cancelled, ends_at }: OwnSession): boolean =>
+  cancelled || ends_at <= new Date().toISOString()
+
+/** Whether it is to come, full, over or called off. */
+export function SessionMark({ session }: { session: OwnSession }) {
+  const { t } = useTranslation()
+  if (session.cancelled)
+    return (
+      <StatusMark shape="cross" tone="bad">
+        {t('roles.educational-programs.session.cancelled')}
+      </StatusMark>
+    )
+  if (isOver(session))
+    return <StatusMark shape="check">{t('roles.educational-programs.session.over')}</StatusMark>
+  return session.free <= 0 ? (
+    <StatusMark shape="full">{t('roles.educational-programs.session.full')}</StatusMark>
+  ) : (
+    <StatusMark shape={session.taken > 0 ? 'half' : 'ring'}>
+      {t('roles.educational-programs.session.free', { count: session.free })}
+    </StatusMark>
+  )
+}
+
+/** How much of it is taken, as a line and in words. */
+export function Places({ session: { taken, places, waiting } }: { session: OwnSession }) {
+  const { t, i18n } = useTranslation()
+  const count = (value: number) => formatCount(value, i18n.language)
+  return (
+    <>
+      <meter min={0} max={places} value={taken} aria-hidden className={styles.meter} />
+      <p className={styles.quiet}>
+        <span>
+          {t('roles.educational-programs.session.taken', { taken: count(taken), places: count(places) })}
+        </span>
+        {waiting > 0 && (
+          <span>
+            {` · ${t('roles.educational-programs.session.waiting', { count: waiting, n: count(waiting) })}`}
+          </span>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import type { OwnSession } from '@passion-art/contract/bookings/programs-sessions'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../kit/ui/button.tsx'
+import { type Column, DataTable } from '../kit/ui/data-table.tsx'
+import { sessionTime } from './program-words.ts'
+import styles from './session-card.module.css'
+import { isOver, SessionMark } from './session-facts.tsx'
+
+interface Steps {
+  onEdit: (session: OwnSession) => void
+  onPeople: (session: OwnSession) => void
+}
+
+interface TableProps extends Steps {
+  rows: readonly OwnSession[]
+  busy: boolean
+  sort: string | undefined
+  onSort: (sort: string | undefined) => void
+}
+
+export function SessionTable({ rows, busy, sort, onSort, onEdit, onPeople }: TableProps) {
+  const { t } = useTranslation()
+  return (
+    <DataTable
+      label={t('roles.educational-programs.sessions')}
+      columns={useSessionColumns({ onEdit, onPeople })}
+      rows={rows}
+      rowId={(row) => row.id}
+      busy={busy}
+      sort={sort}
+      onSort={onSort}
+      empty={t('roles.educational-programs.noSession')}
+    />
+  )
+}
+
+export function useSessionColumns({ onEdit, onPeople }: Steps): Column<OwnSession>[] {
+  const { t, i18n } = useTranslation()
+  return useMemo(
+    () => columnsFor(t, i18n.language, { onEdit, onPeople }),
+    [t, i18n.language, onEdit, onPeople],
+  )
+}
+
+function columnsFor(t: TFunction, language: string, { onEdit, onPeople }: Steps): Column<OwnSession>[] {
+  return [
+    {
+      id: 'date',
+      head: t('roles.educational-programs.session.when'),
+      sort: true,
+      small: 'title',
+      cell: (session) => <bdi>{sessionTime(session, language)}</bdi>,
+    },
+    {
+      id: 'state',
+      head: t('roles.educational-programs.session.places'),
+      small: 'line',
+      cell: (session) => <SessionMark session={session} />,
+    },
+    {
+      id: 'title',
+      head: t('roles.educational-programs.program'),
+      sort: true,
+      cell: ({ program }) => <bdi>{program.title}</bdi>,
+    },
+    {
+      id: 'room',
+      head: t('roles.educational-programs.session.room'),
+      cell: ({ room }) => <bdi>{room || '–'}</bdi>,
+    },
+    {
+      id: 'staff',
+      head: t('roles.educational-programs.session.staff'),
+      cell: ({ staff }) => <bdi>{staff || '–'}</bdi>,
+    },
+    {
+      id: 'taken',
+      head: t('roles.educational-programs.session.takenHead'),
+      sort: true,
+      numeric: true,
+      cell: ({ taken, places }) => <bdi>{`${taken} / ${places}`}</bdi>,
+    },
+    {
+      id: 'waiting',
+      head: t('roles.educational-programs.state.waiting'),
+      numeric: true,
+      cell: ({ waiting }) => waiting,
+    },
+    {
+      id: 'actions',
+      head: t('roles.educational-programs.actions'),
+      small: 'actions',
+      cell: (session) => (
+        <div className={styles.row}>
+          <Button
+            look="outline"
+            aria-label={t('roles.educational-programs.session.peopleOf', {
+              when: sessionTime(session, language),
+            })}
+            onClick={() => onPeople(session)}
+          >
+            {t('roles.educational-programs.session.people')}
+          </Button>
+          {!isOver(session) && (
+            <Button
+              look="text"
+              aria-label={t('roles.educational-programs.editOf', { title: sessionTime(session, language) })}
+              onClick={() => onEdit(session)}
+            >
+              {t('roles.educational-programs.edit')}
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ]
+}

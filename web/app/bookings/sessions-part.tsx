@@ -1,0 +1,117 @@
+import { exportSessions, type OwnSession } from '@passion-art/contract/bookings/programs-sessions'
+import { sessionTimes } from '@passion-art/contract/bookings/programs-rules'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CsvButton } from '../roles/file-button.tsx'
+import { useListViews } from '../roles/list-views.ts'
+import { useRoleAddress } from '../roles/role-address.ts'
+import { NothingFound, RoleEmpty, RoleFailure } from '../roles/role-states.tsx'
+import { RoleFilter, RoleFoot, RoleTools } from '../roles/role-tools.tsx'
+import { ViewSwitch } from '../roles/view-switch.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Icon } from '../kit/ui/icon.tsx'
+import { plusIcon } from '../kit/ui/icons/plus.ts'
+import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { AttendanceDialog } from './attendance-dialog.tsx'
+import styles from './educational-programs.module.css'
+import { ProgramFilter } from './program-filter.tsx'
+import { useSessions } from './program-queries.ts'
+import { SessionCard } from './session-card.tsx'
+import { SessionDialog } from './session-dialog.tsx'
+import { SessionTable, useSessionColumns } from './session-table.tsx'
+
+/** What is done with a session. */
+export interface SessionSteps {
+  onEdit: (session: OwnSession) => void
+  onPeople: (session: OwnSession) => void
+}
+
+/** When programmes take place, the next session first. */
+export function SessionsPart() {
+  const { t } = useTranslation()
+  const address = useRoleAddress(['program', 'when'], ['grid', 'list'])
+  const views = useListViews()
+  const [edited, setEdited] = useState<OwnSession | 'new' | null>(null)
+  const [people, setPeople] = useState<OwnSession | null>(null)
+  const steps: SessionSteps = { onEdit: setEdited, onPeople: setPeople }
+  const columns = useSessionColumns(steps)
+  const { data, error, isPlaceholderData, refetch } = useSessions(address.query)
+  if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingPanel />
+  const { sessions, pagination } = data
+  const sorts = ['date', 'title', '-taken'].map((value, place) => ({
+    value: place === 0 ? '' : value,
+    label: t(`roles.educational-programs.sort.${value.replace('-', '')}`),
+  }))
+  const addButton = (
+    <Button onClick={() => setEdited('new')}>
+      <Icon path={plusIcon} size={20} />
+      <span>{t('roles.educational-programs.addSession')}</span>
+    </Button>
+  )
+  return (
+    <>
+      <RoleTools
+        address={address}
+        search={t('roles.educational-programs.searchSessions')}
+        columns={columns}
+        {...(address.view === 'grid' && { sorts })}
+        end={
+          <>
+            <ViewSwitch {...views} value={address.view} onChange={address.setView} />
+            <CsvButton route={exportSessions} name="sessions" address={address} />
+            {addButton}
+          </>
+        }
+      >
+        <RoleFilter
+          address={address}
+          name="when"
+          label={t('roles.educational-programs.when.label')}
+          all={t('roles.educational-programs.when.upcoming')}
+          options={sessionTimes.slice(1).map((value) => ({
+            value,
+            label: t(`roles.educational-programs.when.${value}`),
+          }))}
+        />
+        <ProgramFilter address={address} />
+      </RoleTools>
+      {sessions.length === 0 &&
+        (address.filtered ? (
+          <NothingFound address={address} />
+        ) : (
+          <RoleEmpty
+            title={t('roles.educational-programs.noSession')}
+            text={t('roles.educational-programs.noSessionText')}
+          />
+        ))}
+      {sessions.length > 0 && address.view === 'grid' && (
+        // Safari takes the list away from lists without marks.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+        <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>
+          {sessions.map((session) => (
+            <SessionCard key={session.id} session={session} {...steps} />
+          ))}
+        </ul>
+      )}
+      {sessions.length > 0 && address.view === 'list' && (
+        <SessionTable
+          rows={sessions}
+          busy={isPlaceholderData}
+          sort={address.sort}
+          onSort={(sort) => address.change({ sort: sort ?? '' })}
+          {...steps}
+        />
+      )}
+      <RoleFoot address={address} total={pagination.total} />
+      {edited && (
+        <SessionDialog
+          session={edited === 'new' ? null : edited}
+          program={null}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {people && <AttendanceDialog session={people} onClose={() => setPeople(null)} />}
+    </>
+  )
+}

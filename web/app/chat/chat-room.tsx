@@ -1,0 +1,55 @@
+import type { ChatGroupId } from '@passion-art/contract/chat/chat-groups'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StoredUser } from '../api/session-store.ts'
+import { holdSocket } from '../api/socket.ts'
+import { useConnectionLost } from '../shell/use-connection-lost.ts'
+import { classes } from '../kit/ui/classes.ts'
+import styles from './chat-room.module.css'
+import { GroupDrawer } from './group-drawer.tsx'
+import { GroupList } from './group-list.tsx'
+import { MessagePane } from './message-pane.tsx'
+import { RoomHead } from './room-head.tsx'
+
+interface RoomProps {
+  group: ChatGroupId
+  user: StoredUser
+}
+
+/** Groups at the start, the chosen one's messages beside them; takes the height of the window. */
+export function ChatRoom({ group, user }: RoomProps) {
+  const { t } = useTranslation()
+  const lost = useConnectionLost()
+  // Here and not with the messages: another group keeps the connection.
+  useEffect(holdSocket, [])
+  const [choosing, setChoosing] = useState(false)
+  const pane = useFieldAfterChange(group)
+  return (
+    <div data-frame="room" className={classes(styles.room, lost && styles.lost)}>
+      <h1 className={styles.title}>{t('community.title')}</h1>
+      <div className={styles.groups}>
+        <GroupList current={group} />
+      </div>
+      <section ref={pane} className={styles.pane} aria-labelledby="room-name">
+        <RoomHead group={group} onChoose={() => setChoosing(true)} />
+        <MessagePane key={group} group={group} user={user} />
+      </section>
+      <GroupDrawer open={choosing} current={group} onClose={() => setChoosing(false)} />
+    </div>
+  )
+}
+
+/** Whoever chooses another group with a pointer or by keys goes on writing there; a finger would only raise its keyboard. */
+function useFieldAfterChange(group: ChatGroupId) {
+  const pane = useRef<HTMLElement>(null)
+  const shown = useRef(group)
+  useEffect(() => {
+    if (shown.current === group) return
+    shown.current = group
+    if (!matchMedia('(hover: hover)').matches) return
+    // After the page's own focus on its beginning.
+    const frame = requestAnimationFrame(() => pane.current?.querySelector('textarea')?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [group])
+  return pane
+}

@@ -1,0 +1,30 @@
+import { defaultChatGroup, isChatGroup } from '@passion-art/contract/chat/chat-groups'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../api/session.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { paths } from '../paths.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { isRecord, readJson } from '../theme/browser-storage.ts'
+import type { Route } from './+types/community-page.ts'
+import { ChatRoom } from './chat-room.tsx'
+import { JoinScreen } from './join-screen.tsx'
+
+/** The six groups for members, the way in for everybody else. */
+export default function CommunityPage({ params }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const hydrated = useHydrated()
+  const group = isChatGroup(params.categorySlug) ? params.categorySlug : defaultChatGroup
+  // A token alone does not say who somebody is.
+  const member = session && isRecord(readJson('user')) ? session.user : null
+  return (
+    <>
+      <PageHead
+        title={t('community.title')}
+        description={t('community.description')}
+        path={paths.community()}
+      />
+      {member ? <ChatRoom group={group} user={member} /> : <JoinScreen unsure={!hydrated} />}
+    </>
+  )
+}

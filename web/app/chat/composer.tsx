@@ -1,0 +1,94 @@
+import { type ChatGroupId, chatLimits } from '@passion-art/contract/chat/chat-groups'
+import { type KeyboardEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StoredUser } from '../api/session-store.ts'
+import { formatCount } from '../i18n/numbers.ts'
+import { Icon } from '../kit/ui/icon.tsx'
+import { arrowUpIcon } from '../kit/ui/icons/arrow-up.ts'
+import styles from './composer.module.css'
+import { useDraft } from './use-draft.ts'
+
+/** Characters before the limit at which they are counted. */
+const nearLimit = 200
+
+interface ComposerProps {
+  group: ChatGroupId
+  user: StoredUser
+}
+
+/** Enter sends, Shift+Enter breaks the line. A message that does not arrive comes back into the field. */
+export function Composer({ group, user }: ComposerProps) {
+  const { t } = useTranslation()
+  const note = useId()
+  const { text, failed, length, sending, write, send } = useDraft(group, user)
+  const label = t('community.write', { group: t(`community.group.${group}`) })
+  const tooLong = length > chatLimits.message
+  const handleKey = (event: KeyboardEvent) => {
+    // Enter that ends a composed character does not send.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      method="post"
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div className={styles.field}>
+        <textarea
+          rows={1}
+          // An empty field has no direction of its own.
+          dir={text === '' ? undefined : 'auto'}
+          value={text}
+          placeholder={label}
+          aria-label={label}
+          aria-describedby={note}
+          aria-invalid={tooLong || failed ? true : undefined}
+          enterKeyHint="send"
+          className={styles.input}
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={handleKey}
+        />
+        <button
+          type="submit"
+          disabled={length === 0 || tooLong}
+          aria-label={t('community.send')}
+          title={t('community.send')}
+          className={styles.send}
+        >
+          <Icon path={arrowUpIcon} />
+        </button>
+      </div>
+      <p id={note} role="status" className={styles.note}>
+        {sending && <span className={styles.sending}>{t('community.sending')}</span>}
+        {failed && <FailedNote note={failed.note} />}
+        {length > chatLimits.message - nearLimit && <Length length={length} />}
+      </p>
+    </form>
+  )
+}
+
+function FailedNote({ note }: { note: string | null }) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.bad}>
+      <span>{t('community.notSent')}</span>
+      {note && <bdi className={styles.reason}>{` ${note}`}</bdi>}
+    </span>
+  )
+}
+
+function Length({ length }: { length: number }) {
+  const { t, i18n } = useTranslation()
+  const max = formatCount(chatLimits.message, i18n.language)
+  return (
+    <span className={length > chatLimits.message ? styles.bad : undefined}>
+      {length > chatLimits.message && <span>{`${t('community.tooLong', { max })} `}</span>}
+      <bdi dir="ltr">{`${formatCount(length, i18n.language)}/${max}`}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ChatGroupId } from '@passion-art/contract/chat/chat-groups'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { Dialog, DialogClose } from '../kit/ui/dialog.tsx'
+import { Logo } from '../kit/ui/logo.tsx'
+import styles from './group-drawer.module.css'
+import { GroupList } from './group-list.tsx'
+
+interface DrawerProps {
+  open: boolean
+  current: ChatGroupId
+  onClose: () => void
+}
+
+/** The groups on small screens, with the way home. */
+export function GroupDrawer({ open, current, onClose }: DrawerProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      label={t('community.groups')}
+      size="page"
+      closeButton={false}
+      className={styles.drawer}
+    >
+      <div className={styles.head}>
+        <Link to={paths.home()} className={styles.home}>
+          <Logo />
+        </Link>
+        <DialogClose />
+      </div>
+      <p className={styles.title}>{t('community.title')}</p>
+      <GroupList current={current} onChoose={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { type ChatGroupId, chatGroupIds, chatLimits } from '@passion-art/contract/chat/chat-groups'
+import type { ChatGroup } from '@passion-art/contract/chat/chat'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatCount } from '../i18n/numbers.ts'
+import { paths } from '../paths.ts'
+import { classes } from '../kit/ui/classes.ts'
+import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
+import { useGroups } from './chat-queries.ts'
+import styles from './group-list.module.css'
+import { useUnreadMarks } from './unread-marks.ts'
+
+interface ListProps {
+  current: ChatGroupId
+  onChoose?: (() => void) | undefined
+}
+
+/** The six groups: what each is for, who is there, what is unread. */
+export function GroupList({ current, onChoose }: ListProps) {
+  const { t } = useTranslation()
+  const { data } = useGroups()
+  const marks = useUnreadMarks()
+  return (
+    <nav aria-label={t('community.groups')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks. */}
+      <ul role="list">
+        {chatGroupIds.map((id) => (
+          <li key={id}>
+            <GroupLink
+              id={id}
+              active={id === current}
+              group={data?.groups.find((one) => one.id === id)}
+              marked={marks && id !== current}
+              onChoose={onChoose}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface LinkProps {
+  id: ChatGroupId
+  active: boolean
+  group: ChatGroup | undefined
+  /** Unread messages are counted here. */
+  marked: boolean
+  onChoose: (() => void) | undefined
+}
+
+function GroupLink({ id, active, group, marked, onChoose }: LinkProps) {
+  const { t, i18n } = useTranslation()
+  return (
+    <Link
+      to={paths.communityGroup(id)}
+      preventScrollReset
+      aria-current={active ? 'page' : undefined}
+      className={classes(styles.group, active && styles.active)}
+      onClick={onChoose}
+    >
+      <span className={styles.name}>{t(`community.group.${id}`)}</span>{' '}
+      {marked && group !== undefined && group.unread > 0 && <Unread count={group.unread} />}{' '}
+      <span className={styles.about}>{t(`community.about.${id}`)}</span>{' '}
+      <span className={styles.online}>
+        {group ? t('community.online', { n: formatCount(group.online, i18n.language) }) : ' '}
+      </span>
+    </Link>
+  )
+}
+
+function Unread({ count }: { count: number }) {
+  const { t, i18n } = useTranslation()
+  const n = formatCount(count, i18n.language)
+  return (
+    <span className={styles.unread}>
+      <span aria-hidden>{count < chatLimits.unread ? n : `${n}+`}</span>{' '}
+      <VisuallyHidden>{t('community.unread', { count, n })}</VisuallyHidden>
+    </span>
+  )
+}

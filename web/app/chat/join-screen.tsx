@@ -1,0 +1,39 @@
+import { chatGroupIds } from '@passion-art/contract/chat/chat-groups'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { LoginState } from '../shell/login-return.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
+import styles from './join-screen.module.css'
+
+/** What visitors see; both ways lead back here. `unsure` until the page knows whether somebody is signed in. */
+export function JoinScreen({ unsure }: { unsure: boolean }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const state: LoginState = { from: { address: pathname, state: null } }
+  return (
+    <div className={classes(styles.page, unsure && styles.unsure)}>
+      <div className={styles.invitation}>
+        <h1 className={styles.title}>{t('community.join')}</h1>
+        <p className={styles.text}>{t('community.joinText')}</p>
+        <div className={styles.buttons}>
+          <ButtonLink to={paths.login()} state={state}>
+            {t('community.signIn')}
+          </ButtonLink>
+          <ButtonLink look="outline" to={paths.register()} state={state}>
+            {t('community.signUp')}
+          </ButtonLink>
+        </div>
+      </div>
+      <ul className={styles.groups} aria-label={t('community.groups')}>
+        {chatGroupIds.map((group) => (
+          <li key={group} className={styles.group}>
+            <h2 className={styles.name}>{t(`community.group.${group}`)}</h2>
+            <p className={styles.about}>{t(`community.about.${group}`)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../i18n/numbers.ts'
+import { Icon } from '../kit/ui/icon.tsx'
+import { arrowDownIcon } from '../kit/ui/icons/arrow-down.ts'
+import styles from './jump-to-latest.module.css'
+import { lastSequence, type MessageHistory } from './message-history.ts'
+
+interface JumpProps {
+  history: MessageHistory
+  ownId: string
+  atEnd: boolean
+  onJump: () => void
+}
+
+/** Somebody reads further up: the way back, with the number of messages that came meanwhile. */
+export function JumpToLatest({ history, ownId, atEnd, onJump }: JumpProps) {
+  const { t, i18n } = useTranslation()
+  const last = lastSequence(history)
+  const [seen, setSeen] = useState(last)
+  useEffect(() => {
+    if (atEnd) setSeen(last)
+  }, [atEnd, last])
+  if (atEnd) return null
+  const count = history.messages.filter(
+    ({ sequence, userId, removed }) => sequence > seen && userId !== ownId && !removed,
+  ).length
+  const n = formatCount(count, i18n.language)
+  return (
+    <button
+      type="button"
+      aria-label={count > 0 ? undefined : t('community.latest')}
+      title={t('community.latest')}
+      className={styles.jump}
+      onClick={onJump}
+    >
+      {count > 0 && <span>{t('community.newMessages', { count, n })}</span>}
+      <Icon path={arrowDownIcon} size={20} />
+    </button>
+  )
+}

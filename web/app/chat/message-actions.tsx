@@ -1,0 +1,98 @@
+import type { ChatMessage } from '@passion-art/contract/chat/chat'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../kit/ui/classes.ts'
+import { Icon } from '../kit/ui/icon.tsx'
+import { dotsThreeIcon } from '../kit/ui/icons/dots-three.ts'
+import { flagIcon } from '../kit/ui/icons/flag.ts'
+import { speakerSlashIcon } from '../kit/ui/icons/speaker-slash.ts'
+import { trashIcon } from '../kit/ui/icons/trash.ts'
+import { Menu, menuRow } from '../kit/ui/menu.tsx'
+import type { MuteChange } from './chat-queries.ts'
+import styles from './message-actions.module.css'
+import type { ShownMessage } from './message-rows.ts'
+
+/** What can be done with a message. */
+export interface MessageDeeds {
+  /** May delete everybody's messages. */
+  admin: boolean
+  onRemove: (message: ChatMessage) => void
+  onReport: (message: ChatMessage) => void
+  onMute: (change: MuteChange) => void
+}
+
+interface ActionsProps extends MessageDeeds {
+  row: ShownMessage
+  /** Of the author, as shown. */
+  name: string
+  time: string
+  reachable: boolean
+}
+
+/** Delete for its author and the administrator; report and mute for everybody else. */
+export function MessageActions({ row, name, time, reachable, ...deeds }: ActionsProps) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  const [above, setAbove] = useState(false)
+  const { message, own } = row
+  const { userId } = message
+  return (
+    <div
+      ref={box}
+      role="presentation"
+      data-actions={row.key}
+      className={classes(styles.actions, row.head && styles.head)}
+      // Before it opens, whichever way.
+      onPointerDown={() => setAbove(isLow(box.current))}
+      onKeyDown={() => setAbove(isLow(box.current))}
+    >
+      <Menu
+        label={t('community.actions', { name, time })}
+        trigger={<Icon path={dotsThreeIcon} />}
+        triggerClassName={styles.trigger}
+        tabIndex={reachable ? 0 : -1}
+        above={above}
+        width={240}
+      >
+        {(own || deeds.admin) && (
+          <Item icon={trashIcon} onChoose={() => deeds.onRemove(message)}>
+            {t('community.remove')}
+          </Item>
+        )}
+        {!own && (
+          <>
+            <Item icon={flagIcon} onChoose={() => deeds.onReport(message)}>
+              {t('community.report')}
+            </Item>
+            <Item icon={speakerSlashIcon} onChoose={() => deeds.onMute({ userId, muted: true })}>
+              <bdi>{t('community.mute', { name })}</bdi>
+            </Item>
+          </>
+        )}
+      </Menu>
+    </div>
+  )
+}
+
+interface ItemProps {
+  icon: string
+  onChoose: () => void
+  children: ReactNode
+}
+
+function Item({ icon, onChoose, children }: ItemProps) {
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} className={menuRow()} onClick={onChoose}>
+      <Icon path={icon} size={21} />
+      <span>{children}</span>
+    </button>
+  )
+}
+
+/** In the lower half of the list, where a panel below would not be seen. */
+function isLow(element: HTMLElement | null): boolean {
+  const list = element?.closest('[role="log"]')
+  if (!element || !list) return false
+  const { top, height } = list.getBoundingClientRect()
+  return element.getBoundingClientRect().top > top + height / 2
+}

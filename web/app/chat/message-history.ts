@@ -1,0 +1,63 @@
+import type { ChatMessage } from '@passion-art/contract/chat/chat'
+import { chatLimits } from '@passion-art/contract/chat/chat-groups'
+
+/** What is known of a group: ascending by sequence, each message once. */
+export interface MessageHistory {
+  messages: readonly ChatMessage[]
+  /** Nothing was written before the first of them. */
+  complete: boolean
+}
+
+/** Of the newest message; 0 where there is none. */
+export const lastSequence = ({ messages }: MessageHistory): number => messages.at(-1)?.sequence ?? 0
+
+export const firstSequence = ({ messages }: MessageHistory): number => messages[0]?.sequence ?? 0
+
+/** The newest page. What was known stays when the page reaches it; else it would leave a hole and goes. */
+export function withNewest(before: MessageHistory | undefined, page: readonly ChatMessage[]): MessageHistory {
+  const [first] = page
+  const joins = before && (!first || first.sequence <= lastSequence(before) + 1)
+  return joins ? withMessages(before, page) : { messages: page, complete: isStart(page) }
+}
+
+/** The page before the first known message. */
+export function withOlder(history: MessageHistory, page: readonly ChatMessage[]): MessageHistory {
+  return { messages: merge(history.messages, page), complete: isStart(page) }
+}
+
+/** Messages of any kind: new ones, a copy of what is known, removals. */
+export function withMessages(history: MessageHistory, incoming: readonly ChatMessage[]): MessageHistory {
+  const messages = merge(history.messages, incoming)
+  return messages === history.messages ? history : { ...history, messages }
+}
+
+/** The sequence behind which one is missing, undefined when none is. */
+export function gapAfter({ messages }: MessageHistory): number | undefined {
+  const at = messages.findIndex((message, index) => {
+    const before = messages[index - 1]
+    return before !== undefined && message.sequence > before.sequence + 1
+  })
+  return at > 0 ? messages[at - 1]?.sequence : undefined
+}
+
+const isStart = (page: readonly ChatMessage[]): boolean =>
+  page.length < chatLimits.page || page[0]?.sequence === 1
+
+function merge(known: readonly ChatMessage[], incoming: readonly ChatMessage[]): readonly ChatMessage[] {
+  if (incoming.length === 0) return known
+  const last = known.at(-1)?.sequence ?? 0
+  // The usual case is one new message at the end of ten thousand.
+  if (incoming.length === 1 && incoming[0] && incoming[0].sequence > last) return [...known, incoming[0]]
+  const byId = new Map(known.map((message) => [message.id, message]))
+  for (const message of incoming) {
+    const now = byId.get(message.id)
+    byId.set(message.id, now ? newer(now, message) : message)
+  }
+  return [...byId.values()].sort((one, other) => one.sequence - other.sequence)
+}
+
+/** A removal stays, even when an older copy comes after it; a broadcast does not take the own address away. */
+function newer(now: ChatMessage, next: ChatMessage): ChatMessage {
+  if (now.removed && !next.removed) return now
+  return now.email && !next.email ? { ...next, email: now.email } : next
+}

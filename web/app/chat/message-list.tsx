@@ -1,0 +1,118 @@
+import type { ChatGroupId } from '@passion-art/contract/chat/chat-groups'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StoredUser } from '../api/session-store.ts'
+import { useMuted } from './chat-queries.ts'
+import { JumpToLatest } from './jump-to-latest.tsx'
+import { lastSequence, type MessageHistory } from './message-history.ts'
+import styles from './message-list.module.css'
+import { Row } from './message-row.tsx'
+import { type MessageRow, rowsOf } from './message-rows.ts'
+import { OlderMessages } from './older-messages.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+import { useActionKeys } from './use-action-keys.ts'
+import { useDeeds } from './use-deeds.ts'
+import { useFollowEnd } from './use-follow-end.ts'
+import { useReading } from './use-reading.ts'
+
+/** Pixels; no history is this long. */
+const beyond = 1e9
+
+interface ListProps {
+  group: ChatGroupId
+  user: StoredUser
+  history: MessageHistory
+}
+
+/** All messages that are known, of which only those in view are in the page. Keeps its place at the end, or where it is read. */
+export function MessageList({ group, user, history }: ListProps) {
+  const { t } = useTranslation()
+  const muted = useMuted()
+  const rows = useMemo(
+    () => rowsOf(history.messages, { ownId: user.id, muted }),
+    [history.messages, user.id, muted],
+  )
+  const box = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here
+  const list = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: (index) => estimate(rows[index]),
+    anchorTo: 'end',
+    // Beyond the end: the first rows are not drawn only to be left.
+    initialOffset: beyond,
+    followOnAppend: true,
+    scrollEndThreshold: 80,
+    overscan: 8,
+    paddingStart: 24,
+    paddingEnd: 16,
+  })
+  const { atEnd, look, goToEnd } = useFollowEnd(list, box, rows)
+  useReading(group, lastSequence(history), atEnd)
+  const { deeds, reported, closeReport } = useDeeds(user)
+  const { reachable, handleKey } = useActionKeys(rows, list)
+  const voice = useVoice(atEnd)
+  const items = list.getVirtualItems()
+  return (
+    <div className={styles.frame}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys of the buttons inside */}
+      <div
+        ref={box}
+        role="log"
+        aria-live={voice}
+        aria-label={t('community.messages', { group: t(`community.group.${group}`) })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        tabIndex={0}
+        className={styles.list}
+        onScroll={look}
+        onKeyDown={handleKey}
+      >
+        <OlderMessages group={group} history={history} near={items[0] !== undefined && items[0].index < 12} />
+        {rows.length === 0 && <p className={styles.empty}>{t('community.empty')}</p>}
+        <div className={styles.rows} style={{ blockSize: list.getTotalSize() }}>
+          {items.map(({ index, key, start }) => {
+            const row = rows[index]
+            return (
+              row && (
+                <div
+                  key={key}
+                  ref={list.measureElement}
+                  data-index={index}
+                  className={styles.row}
+                  style={{ insetBlockStart: start }}
+                >
+                  <Row row={row} reachable={row.key === reachable} {...deeds} />
+                </div>
+              )
+            )
+          })}
+        </div>
+      </div>
+      <JumpToLatest history={history} ownId={user.id} atEnd={atEnd} onJump={goToEnd} />
+      {reported && <ReportDialog message={reported} onClose={closeReport} />}
+    </div>
+  )
+}
+
+/** Pixels, until it has been measured. */
+function estimate(row: MessageRow | undefined): number {
+  const day = row?.day ? 48 : 0
+  if (row?.kind !== 'message') return day + 56
+  const lines = Math.ceil(row.message.message.length / 90)
+  return day + (row.head ? 50 : 6) + 24 * Math.max(1, lines)
+}
+
+/** Milliseconds until everything that was there before stands in the list. */
+const settling = 1_000
+
+/** New messages are read out; what is there already, or only scrolled into view, is not. */
+function useVoice(atEnd: boolean): 'polite' | 'off' {
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settling)
+    return () => clearTimeout(timer)
+  }, [])
+  return atEnd && settled ? 'polite' : 'off'
+}

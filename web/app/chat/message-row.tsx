@@ -1,0 +1,94 @@
+import { memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatTime } from '../i18n/dates.ts'
+import { formatCount } from '../i18n/numbers.ts'
+import { useSite } from '../shell/use-site.ts'
+import { Avatar } from '../kit/ui/avatar.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
+import { ArtworkUnfold } from './artwork-unfold.tsx'
+import { DayLine } from './day-line.tsx'
+import { MessageActions, type MessageDeeds } from './message-actions.tsx'
+import { artworksIn, partsOf } from './message-parts.ts'
+import type { MessageRow, MutedMessages, ShownMessage } from './message-rows.ts'
+import styles from './message-row.module.css'
+import { MessageText } from './message-text.tsx'
+
+interface RowProps extends MessageDeeds {
+  row: MessageRow
+  /** The one message whose actions the Tab key reaches. */
+  reachable: boolean
+}
+
+/** One message, or the folded ones of somebody muted, below the line of its day. */
+export const Row = memo(function Row({ row, ...rest }: RowProps) {
+  return (
+    <>
+      {row.day && <DayLine time={row.day} />}
+      {row.kind === 'muted' ? <Muted row={row} {...rest} /> : <Message row={row} {...rest} />}
+    </>
+  )
+})
+
+function Message({ row, ...rest }: RowProps & { row: ShownMessage }) {
+  const { t, i18n } = useTranslation()
+  const { message, head, own } = row
+  const name = own ? t('community.you') : message.username
+  const time = formatTime(message.timestamp, i18n.language)
+  return (
+    <article
+      aria-label={t('community.byline', { name, time })}
+      className={classes(styles.message, head && styles.head)}
+    >
+      {head && (
+        <span className={styles.avatar}>
+          <Avatar letters={[...message.username].slice(0, 2).join('').toUpperCase()} ground="surface" />
+        </span>
+      )}
+      <div className={styles.body}>
+        {head && (
+          <p className={styles.who}>
+            <bdi className={styles.name}>{name}</bdi>{' '}
+            <time dateTime={message.timestamp} className={styles.time}>
+              {time}
+            </time>
+          </p>
+        )}
+        {message.removed ? (
+          <p className={styles.removed}>{t('community.removed')}</p>
+        ) : (
+          <Content text={message.message} own={own} />
+        )}
+      </div>
+      {!message.removed && <MessageActions row={row} name={name} time={time} {...rest} />}
+    </article>
+  )
+}
+
+function Content({ text, own }: { text: string; own: boolean }) {
+  const { publicUrl } = useSite()
+  const parts = useMemo(() => partsOf(text, [location.origin, new URL(publicUrl).origin]), [text, publicUrl])
+  return (
+    <>
+      <MessageText parts={parts} own={own} />
+      {artworksIn(parts).map((id) => (
+        <ArtworkUnfold key={id} id={id} />
+      ))}
+    </>
+  )
+}
+
+function Muted({ row, onMute }: RowProps & { row: MutedMessages }) {
+  const { t, i18n } = useTranslation()
+  const { userId, username: name, count } = row
+  return (
+    <div className={styles.muted}>
+      <span>
+        <bdi>{t('community.muted', { count, n: formatCount(count, i18n.language), name })}</bdi>
+      </span>
+      <Button look="text" onClick={() => onMute({ userId, muted: false })}>
+        {t('community.unmute', { name })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { classes } from '../kit/ui/classes.ts'
+import type { MessagePart } from './message-parts.ts'
+import styles from './message-text.module.css'
+
+interface TextProps {
+  parts: readonly MessagePart[]
+  own: boolean
+}
+
+/** The text as it was written; only http(s) addresses are links. Its direction is its own. */
+export function MessageText({ parts, own }: TextProps) {
+  return (
+    <p dir="auto" className={classes(styles.text, own && styles.own)}>
+      {parts.map((part, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never change places
+        <Part key={index} part={part} />
+      ))}
+    </p>
+  )
+}
+
+function Part({ part }: { part: MessagePart }) {
+  if (part.kind === 'text') return <span>{part.text}</span>
+  if (part.kind === 'artwork')
+    return (
+      <Link to={part.href} className={styles.link}>
+        <bdi>{part.text}</bdi>
+      </Link>
+    )
+  return (
+    <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" className={styles.link}>
+      <bdi>{part.text}</bdi>
+    </a>
+  )
+}

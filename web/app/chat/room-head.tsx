@@ -1,0 +1,62 @@
+import type { ChatGroupId } from '@passion-art/contract/chat/chat-groups'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { connectionState, watchConnectionState } from '../api/connection-state.ts'
+import { formatCount } from '../i18n/numbers.ts'
+import { useConnectionLost } from '../shell/use-connection-lost.ts'
+import { IconButton } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
+import { arrowLeftIcon } from '../kit/ui/icons/arrow-left.ts'
+import styles from './room-head.module.css'
+import { useUnreadElsewhere } from './unread-marks.ts'
+
+interface HeadProps {
+  group: ChatGroupId
+  /** Opens the groups on small screens. */
+  onChoose: () => void
+}
+
+/** Which group this is, and whether what is written arrives. */
+export function RoomHead({ group, onChoose }: HeadProps) {
+  const { t } = useTranslation()
+  return (
+    <header className={styles.head}>
+      <ChooseButton group={group} onChoose={onChoose} />
+      <div className={styles.words}>
+        <h2 id="room-name" className={styles.name}>
+          {t(`community.group.${group}`)}
+        </h2>
+        <p className={styles.about}>{t(`community.about.${group}`)}</p>
+      </div>
+      <ConnectionMark />
+    </header>
+  )
+}
+
+/** The way to the groups, with a mark when something there is unread. */
+function ChooseButton({ group, onChoose }: HeadProps) {
+  const { t, i18n } = useTranslation()
+  const count = useUnreadElsewhere(group)
+  const unread = t('community.unread', { count, n: formatCount(count, i18n.language) })
+  const label = count > 0 ? `${t('community.chooseGroup')} (${unread})` : t('community.chooseGroup')
+  return (
+    <div className={classes(styles.choose, count > 0 && styles.unread)}>
+      <IconButton path={arrowLeftIcon} mirrored label={label} onClick={onChoose} />
+    </div>
+  )
+}
+
+/** Shape before colour: a full dot when connected, a ring until then. */
+function ConnectionMark() {
+  const { t } = useTranslation()
+  const connected =
+    useSyncExternalStore(watchConnectionState, connectionState, () => 'off' as const) === 'connected'
+  const lost = useConnectionLost()
+  const text = lost ? 'state.connectionLost' : connected ? 'community.connected' : 'community.connecting'
+  return (
+    <p className={styles.connection}>
+      <span className={styles.state}>{t(text)}</span>
+      <span aria-hidden className={classes(styles.dot, connected && !lost && styles.connected)} />
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CollectionObject } from '@passion-art/contract/collector/collection/collection-object'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { StatusMark } from '../../kit/ui/status-mark.tsx'
+import styles from './collection-card.module.css'
+import { ObjectPicture } from './object-picture.tsx'
+
+/** A work as it hangs: the whole picture and its label. */
+export function CollectionCard({
+  object,
+  heading: Title = 'h2',
+}: {
+  object: CollectionObject
+  heading?: 'h2' | 'h3'
+}) {
+  const { t } = useTranslation()
+  const facts = [object.medium, object.year].filter(Boolean).join(', ')
+  return (
+    <li className={styles.card}>
+      <Link to={paths.collectionWork(object.id)} className={styles.link}>
+        <ObjectPicture object={object} className={styles.picture} />
+        <p className={styles.artist}>
+          <bdi>{object.artist}</bdi>
+        </p>
+        <Title className={styles.title}>
+          <bdi>{object.title}</bdi>
+        </Title>
+        {facts && (
+          <p className={styles.facts}>
+            <bdi>{facts}</bdi>
+          </p>
+        )}
+        <p className={styles.facts}>
+          {object.location ? <bdi>{object.location}</bdi> : t('roles.my-collection.noPlace')}
+        </p>
+        {object.value !== null && (
+          <p className={styles.value}>
+            <bdi dir="ltr">{formatPrice(object.value, object.valueCurrency)}</bdi>
+          </p>
+        )}
+        {object.refundedAt && (
+          <StatusMark shape="cross" tone="bad">
+            {t('roles.my-collection.refunded')}
+          </StatusMark>
+        )}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import type { CollectionObject } from '@passion-art/contract/collector/collection/collection-object'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../i18n/numbers.ts'
+import { CollectionGrid } from './collection-grid.tsx'
+import styles from './my-collection.module.css'
+
+interface GroupsProps {
+  objects: readonly CollectionObject[]
+  by: 'artist' | 'location'
+  choices: Record<'artists' | 'locations', { value: string; count: number }[]>
+}
+
+/** Works under their artist or their place, with how many there are in all. */
+export function CollectionGroups({ objects, by, choices }: GroupsProps) {
+  const { t, i18n } = useTranslation()
+  const counts = new Map(
+    (by === 'artist' ? choices.artists : choices.locations).map(({ value, count }) => [value, count]),
+  )
+  return (
+    <div className={styles.groups}>
+      {[...Map.groupBy(objects, (object) => object[by])].map(([group, list]) => {
+        const name = group || t('roles.my-collection.noPlace')
+        const count = counts.get(group) ?? list.length
+        const counted = t('count.works', { count })
+        return (
+          <section key={group} className={styles.group}>
+            <h2 aria-label={t('count.named', { name, counted })} className={styles.groupTitle}>
+              <span>
+                <bdi>{name}</bdi>
+              </span>{' '}
+              <span className={styles.count}>{formatCount(count, i18n.language)}</span>
+            </h2>
+            <CollectionGrid objects={list} heading="h3" />
+          </section>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { CollectionSums as Sums } from '@passion-art/contract/collector/collection/collection-object'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../i18n/numbers.ts'
+import styles from './collection-sums.module.css'
+
+interface SumsProps {
+  /** Those that the filters let through, without what was refunded. */
+  works: number
+  sums: Sums
+}
+
+/** How many works, and what they cost, are worth and are insured for; a line for each currency. */
+export function CollectionSums({ works, sums }: SumsProps) {
+  const { t, i18n } = useTranslation()
+  return (
+    <dl className={styles.sums}>
+      <div className={styles.sum}>
+        <dt>{t('roles.my-collection.sums.works')}</dt>
+        <dd>
+          <bdi>{formatCount(works, i18n.language)}</bdi>
+        </dd>
+      </div>
+      {(['price', 'value', 'insured'] as const).map((name) => {
+        const amounts = sums.filter((sum) => sum[name] > 0)
+        return (
+          <div key={name} className={styles.sum}>
+            <dt>{t(`roles.my-collection.sums.${name}`)}</dt>
+            {amounts.length === 0 && <dd>–</dd>}
+            {amounts.map((sum) => (
+              <dd key={sum.currency}>
+                <bdi dir="ltr">{formatPrice(sum[name], sum.currency)}</bdi>
+              </dd>
+            ))}
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,132 @@
+import type { WholeObject } from '@passion-art/contract/collector/collection/collection-object'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { confirmed, unturned } from '../../kit/ui/confirm.ts'
+import { hasCode, serverTextOr } from '../../api/api-error.ts'
+import { paths } from '../../paths.ts'
+import { HistoryButton } from '../../roles/history-dialog.tsx'
+import { RoleScreen } from '../../roles/role-screen.tsx'
+import { RoleFailure } from '../../roles/role-states.tsx'
+import { BackLink } from '../../kit/ui/back-link.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { StatusMark } from '../../kit/ui/status-mark.tsx'
+import { showToast } from '../../kit/ui/toast-store.ts'
+import { objectQuery, useCollectionCall } from './collection-queries.ts'
+import styles from './collection-work.module.css'
+import { ObjectDialog } from './object-dialog.tsx'
+import { ObjectDocuments } from './object-documents.tsx'
+import { ObjectFacts } from './object-facts.tsx'
+import { ObjectImages } from './object-images.tsx'
+import { ObjectValues } from './object-values.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+
+/** One work of a collection with all that is kept about it. */
+export default function CollectionWorkPage() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  return (
+    <RoleScreen screen="my-collection" title={t('nav.myCollection')} roles={['collector']} bare>
+      <Work key={id} id={id} />
+    </RoleScreen>
+  )
+}
+
+function Work({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { data, error, isPending, refetch } = useQuery(objectQuery(id))
+  const back = <BackLink to={paths.myCollection()} label={t('roles.my-collection.back')} />
+  if (isPending) return <LoadingPanel />
+  if (!data)
+    return (
+      <>
+        {back}
+        {hasCode(error, 'not_found') ? (
+          <StatePanel level={1} title={serverTextOr(error, '')} />
+        ) : (
+          <RoleFailure error={error} onRetry={() => void refetch()} />
+        )}
+      </>
+    )
+  const { object } = data
+  return (
+    <>
+      {back}
+      <Head object={object} />
+      <div className={styles.body}>
+        <ObjectImages object={object} />
+        <div className={styles.side}>
+          <ObjectFacts object={object} />
+          <ObjectValues object={object} />
+          <ObjectDocuments object={object} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Head({ object }: { object: WholeObject }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<'edit' | 'share'>()
+  const close = () => setOpened(undefined)
+  return (
+    <header className={styles.head}>
+      <div className={styles.names}>
+        <p className={styles.artist}>
+          <bdi>{object.artist}</bdi>
+        </p>
+        <h1 className={styles.title}>
+          <bdi>{object.title}</bdi>
+        </h1>
+        {object.refundedAt && (
+          <StatusMark shape="cross" tone="bad">
+            {t('roles.my-collection.refundedText')}
+          </StatusMark>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={() => setOpened('edit')}>{t('roles.my-collection.form.edit')}</Button>
+        {!object.refundedAt && (
+          <Button look="outline" onClick={() => setOpened('share')}>
+            {t('roles.my-collection.share.open')}
+          </Button>
+        )}
+        <HistoryButton screen="my-collection" about={object.id} />
+        {object.artworkId && (
+          <ButtonLink look="outline" to={paths.artwork(object.artworkId)}>
+            {t('roles.my-collection.artworkPage')}
+          </ButtonLink>
+        )}
+        <RemoveButton object={object} />
+      </div>
+      {opened === 'edit' && <ObjectDialog object={object} onClose={close} />}
+      {opened === 'share' && <ShareDialog object={object} onClose={close} />}
+    </header>
+  )
+}
+
+function RemoveButton({ object }: { object: WholeObject }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { mutate, isPending } = useCollectionCall('remove')
+  const remove = () => {
+    if (!confirmed(t('roles.my-collection.remove.confirm', { title: unturned(object.title) }))) return
+    mutate(
+      { params: { id: object.id } },
+      {
+        onSuccess: () => {
+          showToast(t('roles.my-collection.remove.done'))
+          void navigate(paths.myCollection(), { replace: true })
+        },
+        onError: (error) => showToast(serverTextOr(error, t('roles.my-collection.form.failed')), 'bad'),
+      },
+    )
+  }
+  return (
+    <Button look="text" busy={isPending} onClick={remove}>
+      {t('roles.my-collection.remove.button')}
+    </Button>
+  )
+}

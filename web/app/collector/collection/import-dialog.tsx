@@ -1,0 +1,167 @@
+import type { ImportReport } from '@passion-art/contract/collector/collection/collection'
+import {
+  importDates,
+  importDecimals,
+  importLinesMax,
+} from '@passion-art/contract/collector/collection/collection-rules'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../../api/api-error.ts'
+import { FileButton } from '../../roles/file-button.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { FilePicker } from '../../kit/ui/file-picker.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { SelectField } from '../../kit/ui/select-field.tsx'
+import { StatusMark } from '../../kit/ui/status-mark.tsx'
+import { showToast } from '../../kit/ui/toast-store.ts'
+import { files, useImport } from './collection-queries.ts'
+import styles from './import-dialog.module.css'
+import dialogStyles from './object-dialog.module.css'
+
+/** Reads works from a file: first what would become of each line, then the lines that are ready. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const [file, setFile] = useState<File>()
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [report, setReport] = useState<ImportReport>()
+  const check = useImport()
+  const add = useImport()
+  const look = (at: File, read: Chosen) => {
+    setFile(at)
+    setChosen(read)
+    add.reset()
+    check.mutate({ file: at, ...read }, { onSuccess: setReport, onError: () => setReport(undefined) })
+  }
+  const canAdd = report && report.ready > 0 && report.ambiguous.every((kind) => chosen[kind] !== undefined)
+  const handleAdd = () => {
+    if (!file || !report) return
+    const done = ({ added }: ImportReport) => {
+      showToast(t('roles.my-collection.import.added', { count: added }))
+      onClose()
+    }
+    add.mutate({ file, checked: report.sha256, ...chosen }, { onSuccess: done })
+  }
+  const error = add.error ?? check.error
+  return (
+    <Dialog open onClose={onClose} label={t('roles.my-collection.fromFile')} className={dialogStyles.dialog}>
+      <div className={dialogStyles.form}>
+        <h2 className={dialogStyles.title}>{t('roles.my-collection.fromFile')}</h2>
+        <p className={dialogStyles.note}>{t('roles.my-collection.import.how', { max: importLinesMax })}</p>
+        <div className={dialogStyles.buttons}>
+          <FilePicker
+            label={t('roles.my-collection.import.choose')}
+            accept=".csv,text/csv"
+            hint={file?.name}
+            busy={check.isPending}
+            onChoose={(at) => {
+              setReport(undefined)
+              look(at, {})
+            }}
+          />
+          <FileButton
+            route={files.template}
+            name="collection-template"
+            ending="csv"
+            label={t('roles.my-collection.import.template')}
+          />
+        </div>
+        {error && <Notice tone="bad">{serverTextOr(error, t('roles.my-collection.form.failed'))}</Notice>}
+        {file && report && (
+          <Readings
+            ambiguous={report.ambiguous}
+            chosen={chosen}
+            onChoose={(kind, way) => look(file, { ...chosen, [kind]: way })}
+          />
+        )}
+        {report && !check.isPending && <Report report={report} />}
+        {canAdd && !check.isPending && (
+          <div className={dialogStyles.buttons}>
+            <Button busy={add.isPending} onClick={handleAdd}>
+              {t('roles.my-collection.import.add', { count: report.ready })}
+            </Button>
+            <Button look="outline" onClick={onClose}>
+              {t('roles.my-collection.form.cancel')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type Chosen = Partial<ImportReport['reading']>
+type Kind = ImportReport['ambiguous'][number]
+
+const ways = { dates: importDates, decimals: importDecimals } as const
+
+interface ReadingsProps {
+  ambiguous: readonly Kind[]
+  chosen: Chosen
+  onChoose: (kind: Kind, way: string) => void
+}
+
+/** Asks for what nothing in the file settles. */
+function Readings({ ambiguous, chosen, onChoose }: ReadingsProps) {
+  const { t } = useTranslation()
+  return ambiguous.map((kind) => (
+    <SelectField
+      key={kind}
+      label={t(`roles.my-collection.import.reading.${kind}`)}
+      hint={t(`roles.my-collection.import.reading.${kind}Hint`)}
+      value={chosen[kind] ?? ''}
+      onChange={({ target }) => onChoose(kind, target.value)}
+    >
+      <option value="" disabled>
+        {t('roles.my-collection.import.reading.pick')}
+      </option>
+      {ways[kind].map((way) => (
+        <option key={way} value={way}>
+          {t(`roles.my-collection.import.reading.${way}`)}
+        </option>
+      ))}
+    </SelectField>
+  ))
+}
+
+const marks = {
+  ready: { shape: 'full', tone: 'ok' },
+  known: { shape: 'half', tone: 'warn' },
+  wrong: { shape: 'cross', tone: 'bad' },
+} as const
+
+function Report({ report }: { report: ImportReport }) {
+  const { t } = useTranslation()
+  const { ready, known, wrong } = report
+  return (
+    <div className={styles.report}>
+      <p role="status">{t('roles.my-collection.import.summary', { ready, known, wrong })}</p>
+      {report.unknownColumns.length > 0 && (
+        <p className={dialogStyles.note}>
+          <span>{t('roles.my-collection.import.unknown')}</span> <bdi>{report.unknownColumns.join(', ')}</bdi>
+        </p>
+      )}
+      <ol className={styles.lines} aria-label={t('roles.my-collection.import.lines')}>
+        {report.lines.map((line) => (
+          <li key={line.line} className={styles.line}>
+            <span className={styles.number}>
+              {t('roles.my-collection.import.line', { number: line.line })}
+            </span>{' '}
+            <span className={styles.work}>
+              <bdi>{[line.artist, line.title].filter(Boolean).join(': ') || '–'}</bdi>
+              {line.problems.map(({ column, text }) => (
+                <span key={column} className={styles.problem}>
+                  <bdi dir="ltr">{column}</bdi>
+                  <span>{`: ${text}`}</span>
+                </span>
+              ))}
+            </span>
+            <StatusMark {...marks[line.state]}>
+              {t(`roles.my-collection.import.state.${line.state}`)}
+            </StatusMark>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

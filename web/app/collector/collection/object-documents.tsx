@@ -1,0 +1,84 @@
+import type {
+  ObjectDocument,
+  WholeObject,
+} from '@passion-art/contract/collector/collection/collection-object'
+import { useTranslation } from 'react-i18next'
+import { confirmed, unturned } from '../../kit/ui/confirm.ts'
+import { serverTextOr } from '../../api/api-error.ts'
+import { callFile } from '../../api/call.ts'
+import { formatDay } from '../../i18n/dates.ts'
+import { formatCount } from '../../i18n/numbers.ts'
+import { saveFile } from '../../kit/ui/save-file.ts'
+import { IconButton } from '../../kit/ui/button.tsx'
+import { FilePicker } from '../../kit/ui/file-picker.tsx'
+import { downloadSimpleIcon } from '../../kit/ui/icons/download-simple.ts'
+import { trashIcon } from '../../kit/ui/icons/trash.ts'
+import { showToast } from '../../kit/ui/toast-store.ts'
+import { files, useCollectionCall, useObjectUpload } from './collection-queries.ts'
+import styles from './collection-work.module.css'
+
+/** Invoices, certificates and reports, as PDF. */
+export function ObjectDocuments({ object }: { object: WholeObject }) {
+  const { t } = useTranslation()
+  const upload = useObjectUpload(object.id, 'document')
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.partTitle}>{t('roles.my-collection.documents.title')}</h2>
+      {object.documents.length > 0 && (
+        <ul className={styles.rows}>
+          {object.documents.map((document) => (
+            <Document key={document.id} objectId={object.id} document={document} />
+          ))}
+        </ul>
+      )}
+      <FilePicker
+        label={t('roles.my-collection.documents.add')}
+        accept="application/pdf,.pdf"
+        hint={t('roles.my-collection.documents.hint')}
+        error={upload.error && serverTextOr(upload.error, t('roles.my-collection.form.failed'))}
+        busy={upload.isPending}
+        onChoose={(file) => upload.mutate(file)}
+      />
+    </section>
+  )
+}
+
+function Document({ objectId, document }: { objectId: string; document: ObjectDocument }) {
+  const { t, i18n } = useTranslation()
+  const remove = useCollectionCall('removeDocument')
+  const params = { id: objectId, partId: document.id }
+  const fail = (error: unknown) => showToast(serverTextOr(error, t('roles.kit.fileFailed')), 'bad')
+  const open = () =>
+    void callFile(files.document, { params }, { timeout: 60_000 })
+      .then((file) => saveFile(file, document.name))
+      .catch(fail)
+  const handleRemove = () => {
+    if (confirmed(t('roles.my-collection.documents.confirm', { name: unturned(document.name) })))
+      remove.mutate({ params }, { onError: fail })
+  }
+  return (
+    <li className={styles.row}>
+      <span className={styles.rowText}>
+        <bdi>{document.name}</bdi>
+        <span className={styles.small}>
+          <bdi>{formatDay(document.createdAt, i18n.language)}</bdi>
+          <span>,</span>{' '}
+          <bdi dir="ltr">{`${formatCount(Math.max(1, Math.round(document.size / 1024)), i18n.language)} KB`}</bdi>
+        </span>
+      </span>
+      <span className={styles.rowButtons}>
+        <IconButton
+          path={downloadSimpleIcon}
+          label={t('roles.my-collection.documents.save', { name: document.name })}
+          onClick={open}
+        />
+        <IconButton
+          path={trashIcon}
+          label={t('roles.my-collection.documents.remove', { name: document.name })}
+          disabled={remove.isPending}
+          onClick={handleRemove}
+        />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,121 @@
+import type { ObjectImage, WholeObject } from '@passion-art/contract/collector/collection/collection-object'
+import { objectImagesMax } from '@passion-art/contract/collector/collection/collection-rules'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../../api/api-error.ts'
+import { IconButton } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
+import { FilePicker } from '../../kit/ui/file-picker.tsx'
+import { arrowLeftIcon } from '../../kit/ui/icons/arrow-left.ts'
+import { arrowRightIcon } from '../../kit/ui/icons/arrow-right.ts'
+import { trashIcon } from '../../kit/ui/icons/trash.ts'
+import { Picture } from '../../kit/ui/picture.tsx'
+import { useCollectionCall, useObjectUpload } from './collection-queries.ts'
+import styles from './collection-work.module.css'
+import { ObjectPicture } from './object-picture.tsx'
+
+/** The pictures: one large, all below; the own ones can be moved and taken away. */
+export function ObjectImages({ object }: { object: WholeObject }) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState(0)
+  const { images } = object
+  const image = images[chosen] ?? images[0]
+  const own = images.flatMap(({ id }) => (id === null ? [] : [id]))
+  const upload = useObjectUpload(object.id, 'image')
+  const set = useCollectionCall('setImages')
+  const error = upload.error ?? set.error
+  return (
+    <div className={styles.pictures}>
+      {image ? (
+        <div className={styles.stage}>
+          <Picture image={image} alt={object.title} sizes="(width < 900px) 92vw, 760px" priority />
+        </div>
+      ) : (
+        <ObjectPicture object={object} />
+      )}
+      {(images.length > 1 || own.length > 0) && (
+        <ul className={styles.strip}>
+          {images.map((each, index) => (
+            <Thumb
+              key={each.id ?? each.url}
+              image={each}
+              number={index + 1}
+              chosen={each === image}
+              own={own}
+              busy={set.isPending}
+              onChoose={() => setChosen(index)}
+              onOrder={(ids) => set.mutate({ params: { id: object.id }, body: { images: ids, known: own } })}
+            />
+          ))}
+        </ul>
+      )}
+      <FilePicker
+        label={t('roles.my-collection.images.add')}
+        accept="image/jpeg,image/png,image/gif,image/webp"
+        hint={t('roles.my-collection.images.hint', { max: objectImagesMax })}
+        error={error && serverTextOr(error, t('roles.my-collection.form.failed'))}
+        busy={upload.isPending}
+        onChoose={(file) => upload.mutate(file)}
+      />
+    </div>
+  )
+}
+
+interface ThumbProps {
+  image: ObjectImage
+  number: number
+  chosen: boolean
+  /** Ids of the own pictures, in their order. */
+  own: readonly string[]
+  busy: boolean
+  onChoose: () => void
+  onOrder: (ids: string[]) => void
+}
+
+function Thumb({ image, number, chosen, own, busy, onChoose, onOrder }: ThumbProps) {
+  const { t } = useTranslation()
+  const place = own.indexOf(image.id ?? '')
+  const move = (by: -1 | 1) => {
+    const ids = [...own]
+    const [id = ''] = ids.splice(place, 1)
+    ids.splice(place + by, 0, id)
+    onOrder(ids)
+  }
+  return (
+    <li className={styles.thumb}>
+      <button
+        type="button"
+        aria-label={t('roles.my-collection.images.show', { number })}
+        aria-pressed={chosen}
+        className={classes(styles.choose, chosen && styles.chosen)}
+        onClick={onChoose}
+      >
+        <img src={image.thumbnail_url} alt="" loading="lazy" />
+      </button>
+      {place >= 0 && (
+        <div className={styles.thumbButtons}>
+          <IconButton
+            path={arrowLeftIcon}
+            mirrored
+            label={t('roles.my-collection.images.forward', { number })}
+            disabled={busy || place === 0}
+            onClick={() => move(-1)}
+          />
+          <IconButton
+            path={trashIcon}
+            label={t('roles.my-collection.images.remove', { number })}
+            disabled={busy}
+            onClick={() => onOrder(own.filter((id) => id !== image.id))}
+          />
+          <IconButton
+            path={arrowRightIcon}
+            mirrored
+            label={t('roles.my-collection.images.backward', { number })}
+            disabled={busy || place === own.length - 1}
+            onClick={() => move(1)}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

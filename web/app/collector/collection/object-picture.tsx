@@ -1,0 +1,45 @@
+import type {
+  CollectionObject,
+  ObjectImage,
+} from '@passion-art/contract/collector/collection/collection-object'
+import type { CSSProperties } from 'react'
+import { classes } from '../../kit/ui/classes.ts'
+import { Hyphen } from '../../kit/ui/hyphen.tsx'
+import { Picture } from '../../kit/ui/picture.tsx'
+import styles from './object-picture.module.css'
+
+interface PictureProps {
+  object: Pick<CollectionObject, 'images' | 'title'>
+  className?: string | undefined
+}
+
+/** The first picture of a work, whole, standing on the floor of a square; a hyphen where there is none. */
+export function ObjectPicture({ object, className }: PictureProps) {
+  const image = object.images[0]
+  if (!image)
+    return (
+      <div className={classes(styles.frame, styles.bare, className)}>
+        <Hyphen size="panel" />
+      </div>
+    )
+  return (
+    <div className={classes(styles.frame, className)}>
+      <div className={styles.picture} style={hanging(image)}>
+        <Picture
+          // Own pictures have no copies but this one.
+          image={image.base === null ? { ...image, url: image.thumbnail_url } : image}
+          alt={object.title}
+          sizes="(width < 700px) 45vw, 360px"
+          fit="contain"
+        />
+      </div>
+    </div>
+  )
+}
+
+/** As wide as the square, or as high; a picture of unknown size is both. */
+function hanging({ width, height }: ObjectImage): CSSProperties {
+  if (!width || !height) return { inlineSize: '100%', blockSize: '100%' }
+  const aspectRatio = `${width} / ${height}`
+  return width >= height ? { inlineSize: '100%', aspectRatio } : { blockSize: '100%', aspectRatio }
+}

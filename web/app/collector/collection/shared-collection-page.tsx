@@ -1,0 +1,95 @@
+import type { SharedObject } from '@passion-art/contract/collector/collection/collection-shares'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { hasCode } from '../../api/api-error.ts'
+import { useHydrated } from '../../api/use-hydrated.ts'
+import { formatMoment } from '../../i18n/dates.ts'
+import { useRoleTexts } from '../../roles/use-role-texts.ts'
+import { RoleFailure } from '../../roles/role-states.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { classes } from '../../kit/ui/classes.ts'
+import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { sharedQuery } from './collection-queries.ts'
+import { ObjectPicture } from './object-picture.tsx'
+import styles from './shared-collection.module.css'
+
+/** What a collector shows to whoever has the link. */
+export default function SharedCollectionPage() {
+  const { t } = useTranslation()
+  const ready = useRoleTexts('my-collection')
+  const hydrated = useHydrated()
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('nav.myCollection')} description={t('nav.myCollection')} index={false} />
+      {ready && hydrated ? <Shared token={token} /> : <LoadingPanel />}
+    </div>
+  )
+}
+
+function Shared({ token }: { token: string }) {
+  const { t, i18n } = useTranslation()
+  const { data, error, isPending, refetch } = useQuery(sharedQuery(token))
+  if (isPending) return <LoadingPanel />
+  if (!data)
+    return hasCode(error, 'invalid_link', 'validation_failed') ? (
+      <StatePanel
+        level={1}
+        title={t('roles.my-collection.shared.ended')}
+        text={t('roles.my-collection.shared.endedText')}
+      />
+    ) : (
+      <RoleFailure error={error} onRetry={() => void refetch()} />
+    )
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('roles.my-collection.shared.title', { name: data.owner })}</h1>
+        <p className={styles.note}>
+          {t('roles.my-collection.shared.until', { time: formatMoment(data.expiresAt, i18n.language) })}
+        </p>
+      </header>
+      <ul className={styles.works}>
+        {data.objects.map((object, index) => (
+          // Nothing else tells two works apart for a stranger.
+          // oxlint-disable-next-line react/no-array-index-key -- the list never changes
+          <Work key={index} object={object} />
+        ))}
+      </ul>
+      {data.objects.length === 0 && <StatePanel title={t('roles.my-collection.shared.none')} />}
+    </>
+  )
+}
+
+function Work({ object }: { object: SharedObject }) {
+  const facts = [object.medium, object.size, object.edition, object.year].filter(Boolean)
+  return (
+    <li className={styles.work}>
+      <ObjectPicture object={{ ...object, images: object.images.map((image) => ({ ...image, id: null })) }} />
+      <p className={styles.artist}>
+        <bdi>{object.artist}</bdi>
+      </p>
+      <h2 className={styles.name}>
+        <bdi>{object.title}</bdi>
+      </h2>
+      {facts.map((fact) => (
+        <p key={fact} className={styles.note}>
+          <bdi>{fact}</bdi>
+        </p>
+      ))}
+      {object.provenance && (
+        <p className={classes(styles.note, styles.long)}>
+          <bdi>{object.provenance}</bdi>
+        </p>
+      )}
+      {object.value !== null && (
+        <p className={styles.value}>
+          <bdi dir="ltr">{formatPrice(object.value, object.valueCurrency)}</bdi>
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ValueSeries } from '@passion-art/contract/collector/collection/collection'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChartFrame } from '../../kit/charts/chart-frame.tsx'
+import { formatDay } from '../../i18n/dates.ts'
+import { formatCount } from '../../i18n/numbers.ts'
+import { RoleFailure } from '../../roles/role-states.tsx'
+import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { valuesQuery } from './collection-queries.ts'
+import styles from './my-collection.module.css'
+
+// The library is large: the other views do not wait for it.
+const ValueChart = lazy(() => import('./value-chart.tsx').then((module) => ({ default: module.ValueChart })))
+
+/** What the collection was worth when, a chart for each currency. */
+export function ValueView() {
+  const { t } = useTranslation()
+  const { data, error, isPending, refetch } = useQuery(valuesQuery())
+  if (isPending) return <LoadingPanel />
+  if (!data) return <RoleFailure error={error} onRetry={() => void refetch()} />
+  if (data.series.length === 0) return <StatePanel title={t('roles.my-collection.value.none')} />
+  return (
+    <div className={styles.values}>
+      <p className={styles.note}>
+        <span>{t('roles.my-collection.value.how')}</span>{' '}
+        {data.unvalued > 0 && (
+          <span>{t('roles.my-collection.value.unvalued', { count: data.unvalued })}</span>
+        )}
+      </p>
+      {data.series.map((series) => (
+        <Series key={series.currency} series={series} />
+      ))}
+    </div>
+  )
+}
+
+function Series({ series: { currency, points } }: { series: ValueSeries }) {
+  const { t, i18n } = useTranslation()
+  const last = points.at(-1)
+  const money = (value: number) => formatPrice(value, currency)
+  const name = currency.toUpperCase()
+  return (
+    <section className={styles.series}>
+      <h2 className={styles.groupTitle}>
+        <bdi dir="ltr">{name}</bdi>{' '}
+        <bdi dir="ltr" className={styles.count}>
+          {money(last?.value ?? 0)}
+        </bdi>
+      </h2>
+      <ChartFrame
+        label={t('roles.my-collection.value.summary', { currency: name, amount: money(last?.value ?? 0) })}
+        height={300}
+        table={t('roles.my-collection.value.table')}
+        heads={[
+          t('roles.my-collection.value.day'),
+          t('roles.my-collection.fields.value'),
+          t('roles.my-collection.sums.works'),
+        ]}
+        rows={points.map(({ on, value, works }) => [
+          formatDay(on, i18n.language),
+          money(value),
+          formatCount(works, i18n.language),
+        ])}
+      >
+        <ValueChart currency={currency} points={points} />
+      </ChartFrame>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { sizeText } from '@passion-art/contract/artworks/artwork-size'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { useTranslation } from 'react-i18next'
+import drawn from '../../artworks/scale-drawing.module.css'
+import { bench, hangTogether, type Wall } from './compare-geometry.ts'
+import styles from './compared-works.module.css'
+
+/** The works whose size is known on one wall, all to the same scale. */
+export function CompareDrawing({ artworks }: { artworks: readonly Artwork[] }) {
+  const { t } = useTranslation()
+  const sized = artworks.flatMap((artwork) =>
+    artwork.dimensions ? [{ id: artwork.id, artwork, size: artwork.dimensions }] : [],
+  )
+  if (sized.length === 0) return <p className={styles.quiet}>{t('roles.marketplace.compare.noSizes')}</p>
+  const wall = hangTogether(sized)
+  const told = sized.map(({ artwork, size }) => `${artwork.title}, ${sizeText(size)}`).join('; ')
+  return (
+    <section aria-label={t('roles.marketplace.compare.scale')} className={styles.wall}>
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        tabIndex={0}
+        role="group"
+        aria-label={t('roles.marketplace.compare.scale')}
+        className={styles.scroll}
+      >
+        <svg
+          role="img"
+          aria-label={told}
+          className={styles.drawing}
+          viewBox={`0 0 ${wall.width} ${wall.height}`}
+          style={{ '--ratio': wall.width / wall.height } as React.CSSProperties}
+        >
+          <Ruler wall={wall} />
+          {wall.works.map(({ id, plinth, ...box }) => {
+            const image = sized.find((one) => one.id === id)?.artwork.images[0]
+            return (
+              <g key={id}>
+                {plinth && <rect {...plinth} className={drawn.plinth} />}
+                {image ? (
+                  <image {...box} href={image.thumbnail_url} preserveAspectRatio="xMidYMid meet" />
+                ) : (
+                  <rect {...box} className={drawn.plinth} />
+                )}
+              </g>
+            )
+          })}
+          <Bench wall={wall} />
+          <line x1="0" x2={wall.width} y1={wall.floor} y2={wall.floor} className={drawn.floor} />
+        </svg>
+      </div>
+      <p className={styles.quiet}>{t('roles.marketplace.compare.note')}</p>
+      {sized.length < artworks.length && (
+        <p className={styles.quiet}>
+          {t('roles.marketplace.compare.notDrawn', {
+            titles: artworks
+              .filter(({ dimensions }) => !dimensions)
+              .map(({ title }) => title)
+              .join(', '),
+          })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Ruler({ wall: { floor } }: { wall: Wall }) {
+  const marks = Array.from({ length: Math.floor(floor / 50) }, (_, index) => 50 * (index + 1))
+  return (
+    <g>
+      <line x1="1" x2="1" y1="0" y2={floor} className={drawn.floor} />
+      {marks.map((cm) => (
+        <g key={cm}>
+          <line x1="1" x2="7" y1={floor - cm} y2={floor - cm} className={drawn.floor} />
+          <text x="11" y={floor - cm + 3} className={drawn.words}>
+            {`${cm} cm`}
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}
+
+function Bench({ wall: { width, floor } }: { wall: Wall }) {
+  const x = width - bench.width - 8
+  const y = floor - bench.height
+  return (
+    <g>
+      <rect x={x} y={y} width={bench.width} height={bench.seat} className={drawn.solid} />
+      {[10, bench.width - 15].map((leg) => (
+        <rect key={leg} x={x + leg} y={y} width="5" height={bench.height} className={drawn.solid} />
+      ))}
+    </g>
+  )
+}

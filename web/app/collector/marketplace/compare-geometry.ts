@@ -1,0 +1,45 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { standOf } from '../../artworks/scale-geometry.ts'
+
+type Size = NonNullable<Artwork['dimensions']>
+
+export interface Hung {
+  id: string
+  x: number
+  y: number
+  width: number
+  height: number
+  /** What an object stands on. */
+  plinth: { x: number; y: number; width: number; height: number } | null
+}
+
+/** A wall in centimetres, one unit each, y downwards. */
+export interface Wall {
+  width: number
+  height: number
+  floor: number
+  works: Hung[]
+}
+
+const ruler = 60
+const gap = 30
+/** A gallery bench at the end tells how large things are. */
+export const bench = { width: 140, height: 45, seat: 8 }
+
+/** Hangs works of known size (cm) on one wall, in their order. */
+export function hangTogether(works: readonly { id: string; size: Size }[]): Wall {
+  const tops = works.map(({ size }) => standOf(size).base + size.height)
+  const height = Math.max(180, ...tops.map((top) => top + 10))
+  const floor = height - 2
+  let x = ruler
+  const hung = works.map(({ id, size }) => {
+    const { base, plinth } = standOf(size)
+    const work = { id, x, y: floor - base - size.height, width: size.width, height: size.height }
+    x += size.width + gap
+    return {
+      ...work,
+      plinth: plinth ? { x: work.x - 4, y: floor - base, width: size.width + 8, height: base } : null,
+    }
+  })
+  return { width: x + bench.width + 8, height, floor, works: hung }
+}

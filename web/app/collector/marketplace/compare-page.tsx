@@ -1,0 +1,103 @@
+import { maxCompared } from '@passion-art/contract/collector/marketplace/marketplace-rules'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { FileButton } from '../../roles/file-button.tsx'
+import { RoleScreen } from '../../roles/role-screen.tsx'
+import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
+import { addressNow } from '../../kit/ui/address-now.ts'
+import { BackLink } from '../../kit/ui/back-link.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { CompareDrawing } from './compare-drawing.tsx'
+import { ComparedWorks } from './compared-works.tsx'
+import styles from './compared-works.module.css'
+import { comparedQuery, exportMarket, printMarket } from './market-queries.ts'
+
+/** Up to four works side by side, and on one wall to the same scale; which ones stands in the address. */
+export default function ComparePage() {
+  const { t } = useTranslation()
+  return (
+    <RoleScreen
+      screen="marketplace"
+      title={t('marketplace.compare')}
+      roles={['collector', 'institution']}
+      bare
+    >
+      <Comparison />
+    </RoleScreen>
+  )
+}
+
+const idsIn = (params: URLSearchParams) =>
+  [...new Set((params.get('works') ?? '').split(','))].filter(Boolean).slice(0, maxCompared)
+
+function Comparison() {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const ids = idsIn(params)
+  const input = () => ({ query: { ids: ids.join(',') } })
+  const handleRemove = (id: string) => {
+    const next = addressNow()
+    next.set(
+      'works',
+      idsIn(next)
+        .filter((one) => one !== id)
+        .join(','),
+    )
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className={styles.page}>
+      <BackLink to={paths.marketplace()} label={t('marketplace.title')} className={styles.back} />
+      <header className={styles.head}>
+        <h1 className={styles.heading}>{t('marketplace.compare')}</h1>
+        {ids.length > 0 && (
+          <div className={styles.files}>
+            <FileButton
+              label={t('roles.marketplace.selection.pdf')}
+              route={printMarket}
+              input={input}
+              name="comparison"
+              ending="pdf"
+            />
+            <FileButton
+              label={t('roles.marketplace.selection.csv')}
+              route={exportMarket}
+              input={input}
+              name="comparison"
+              ending="csv"
+            />
+          </div>
+        )}
+      </header>
+      {ids.length === 0 ? <Nothing /> : <Works ids={ids} onRemove={handleRemove} />}
+    </div>
+  )
+}
+
+function Nothing() {
+  const { t } = useTranslation()
+  return (
+    <RoleEmpty
+      title={t('roles.marketplace.compare.empty')}
+      text={t('roles.marketplace.compare.emptyText', { count: maxCompared })}
+      action={<ButtonLink to={paths.marketplace()}>{t('roles.marketplace.compare.choose')}</ButtonLink>}
+    />
+  )
+}
+
+function Works({ ids, onRemove }: { ids: readonly string[]; onRemove: (id: string) => void }) {
+  const { data, error, refetch } = useQuery({ ...comparedQuery(ids), placeholderData: keepPreviousData })
+  if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingPanel />
+  // What was just taken out leaves before the answer comes.
+  const artworks = data.artworks.filter(({ id }) => ids.includes(id))
+  if (artworks.length === 0) return <Nothing />
+  return (
+    <>
+      <CompareDrawing artworks={artworks} />
+      <ComparedWorks artworks={artworks} onRemove={onRemove} />
+    </>
+  )
+}

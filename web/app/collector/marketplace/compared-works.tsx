@@ -1,0 +1,93 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '../../api/session.ts'
+import { ArtworkPicture } from '../../artworks/artwork-card.tsx'
+import { ArtistLink, ArtworkPrice, useCategoryLabel } from '../../artworks/artwork-label.tsx'
+import { ArtworkSize } from '../../artworks/artwork-size.tsx'
+import { FavouriteButton } from '../../artworks/favourite-button.tsx'
+import { ratioOf } from '../../artworks/hanging.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import styles from './compared-works.module.css'
+import { ConsiderButton } from './consider-button.tsx'
+
+interface ComparedProps {
+  artworks: readonly Artwork[]
+  onRemove: (id: string) => void
+}
+
+/** Works side by side, fact by fact at one height. */
+export function ComparedWorks({ artworks, onRemove }: ComparedProps) {
+  return (
+    <ul className={styles.works} style={{ '--count': artworks.length } as React.CSSProperties}>
+      {artworks.map((artwork) => (
+        <li key={artwork.id}>
+          <Compared artwork={artwork} onRemove={onRemove} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Compared({ artwork, onRemove }: { artwork: Artwork } & Pick<ComparedProps, 'onRemove'>) {
+  const { t } = useTranslation()
+  const institution = useSession()?.user.user_type === 'institution'
+  return (
+    <article className={styles.work}>
+      <div className={styles.stage}>
+        <Link
+          to={paths.artwork(artwork.id)}
+          tabIndex={-1}
+          aria-hidden="true"
+          className={styles.picture}
+          style={{ aspectRatio: String(ratioOf(artwork)) }}
+        >
+          <ArtworkPicture artwork={artwork} sizes="(width < 700px) 44vw, 300px" priority />
+        </Link>
+      </div>
+      <div className={styles.label}>
+        <ArtistLink artwork={artwork} className={styles.artist} />
+        <h2 className={styles.title}>
+          <Link to={paths.artwork(artwork.id)}>
+            <bdi>{artwork.title}</bdi>
+          </Link>
+        </h2>
+      </div>
+      <Facts artwork={artwork} />
+      <div className={styles.foot}>
+        <FavouriteButton artwork={artwork} />
+        {institution && <ConsiderButton works={[artwork]} look="text" />}
+        <Button
+          look="text"
+          aria-label={t('roles.marketplace.compare.removeThis', { title: artwork.title })}
+          onClick={() => onRemove(artwork.id)}
+        >
+          {t('roles.marketplace.compare.remove')}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function Facts({ artwork }: { artwork: Artwork }) {
+  const { t } = useTranslation()
+  const categoryLabel = useCategoryLabel()
+  const facts = [
+    [t('roles.marketplace.compare.price'), <ArtworkPrice key="price" artwork={artwork} />],
+    [t('artwork.fact.dimensions'), artwork.dimensions ? <ArtworkSize key="size" artwork={artwork} /> : '–'],
+    [t('artwork.fact.materials'), <bdi key="materials">{artwork.materials ?? artwork.technique ?? '–'}</bdi>],
+    [t('artwork.fact.category'), categoryLabel(artwork.category)],
+    [t('artwork.fact.year'), artwork.year ?? '–'],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

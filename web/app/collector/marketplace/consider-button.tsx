@@ -1,0 +1,115 @@
+import { stepNoteMax } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../../api/api-error.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink, type ButtonLook } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { TextAreaField } from '../../kit/ui/text-field.tsx'
+import styles from './market-dialogs.module.css'
+import { useConsideration } from './market-queries.ts'
+
+interface ConsiderProps {
+  works: readonly Pick<Artwork, 'id' | 'title' | 'artist'>[]
+  look?: ButtonLook
+  onDone?: () => void
+}
+
+/** An institution's way from a work of the store to a proposal of its acquisition pipeline. */
+export function ConsiderButton({ works, look = 'outline', onDone }: ConsiderProps) {
+  const { t } = useTranslation()
+  // The works stay in the window when the selection has gone.
+  const [asked, setAsked] = useState<ConsiderProps['works']>()
+  const title = works.map((work) => work.title).join(', ')
+  return (
+    <>
+      <Button
+        look={look}
+        aria-label={t('roles.marketplace.consider.of', { title })}
+        onClick={() => setAsked(works)}
+      >
+        {t('roles.marketplace.consider.open')}
+      </Button>
+      {asked && (
+        <ConsiderDialog
+          works={asked}
+          onClose={(done) => {
+            setAsked(undefined)
+            if (done) onDone?.()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface DialogProps extends Pick<ConsiderProps, 'works'> {
+  onClose: (done: boolean) => void
+}
+
+function ConsiderDialog({ works, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const { mutate, data, isPending, error } = useConsideration()
+  const [note, setNote] = useState('')
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending) mutate({ works: works.map(({ id }) => id), note })
+  }
+  const title = t('roles.marketplace.consider.open')
+  return (
+    <Dialog
+      open
+      label={title}
+      onClose={() => onClose(Boolean(data))}
+      closeBeside={note === '' || Boolean(data)}
+    >
+      <h2 className={styles.title}>{title}</h2>
+      {data ? (
+        <Started ids={data} />
+      ) : (
+        <form method="post" className={styles.form} onSubmit={handleSubmit}>
+          <p className={styles.quiet}>{t('roles.marketplace.consider.text')}</p>
+          <ul className={styles.works}>
+            {works.map((work) => (
+              <li key={work.id}>
+                <bdi>{work.artist}</bdi>
+                <span>{t('artists.comma')}</span> <bdi className={styles.workTitle}>{work.title}</bdi>
+              </li>
+            ))}
+          </ul>
+          <TextAreaField
+            label={t('roles.marketplace.consider.note')}
+            value={note}
+            rows={4}
+            maxLength={stepNoteMax}
+            error={error && serverTextOr(error, t('roles.marketplace.notSaved'))}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <div className={styles.buttons}>
+            <Button type="submit" busy={isPending}>
+              {t('roles.marketplace.consider.send')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function Started({ ids }: { ids: readonly string[] }) {
+  const { t } = useTranslation()
+  const [only] = ids
+  return (
+    <div className={styles.form}>
+      <p role="status">{t('roles.marketplace.consider.started', { count: ids.length })}</p>
+      <div className={styles.buttons}>
+        <ButtonLink
+          to={ids.length === 1 && only ? paths.acquisitionProposal(only) : paths.institutionalCollection()}
+        >
+          {t('roles.marketplace.consider.see')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

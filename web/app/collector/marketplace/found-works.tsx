@@ -1,0 +1,111 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '../../api/session.ts'
+import { ArtworkPicture } from '../../artworks/artwork-card.tsx'
+import { ArtistLink, ArtworkPrice, LabelLine } from '../../artworks/artwork-label.tsx'
+import { ArtworkSize } from '../../artworks/artwork-size.tsx'
+import { FavouriteButton } from '../../artworks/favourite-button.tsx'
+import { ratioOf } from '../../artworks/hanging.ts'
+import { paths } from '../../paths.ts'
+import { classes } from '../../kit/ui/classes.ts'
+import styles from './found-works.module.css'
+import { ConsiderButton } from './consider-button.tsx'
+import type { Selection } from './use-selection.ts'
+
+interface FoundProps {
+  artworks: readonly Artwork[]
+  view: 'grid' | 'list'
+  selection: Selection
+}
+
+/** A page of works, each with its heart and a box to choose it by. */
+export function FoundWorks({ artworks, view, selection }: FoundProps) {
+  return (
+    <ul className={view === 'list' ? styles.rows : styles.grid}>
+      {artworks.map((artwork, index) => (
+        <li key={artwork.id} className={styles.place}>
+          <FoundWork artwork={artwork} view={view} selection={selection} eager={index < 4} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface WorkProps {
+  artwork: Artwork
+  view: 'grid' | 'list'
+  selection: Selection
+  eager: boolean
+}
+
+function FoundWork({ artwork, view, selection, eager }: WorkProps) {
+  const institution = useSession()?.user.user_type === 'institution'
+  const chosen = selection.has(artwork.id)
+  return (
+    <article className={classes(styles.work, view === 'list' && styles.row, chosen && styles.chosen)}>
+      <WorkPicture artwork={artwork} view={view} eager={eager} />
+      <div className={styles.label}>
+        <div className={styles.words}>
+          <ArtistLink artwork={artwork} className={styles.artist} />
+          <h3 className={styles.title}>
+            <Link to={paths.artwork(artwork.id)}>
+              <bdi>{artwork.title}</bdi>
+            </Link>
+          </h3>
+          <p className={styles.line}>
+            <LabelLine artwork={artwork} />
+          </p>
+          <p className={styles.line}>
+            <ArtworkSize artwork={artwork} />
+          </p>
+        </div>
+        <FavouriteButton artwork={artwork} />
+      </div>
+      <div className={styles.foot}>
+        <ArtworkPrice artwork={artwork} className={styles.price} />
+        <Choice artwork={artwork} selection={selection} />
+        {institution && <ConsiderButton works={[artwork]} look="text" />}
+      </div>
+    </article>
+  )
+}
+
+function WorkPicture({ artwork, view, eager }: Omit<WorkProps, 'selection'>) {
+  const ratio = ratioOf(artwork)
+  return (
+    <div className={styles.stage}>
+      {/* The title below is the same link. */}
+      <Link
+        to={paths.artwork(artwork.id)}
+        tabIndex={-1}
+        aria-hidden="true"
+        className={styles.picture}
+        style={{ aspectRatio: String(ratio), '--ratio': ratio } as React.CSSProperties}
+      >
+        <ArtworkPicture
+          artwork={artwork}
+          sizes={view === 'list' ? '112px' : '(width < 700px) 88vw, 360px'}
+          priority={eager}
+        />
+      </Link>
+    </div>
+  )
+}
+
+function Choice({ artwork, selection }: Pick<WorkProps, 'artwork' | 'selection'>) {
+  const { t } = useTranslation()
+  const chosen = selection.has(artwork.id)
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        checked={chosen}
+        disabled={!chosen && selection.full}
+        aria-label={t('roles.marketplace.choose', { title: artwork.title })}
+        onChange={() => selection.toggle(artwork)}
+      />
+      <span>{t('roles.marketplace.chosen')}</span>
+    </label>
+  )
+}

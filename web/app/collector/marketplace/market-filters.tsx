@@ -1,0 +1,119 @@
+import type { MarketCount, MarketCounts } from '@passion-art/contract/collector/marketplace/marketplace'
+import { useTranslation } from 'react-i18next'
+import { useCategoryLabel } from '../../artworks/artwork-label.tsx'
+import { formatCount } from '../../i18n/numbers.ts'
+import { RoleFilter } from '../../roles/role-tools.tsx'
+import { classes } from '../../kit/ui/classes.ts'
+import type { MarketAddress } from './market-address.ts'
+import styles from './market-filters.module.css'
+import { PriceFilter } from './price-filter.tsx'
+import { useArtistName } from './search-words.ts'
+import { SizeFilter } from './size-filter.tsx'
+
+interface FiltersProps {
+  address: MarketAddress
+  /** Undefined until they are there. */
+  counts: MarketCounts | undefined
+}
+
+/** Price, size, and what the account marked. */
+export function MeasureFilters({ id, address, counts }: FiltersProps & { id: string }) {
+  return (
+    <div id={id} className={styles.measures}>
+      <PriceFilter address={address} prices={counts?.prices} />
+      <SizeFilter address={address} />
+      <div className={styles.marks}>
+        <Mark address={address} name="favourites" count={counts?.favourites} />
+        <Mark address={address} name="followed" count={counts?.followed} />
+      </div>
+    </div>
+  )
+}
+
+const listNames = ['category', 'technique', 'orientation', 'colour', 'state'] as const
+type ListName = (typeof listNames)[number]
+
+/** What is chosen from lists, with how many works each value would leave. */
+export function ListFilters({ address, counts }: FiltersProps) {
+  const { t } = useTranslation()
+  const categoryLabel = useCategoryLabel()
+  const written = useWrittenCount()
+  const labelOf = (name: ListName, value: string) =>
+    name === 'category'
+      ? categoryLabel(value)
+      : t(`roles.marketplace.${name}.${value}`, { defaultValue: value })
+  const choices = (name: ListName) => {
+    const chosen = address.filters[name]
+    // Before the counts are there the chosen value stands alone.
+    if (!counts) return chosen ? [{ value: chosen, label: labelOf(name, chosen) }] : []
+    return counts[name]
+      .filter(({ value, count }) => count !== 0 || chosen === value)
+      .map((one) => ({ value: one.value, label: `${labelOf(name, one.value)} ${written(one)}`.trim() }))
+  }
+  return (
+    <>
+      {listNames.map((name) => (
+        <RoleFilter
+          key={name}
+          address={address}
+          name={name}
+          label={t(`roles.marketplace.filter.${name}`)}
+          all={t(`roles.marketplace.any.${name}`)}
+          options={choices(name)}
+        />
+      ))}
+      <ArtistFilter address={address} artists={counts?.artists ?? []} />
+    </>
+  )
+}
+
+function ArtistFilter({
+  address,
+  artists,
+}: Pick<FiltersProps, 'address'> & { artists: MarketCounts['artists'] }) {
+  const { t } = useTranslation()
+  const written = useWrittenCount()
+  const chosen = address.filters.artist
+  const options = artists.map((one) => ({ value: one.value, label: `${one.name} ${written(one)}`.trim() }))
+  const known = !chosen || options.some(({ value }) => value === chosen)
+  const name = useArtistName(known ? undefined : chosen)
+  if (options.length === 0 && !chosen) return null
+  return (
+    <RoleFilter
+      address={address}
+      name="artist"
+      label={t('roles.marketplace.filter.artist')}
+      all={t('roles.marketplace.any.artist')}
+      options={known ? options : [...options, { value: chosen, label: name }]}
+    />
+  )
+}
+
+/** '(12)', '(1,000+)', or nothing where it isn't known. */
+function useWrittenCount(): (counted: MarketCount | undefined) => string {
+  const { i18n } = useTranslation()
+  return (counted) =>
+    counted ? `(${formatCount(counted.count, i18n.language)}${counted.more ? '+' : ''})` : ''
+}
+
+interface MarkProps extends Pick<FiltersProps, 'address'> {
+  name: 'favourites' | 'followed'
+  count: MarketCount | undefined
+}
+
+function Mark({ address, name, count }: MarkProps) {
+  const { t } = useTranslation()
+  const written = useWrittenCount()
+  const on = address.filters[name] === '1'
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      className={classes(styles.mark, on && styles.on)}
+      onClick={() => address.change({ [name]: on ? '' : '1' })}
+    >
+      <span>{t(`roles.marketplace.only.${name}`)}</span>{' '}
+      <span className={styles.count}>{written(count)}</span>
+    </button>
+  )
+}

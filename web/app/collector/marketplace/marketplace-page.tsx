@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { RoleScreen } from '../../roles/role-screen.tsx'
+import { Market } from './market.tsx'
+import { SavedSearches } from './saved-searches.tsx'
+
+/** The store with a buyer's tools: everything for sale, searched, compared and taken along. */
+export default function MarketplacePage() {
+  const { t } = useTranslation()
+  return (
+    <RoleScreen
+      screen="marketplace"
+      title={t('marketplace.title')}
+      roles={['collector', 'institution']}
+      action={<SavedSearches />}
+    >
+      <Market />
+    </RoleScreen>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { TextField } from '../../kit/ui/text-field.tsx'
+import type { FilterName, MarketAddress } from './market-address.ts'
+
+interface NumberFilterProps {
+  address: MarketAddress
+  name: FilterName
+  label: string
+}
+
+/** A number that filters once it is typed: with Enter, or when the field is left. */
+export function NumberFilter({ address, name, label }: NumberFilterProps) {
+  const asked = address.filters[name]
+  const [typed, setTyped] = useState(asked)
+  useEffect(() => setTyped(asked), [asked])
+  const take = () => {
+    const value = readable(typed)
+    setTyped(value)
+    if (value !== asked) address.change({ [name]: value })
+  }
+  return (
+    <TextField
+      label={label}
+      value={typed}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={10}
+      dir="ltr"
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={take}
+      onKeyDown={({ key }) => key === 'Enter' && take()}
+    />
+  )
+}
+
+/** '1,200' and '1200.50' as the call takes them; '' for what is no number. */
+function readable(text: string): string {
+  const plain = text.replaceAll(/[\s,]/g, '')
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? plain : ''
+}

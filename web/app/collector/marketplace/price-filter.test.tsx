@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type AnsweringServer, answerJson, answeringServer, visit } from '../../testing/answering-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { useMarketAddress } from './market-address.ts'
+import { PriceFilter } from './price-filter.tsx'
+
+let server: AnsweringServer
+beforeAll(async () => {
+  server = await answeringServer((_asked, response) => answerJson(response, 200, { storeCurrency: 'usd' }))
+  visit(server.origin)
+})
+afterAll(() => server.close())
+afterEach(cleanup)
+
+function Filter() {
+  const address = useMarketAddress()
+  return (
+    <>
+      <PriceFilter address={address} prices={undefined} />
+      <button type="button" onClick={() => address.change({ colour: '', minPrice: '', maxPrice: '' })}>
+        Clear
+      </button>
+    </>
+  )
+}
+
+const least = () => screen.getAllByRole<HTMLInputElement>('slider')[0] as HTMLInputElement
+const moveLeast = (value: string) => fireEvent.change(least(), { target: { value } })
+
+it('writes the end that was moved, and leaves the other as it was typed', async () => {
+  renderPage(<Filter />, { at: '/?maxPrice=310' })
+  moveLeast('2')
+  await waitFor(() => expect(location.search).toBe('?maxPrice=310&minPrice=100'))
+})
+
+it('forgets what was moved when the search is cleared', async () => {
+  renderPage(<Filter />, { at: '/?colour=blue' })
+  moveLeast('2')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(least().value).toBe('0'))
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(location.search).toBe('')
+})

@@ -1,0 +1,146 @@
+import type { MarketCounts } from '@passion-art/contract/collector/marketplace/marketplace'
+import { priceEdges } from '@passion-art/contract/collector/marketplace/marketplace-rules'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../i18n/numbers.ts'
+import { classes } from '../../kit/ui/classes.ts'
+import type { MarketAddress } from './market-address.ts'
+import styles from './market-filters.module.css'
+import { NumberFilter } from './number-filter.tsx'
+import { type PriceSpan, priceSpan, spanFilters } from './price-span.ts'
+import { useCurrency } from './use-currency.ts'
+
+type Prices = MarketCounts['prices']
+
+interface PriceProps {
+  address: MarketAddress
+  prices: Prices | undefined
+}
+
+/** How the prices spread, with a thumb at either end of the range, and the range in exact numbers. */
+export function PriceFilter({ address, prices }: PriceProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={styles.measure}>
+      <legend>{t('roles.marketplace.price.title')}</legend>
+      <Spread address={address} prices={prices} />
+      <div className={styles.fields}>
+        <NumberFilter address={address} name="minPrice" label={t('roles.marketplace.price.from')} />
+        <NumberFilter address={address} name="maxPrice" label={t('roles.marketplace.price.to')} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Milliseconds a thumb must rest before works are looked for. */
+const restMs = 300
+
+function Spread({ address, prices }: PriceProps) {
+  const { t } = useTranslation()
+  const [moved, setMoved] = useMoved(address)
+  const span = { ...priceSpan(address.filters), ...moved }
+  const { change } = address
+  const latest = useRef(change)
+  latest.current = change
+  useEffect(() => {
+    if (!moved) return
+    const timer = setTimeout(() => {
+      latest.current(spanFilters(moved))
+      setMoved(undefined)
+    }, restMs)
+    return () => clearTimeout(timer)
+  }, [moved, setMoved])
+  const last = priceEdges.length
+  return (
+    <div className={styles.spread}>
+      <Bars prices={prices} span={span} />
+      <div className={styles.thumbs}>
+        <Thumb
+          label={t('roles.marketplace.price.least')}
+          at={span.from}
+          onMove={(to) => setMoved({ ...moved, from: Math.min(to, span.to - 1) })}
+        />
+        <Thumb
+          label={t('roles.marketplace.price.most')}
+          at={span.to}
+          onMove={(to) => setMoved({ ...moved, to: Math.max(to, span.from + 1) })}
+          any={span.to === last}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The ends that were moved and aren't in the address yet; another search, as a cleared one, has none. */
+function useMoved({ query }: MarketAddress) {
+  const searched = JSON.stringify(query)
+  const [{ moved, at }, set] = useState<{ moved?: Partial<PriceSpan> | undefined; at: string }>({
+    at: searched,
+  })
+  const setMoved = useCallback(
+    (next: Partial<PriceSpan> | undefined) => set({ moved: next, at: searched }),
+    [searched],
+  )
+  return [at === searched ? moved : undefined, setMoved] as const
+}
+
+interface ThumbProps {
+  label: string
+  /** Number of the edge of `priceEdges`; one past the last has no price. */
+  at: number
+  any?: boolean
+  onMove: (to: number) => void
+}
+
+function Thumb({ label, at, any = false, onMove }: ThumbProps) {
+  const { t } = useTranslation()
+  const currency = useCurrency()
+  const said = any ? t('roles.marketplace.price.anyMore') : formatPrice(priceEdges[at] ?? 0, currency)
+  return (
+    <input
+      type="range"
+      aria-label={label}
+      aria-valuetext={said}
+      className={styles.thumb}
+      min={0}
+      max={priceEdges.length}
+      step={1}
+      value={at}
+      onChange={({ target }) => onMove(Number(target.value))}
+    />
+  )
+}
+
+function Bars({ prices, span }: { prices: Prices | undefined; span: PriceSpan }) {
+  const { t, i18n } = useTranslation()
+  const currency = useCurrency()
+  const bars = prices?.bars ?? []
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  const labelOf = ({ from, to, count }: Prices['bars'][number]) =>
+    t('roles.marketplace.price.bar', {
+      from: formatPrice(from, currency),
+      to: to === null ? '…' : formatPrice(to, currency),
+      count: formatCount(count, i18n.language),
+    })
+  const told = bars.filter(({ count }) => count > 0).map(labelOf)
+  return (
+    <div
+      role="img"
+      aria-label={[t('roles.marketplace.price.spread'), ...told].join('; ')}
+      className={styles.bars}
+    >
+      {bars.map((bar, place) => (
+        <span
+          key={bar.from}
+          title={labelOf(bar)}
+          className={classes(styles.bar, place >= span.from && place < span.to && styles.inside)}
+        >
+          {bar.count > 0 && (
+            <span className={styles.fill} style={{ blockSize: `${(100 * bar.count) / most}%` }} />
+          )}
+        </span>
+      ))}
+    </div>
+  )
+}

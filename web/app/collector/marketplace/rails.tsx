@@ -1,0 +1,101 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { serverTextOr } from '../../api/api-error.ts'
+import { ArtworkPicture } from '../../artworks/artwork-card.tsx'
+import { ArtworkPrice } from '../../artworks/artwork-label.tsx'
+import { ratioOf } from '../../artworks/hanging.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import type { Elements } from '../../kit/ui/elements.ts'
+import { railsQuery, useForgetViews } from './market-queries.ts'
+import styles from './rails.module.css'
+
+/** New from followed artists, recently viewed, cheaper than when saved; what is empty takes no room. */
+export function Rails() {
+  const { t } = useTranslation()
+  const { data } = useQuery(railsQuery())
+  const forget = useForgetViews()
+  if (!data || data.followed.length + data.viewed.length + data.dropped.length === 0) return null
+  return (
+    <div className={styles.rails}>
+      <Rail
+        title={t('roles.marketplace.rails.dropped')}
+        artworks={data.dropped.map(({ artwork }) => artwork)}
+      >
+        {(artwork) => <Saved artwork={artwork} price={priceOf(data.dropped, artwork)} />}
+      </Rail>
+      <Rail title={t('roles.marketplace.rails.followed')} artworks={data.followed} />
+      <Rail
+        title={t('roles.marketplace.rails.viewed')}
+        artworks={data.viewed}
+        aside={
+          <>
+            {forget.error && (
+              <p role="alert">{serverTextOr(forget.error, t('roles.marketplace.notSaved'))}</p>
+            )}
+            <Button look="text" busy={forget.isPending} onClick={() => forget.mutate()}>
+              {t('roles.marketplace.rails.forget')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+const priceOf = (dropped: readonly { artwork: Artwork; savedPrice: number }[], { id }: Artwork) =>
+  dropped.find(({ artwork }) => artwork.id === id)?.savedPrice ?? 0
+
+function Saved({ artwork, price }: { artwork: Artwork; price: number }) {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.was}>
+      {t('roles.marketplace.rails.was', { price: formatPrice(price, artwork.currency) })}
+    </p>
+  )
+}
+
+interface RailProps {
+  title: string
+  artworks: readonly Artwork[]
+  /** Beside the title. */
+  aside?: Elements
+  /** Below each price. */
+  children?: (artwork: Artwork) => Elements
+}
+
+function Rail({ title, artworks, aside, children }: RailProps) {
+  const id = useId()
+  if (artworks.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={styles.rail}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      <ul className={styles.works}>
+        {artworks.map((artwork) => (
+          <li key={artwork.id} style={{ '--ratio': ratioOf(artwork) } as React.CSSProperties}>
+            <Link to={paths.artwork(artwork.id)} className={styles.work}>
+              <span className={styles.stage}>
+                <span className={styles.picture}>
+                  <ArtworkPicture artwork={artwork} sizes="280px" priority={false} />
+                </span>
+              </span>
+              <bdi className={styles.artist}>{artwork.artist}</bdi>
+              <bdi className={styles.name}>{artwork.title}</bdi>
+            </Link>
+            <ArtworkPrice artwork={artwork} className={styles.price} />
+            {children?.(artwork)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

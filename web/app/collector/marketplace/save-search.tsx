@@ -1,0 +1,84 @@
+import { maxSearchName } from '@passion-art/contract/collector/marketplace/marketplace-rules'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { unturned } from '../../kit/ui/confirm.ts'
+import { serverTextOr } from '../../api/api-error.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { Switch } from '../../kit/ui/switch.tsx'
+import { TextField } from '../../kit/ui/text-field.tsx'
+import { showToast } from '../../kit/ui/toast-store.ts'
+import type { MarketAddress } from './market-address.ts'
+import styles from './market-dialogs.module.css'
+import { useSaveSearch } from './market-queries.ts'
+import { useSearchWords } from './search-words.ts'
+
+/** Saves the search as it stands in the address. */
+export function SaveSearchButton({ address }: { address: MarketAddress }) {
+  const { t } = useTranslation()
+  const [query, setQuery] = useState<Record<string, string>>()
+  const open = () => {
+    const { page: _page, limit: _limit, ...rest } = address.queryNow()
+    setQuery(rest)
+  }
+  return (
+    <>
+      <Button look="outline" onClick={open}>
+        {t('roles.marketplace.save.open')}
+      </Button>
+      {query && <SaveSearch query={query} onClose={() => setQuery(undefined)} />}
+    </>
+  )
+}
+
+function SaveSearch({ query, onClose }: { query: Record<string, string>; onClose: () => void }) {
+  const { t } = useTranslation()
+  const words = useSearchWords(query).join(' · ')
+  const suggested = [...(unturned(words) || t('roles.marketplace.save.everything'))]
+    .slice(0, maxSearchName)
+    .join('')
+  const [typed, setName] = useState<string>()
+  const [digest, setDigest] = useState(true)
+  const { mutate, isPending, error } = useSaveSearch()
+  const name = typed ?? suggested
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const done = () => {
+      showToast(t('roles.marketplace.save.done'))
+      onClose()
+    }
+    mutate({ name, filters: query, digest }, { onSuccess: done })
+  }
+  const title = t('roles.marketplace.save.open')
+  return (
+    <Dialog open label={title} onClose={onClose} closeBeside={typed === undefined}>
+      <h2 className={styles.title}>{title}</h2>
+      <form method="post" className={styles.form} onSubmit={handleSubmit}>
+        <p className={styles.quiet}>
+          <bdi>{words || t('roles.marketplace.save.everything')}</bdi>
+        </p>
+        <TextField
+          label={t('roles.marketplace.save.name')}
+          value={name}
+          maxLength={maxSearchName}
+          required
+          autoComplete="off"
+          error={error && serverTextOr(error, t('roles.marketplace.notSaved'))}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Switch
+          label={t('roles.marketplace.save.digest')}
+          hint={t('roles.marketplace.save.digestHint')}
+          checked={digest}
+          onChange={setDigest}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" busy={isPending} disabled={name.trim() === ''}>
+            {t('roles.marketplace.save.open')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

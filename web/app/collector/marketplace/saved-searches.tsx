@@ -1,0 +1,154 @@
+import { maxSearchName } from '@passion-art/contract/collector/marketplace/marketplace-rules'
+import type { SavedSearch } from '@passion-art/contract/collector/marketplace/marketplace-searches'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { serverTextOr } from '../../api/api-error.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { Switch } from '../../kit/ui/switch.tsx'
+import { TextField } from '../../kit/ui/text-field.tsx'
+import styles from './market-dialogs.module.css'
+import { searchesQuery, useChangeSearch, useRemoveSearch } from './market-queries.ts'
+import { useSearchWords } from './search-words.ts'
+
+/** Opens the searches the account saved. */
+export function SavedSearches() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        {t('roles.marketplace.saved.title')}
+      </Button>
+      {open && <SearchesDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function SearchesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, error } = useQuery(searchesQuery())
+  const title = t('roles.marketplace.saved.title')
+  return (
+    <Dialog open label={title} onClose={onClose} className={styles.wider}>
+      <h2 className={styles.title}>{title}</h2>
+      {error && !data && <p role="alert">{serverTextOr(error, t('roles.kit.failed'))}</p>}
+      {!data && !error && <p role="status">{t('ui.loading')}</p>}
+      {data?.searches.length === 0 && <p className={styles.none}>{t('roles.marketplace.saved.none')}</p>}
+      <ul className={styles.searches}>
+        {data?.searches.map((search) => (
+          <li key={search.id}>
+            <OneSearch search={search} onOpen={onClose} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+interface OneProps {
+  search: SavedSearch
+  /** Its works are shown next. */
+  onOpen: () => void
+}
+
+function OneSearch({ search, onOpen }: OneProps) {
+  const { t } = useTranslation()
+  const [renaming, setRenaming] = useState(false)
+  const change = useChangeSearch(search.id)
+  const remove = useRemoveSearch()
+  const { name, digest } = search
+  const error = change.error ?? remove.error
+  // What was pressed shows at once; the list is read again when the server has it.
+  const shown = change.isPending ? change.variables.digest : digest
+  return (
+    <article className={styles.search}>
+      {renaming ? (
+        <Rename search={search} onDone={() => setRenaming(false)} />
+      ) : (
+        <Summary search={search} onOpen={onOpen} />
+      )}
+      <Switch
+        label={t('roles.marketplace.save.digest')}
+        checked={shown}
+        onChange={(on) => change.mutate({ name, digest: on })}
+      />
+      {!renaming && (
+        <div className={styles.buttons}>
+          <Button
+            look="text"
+            aria-label={t('roles.marketplace.saved.renameThis', { name })}
+            onClick={() => setRenaming(true)}
+          >
+            {t('roles.marketplace.saved.rename')}
+          </Button>
+          <Button
+            look="text"
+            busy={remove.isPending}
+            aria-label={t('roles.marketplace.saved.removeThis', { name })}
+            onClick={() =>
+              window.confirm(t('roles.marketplace.saved.removeQuestion', { name })) &&
+              remove.mutate(search.id)
+            }
+          >
+            {t('roles.marketplace.saved.remove')}
+          </Button>
+        </div>
+      )}
+      {error && (
+        <p role="alert" className={styles.failure}>
+          {serverTextOr(error, t('roles.marketplace.notSaved'))}
+        </p>
+      )}
+    </article>
+  )
+}
+
+function Summary({ search, onOpen }: OneProps) {
+  const { t } = useTranslation()
+  const words = useSearchWords(search.filters)
+  const set = Object.entries(search.filters).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return (
+    <div>
+      <h3 className={styles.name}>
+        <Link to={`${paths.marketplace()}?${new URLSearchParams(set)}`} onClick={onOpen}>
+          <bdi>{search.name}</bdi>
+        </Link>
+      </h3>
+      <p className={styles.quiet}>
+        <bdi>{words.join(' · ') || t('roles.marketplace.save.everything')}</bdi>
+      </p>
+    </div>
+  )
+}
+
+function Rename({ search, onDone }: { search: SavedSearch; onDone: () => void }) {
+  const { t } = useTranslation()
+  const [name, setName] = useState(search.name)
+  const { mutate, isPending, error } = useChangeSearch(search.id)
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending) mutate({ name, digest: search.digest }, { onSuccess: onDone })
+  }
+  return (
+    <form method="post" className={styles.rename} onSubmit={handleSubmit}>
+      <TextField
+        label={t('roles.marketplace.save.name')}
+        value={name}
+        maxLength={maxSearchName}
+        required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- its button has just become this field
+        autoFocus
+        autoComplete="off"
+        error={error && serverTextOr(error, t('roles.marketplace.notSaved'))}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit" busy={isPending} disabled={name.trim() === ''}>
+        {t('roles.marketplace.saved.rename')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { artistName } from '../../artists/artist-name.ts'
+import { userQuery } from '../../artists/artist-queries.ts'
+import { useCategoryLabel } from '../../artworks/artwork-label.tsx'
+import { isolated } from '../../i18n/isolate.ts'
+import { directionOf } from '../../i18n/languages.ts'
+import type { FilterName } from './market-address.ts'
+import { useCurrency } from './use-currency.ts'
+
+export type SearchFilters = Partial<Record<FilterName | 'q', string | undefined>>
+
+/** What an artist is called, by account; what it is until that is known. */
+export function useArtistName(id: string | undefined): string {
+  const { t } = useTranslation()
+  const { data } = useQuery({ ...userQuery(id ?? ''), enabled: Boolean(id) })
+  return data ? artistName(data.user) : t('roles.marketplace.filter.chosenArtist')
+}
+
+/** What a search looks for, filter by filter, as a person would say it. */
+export function useSearchWords(filters: SearchFilters): string[] {
+  const { t, i18n } = useTranslation()
+  const artist = useArtistName(filters.artist)
+  const currency = useCurrency()
+  const categoryLabel = useCategoryLabel()
+  const chosen = (name: 'technique' | 'orientation' | 'colour' | 'state', value: string | undefined) =>
+    value ? [t(`roles.marketplace.${name}.${value}`, { defaultValue: value })] : []
+  // Signs, sums and measures read left to right among Arabic words.
+  const figure = (text: string) => (directionOf(i18n.language) === 'rtl' ? isolated(text) : text)
+  const span = (from: string | undefined, to: string | undefined, write: (value: string) => string) => {
+    if (!from && !to) return []
+    if (from && to) return [figure(`${write(from)} – ${write(to)}`)]
+    return [figure(from ? `≥ ${write(from)}` : `≤ ${write(to ?? '')}`)]
+  }
+  const cm = (value: string) => `${value} cm`
+  return [
+    ...(filters.q ? [`“${filters.q}”`] : []),
+    ...(filters.category ? [categoryLabel(filters.category)] : []),
+    ...chosen('technique', filters.technique),
+    ...chosen('orientation', filters.orientation),
+    ...chosen('colour', filters.colour),
+    ...(filters.artist ? [artist] : []),
+    ...chosen('state', filters.state),
+    ...(filters.favourites ? [t('roles.marketplace.only.favourites')] : []),
+    ...(filters.followed ? [t('roles.marketplace.only.followed')] : []),
+    ...span(filters.minPrice, filters.maxPrice, (value) => formatPrice(Number(value), currency)),
+    ...span(filters.minSize, filters.maxSize, cm),
+    ...(filters.wall ? [t('roles.marketplace.size.fits', { size: figure(cm(filters.wall)) })] : []),
+  ]
+}

@@ -1,0 +1,64 @@
+import { maxCompared } from '@passion-art/contract/collector/marketplace/marketplace-rules'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { FileButton } from '../../roles/file-button.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { ConsiderButton } from './consider-button.tsx'
+import { exportMarket, printMarket } from './market-queries.ts'
+import styles from './selection-bar.module.css'
+import type { Selection } from './use-selection.ts'
+
+/** What can be done with the chosen works; stays at the window's foot while there are any. */
+export function SelectionBar({ selection }: { selection: Selection }) {
+  const { t } = useTranslation()
+  const institution = useSession()?.user.user_type === 'institution'
+  const { works } = selection
+  const input = () => ({ query: { ids: works.map(({ id }) => id).join(',') } })
+  return (
+    <>
+      <p role="status" className={styles.told}>
+        {works.length > 0 && t('roles.marketplace.selection.count', { count: works.length })}
+      </p>
+      {works.length > 0 && (
+        <section aria-label={t('roles.marketplace.selection.title')} className={styles.bar}>
+          <p aria-hidden="true" className={styles.count}>
+            {t('roles.marketplace.selection.count', { count: works.length })}
+          </p>
+          <div className={styles.buttons}>
+            <Compare selection={selection} />
+            <FileButton
+              label={t('roles.marketplace.selection.pdf')}
+              route={printMarket}
+              input={input}
+              name="selection"
+              ending="pdf"
+            />
+            <FileButton
+              label={t('roles.marketplace.selection.csv')}
+              route={exportMarket}
+              input={input}
+              name="selection"
+              ending="csv"
+            />
+            {institution && <ConsiderButton works={works} onDone={selection.clear} />}
+            <Button look="text" onClick={selection.clear}>
+              {t('roles.marketplace.selection.clear')}
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Compare({ selection: { works } }: { selection: Selection }) {
+  const { t } = useTranslation()
+  if (works.length < 2 || works.length > maxCompared)
+    return <p className={styles.hint}>{t('roles.marketplace.selection.upTo', { count: maxCompared })}</p>
+  return (
+    <ButtonLink to={paths.marketplaceCompare(works.map(({ id }) => id))}>
+      {t('roles.marketplace.selection.compare')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { maxSelected } from '@passion-art/contract/collector/marketplace/marketplace-rules'
+import { useSyncExternalStore } from 'react'
+import { useSession } from '../../api/session.ts'
+
+export interface Selection {
+  /** In the order they were chosen. */
+  works: readonly Artwork[]
+  has: (id: string) => boolean
+  /** No other work can be chosen. */
+  full: boolean
+  toggle: (artwork: Artwork) => void
+  clear: () => void
+}
+
+interface Chosen {
+  /** Account that chose. */
+  owner: string
+  works: readonly Artwork[]
+}
+
+const none: readonly Artwork[] = []
+let chosen: Chosen = { owner: '', works: none }
+const listeners = new Set<() => void>()
+
+function set(next: Chosen): void {
+  chosen = next
+  for (const listener of listeners) listener()
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Works chosen on any page of any search; they last over a look at other pages, and end with the browser's page. */
+export function useSelection(): Selection {
+  const owner = useSession()?.user.id ?? ''
+  const now = useSyncExternalStore(
+    watch,
+    () => chosen,
+    () => chosen,
+  )
+  const works = now.owner === owner ? now.works : none
+  return {
+    works,
+    has: (id) => works.some((work) => work.id === id),
+    full: works.length >= maxSelected,
+    toggle: (artwork) => {
+      const before = chosen.owner === owner ? chosen.works : none
+      const rest = before.filter(({ id }) => id !== artwork.id)
+      if (rest.length < before.length) set({ owner, works: rest })
+      else if (before.length < maxSelected) set({ owner, works: [...before, artwork] })
+    },
+    clear: () => set({ owner, works: none }),
+  }
+}

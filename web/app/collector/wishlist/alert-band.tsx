@@ -1,0 +1,85 @@
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import type { WishlistAlert } from '@passion-art/contract/collector/wishlist/wishlists-shared'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatMoment } from '../../i18n/dates.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
+import styles from './alert-band.module.css'
+import { alertsQuery, useReadAlerts } from './wishlist-queries.ts'
+
+/** How many stand there before they are asked for. */
+const first = 3
+
+/** What happened to the saved works, the newest first; nothing when nothing did. */
+export function AlertBand() {
+  const { t } = useTranslation()
+  const [all, setAll] = useState(false)
+  const { data } = useQuery(alertsQuery())
+  const { mutate, isPending } = useReadAlerts()
+  const newest = data?.alerts[0]
+  if (!newest) return null
+  const shown = all ? data.alerts : data.alerts.slice(0, first)
+  return (
+    <section aria-label={t('roles.wishlist.news.title')} className={styles.band}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('roles.wishlist.news.title')}</h2>
+        {data.unread > 0 && (
+          <p className={styles.unread}>{t('roles.wishlist.news.unread', { count: data.unread })}</p>
+        )}
+        {data.unread > 0 && (
+          <Button look="text" busy={isPending} onClick={() => mutate(newest.id)}>
+            {t('roles.wishlist.news.read')}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.alerts}>
+        {shown.map((alert) => (
+          <Alert key={alert.id} alert={alert} />
+        ))}
+      </ul>
+      {data.alerts.length > first && (
+        <Button look="text" aria-expanded={all} onClick={() => setAll(!all)}>
+          {t(all ? 'roles.wishlist.news.fewer' : 'roles.wishlist.news.all')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Alert({ alert }: { alert: WishlistAlert }) {
+  const { t, i18n } = useTranslation()
+  const { kind, artworkId, title, at, isRead } = alert
+  const price = (value: number | null) =>
+    value ? formatPrice(value, alert.currency) : t('artwork.priceOnRequest')
+  return (
+    <li className={classes(styles.alert, !isRead && styles.new)}>
+      <span className={styles.kind}>{t(`roles.wishlist.news.${kind}`)}</span>
+      <span className={styles.work}>
+        {artworkId ? (
+          <Link to={paths.artwork(artworkId)}>
+            <bdi>{title}</bdi>
+          </Link>
+        ) : (
+          <bdi>{title}</bdi>
+        )}
+      </span>
+      <span className={styles.price}>
+        {kind === 'price' && (
+          <>
+            <s>
+              <bdi>{price(alert.priceBefore)}</bdi>
+            </s>{' '}
+          </>
+        )}
+        {kind !== 'sold' && <bdi>{price(alert.price)}</bdi>}
+      </span>
+      <time dateTime={at} className={styles.at}>
+        {formatMoment(at, i18n.language)}
+      </time>
+    </li>
+  )
+}

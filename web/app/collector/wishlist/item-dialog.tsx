@@ -1,0 +1,156 @@
+import { maxNote } from '@passion-art/contract/collector/wishlist/wishlist-rules'
+import type { Wishlist, WishlistItem } from '@passion-art/contract/collector/wishlist/wishlists'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../../api/api-error.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { Switch } from '../../kit/ui/switch.tsx'
+import { TextAreaField } from '../../kit/ui/text-field.tsx'
+import { useListName } from './list-name.ts'
+import type { Order } from './use-order.ts'
+import styles from './wishlist-dialogs.module.css'
+import { useAlertSwitches, useNote, usePutWork } from './wishlist-queries.ts'
+
+interface ItemDialogProps {
+  item: WishlistItem
+  /** The list it is looked at in. */
+  list: Wishlist
+  lists: readonly Wishlist[]
+  order: Order | null
+  onClose: () => void
+}
+
+/** What a collector keeps about a saved work: note, lists, alerts and place. */
+export function ItemDialog({ item, list, lists, order, onClose }: ItemDialogProps) {
+  const { t } = useTranslation()
+  const [note, setNote] = useState(item.note)
+  const title = item.artwork?.title ?? item.title
+  return (
+    <Dialog
+      open
+      label={t('roles.wishlist.edit', { title })}
+      onClose={onClose}
+      className={styles.wider}
+      closeBeside={note === item.note}
+    >
+      <h2 className={styles.title}>{t('roles.wishlist.details')}</h2>
+      <p className={styles.work}>
+        <bdi>{title}</bdi>
+      </p>
+      <div className={styles.form}>
+        <Note item={item} listId={list.id} note={note} setNote={setNote} />
+        <Lists item={item} lists={lists} />
+        <Alerts item={item} />
+        {order && <Place item={item} order={order} />}
+      </div>
+    </Dialog>
+  )
+}
+
+interface NoteProps {
+  item: WishlistItem
+  listId: string
+  note: string
+  setNote: (note: string) => void
+}
+
+function Note({ item, listId, note, setNote }: NoteProps) {
+  const { t } = useTranslation()
+  const { mutate, isPending, error } = useNote({ id: listId, artworkId: item.artworkId })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending) mutate(note.trim(), { onSuccess: () => setNote(note.trim()) })
+  }
+  return (
+    <form method="post" className={styles.part} onSubmit={handleSubmit}>
+      <TextAreaField
+        label={t('roles.wishlist.note')}
+        hint={t('roles.wishlist.noteHint')}
+        rows={3}
+        maxLength={maxNote}
+        value={note}
+        error={error && serverTextOr(error, t('roles.wishlist.notSaved'))}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button look="outline" type="submit" busy={isPending} disabled={note.trim() === item.note}>
+          {t('roles.wishlist.saveNote')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Lists({ item, lists }: Pick<ItemDialogProps, 'item' | 'lists'>) {
+  const { t } = useTranslation()
+  const nameOf = useListName()
+  const { mutate, error } = usePutWork()
+  return (
+    <div className={styles.part} role="group" aria-label={t('roles.wishlist.lists')}>
+      <p className={styles.head}>{t('roles.wishlist.lists')}</p>
+      {lists.map((list) => (
+        <Switch
+          key={list.id}
+          label={nameOf(list)}
+          checked={item.listIds.includes(list.id)}
+          onChange={(inside) => mutate({ id: list.id, artworkId: item.artworkId, inside })}
+        />
+      ))}
+      <Failure error={error} />
+    </div>
+  )
+}
+
+function Alerts({ item }: Pick<ItemDialogProps, 'item'>) {
+  const { t } = useTranslation()
+  const { mutate, error, isPending, variables } = useAlertSwitches(item.artworkId)
+  const alerts = isPending ? variables : item.alerts
+  return (
+    <div className={styles.part} role="group" aria-label={t('roles.wishlist.alerts.title')}>
+      <p className={styles.head}>{t('roles.wishlist.alerts.title')}</p>
+      <p className={styles.quiet}>{t('roles.wishlist.alerts.hint')}</p>
+      {(['price', 'available', 'sold'] as const).map((kind) => (
+        <Switch
+          key={kind}
+          label={t(`roles.wishlist.alerts.${kind}`)}
+          checked={alerts[kind]}
+          onChange={(on) => mutate({ ...alerts, [kind]: on })}
+        />
+      ))}
+      <Failure error={error} />
+    </div>
+  )
+}
+
+/** For fingers, which cannot drag without scrolling, and for whoever likes buttons. */
+function Place({ item, order }: { item: WishlistItem; order: Order }) {
+  const { t } = useTranslation()
+  const place = order.placeOf(item.artworkId)
+  const to = (index: number) => order.move(item.artworkId, index)
+  return (
+    <div className={styles.part} role="group" aria-label={t('roles.wishlist.order.place')}>
+      <p className={styles.head}>{t('roles.wishlist.order.at', { place: place + 1, count: order.count })}</p>
+      <div className={styles.buttons}>
+        <Button look="outline" disabled={place <= 0} onClick={() => to(0)}>
+          {t('roles.wishlist.order.first')}
+        </Button>
+        <Button look="outline" disabled={place <= 0} onClick={() => to(place - 1)}>
+          {t('roles.wishlist.order.earlier')}
+        </Button>
+        <Button look="outline" disabled={place >= order.count - 1} onClick={() => to(place + 1)}>
+          {t('roles.wishlist.order.later')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Failure({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  return (
+    <p role="alert" className={styles.failure}>
+      {error ? serverTextOr(error, t('roles.wishlist.notSaved')) : null}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Wishlist } from '@passion-art/contract/collector/wishlist/wishlists'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../../api/api-error.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Icon } from '../../kit/ui/icon.tsx'
+import { shareNetworkIcon } from '../../kit/ui/icons/share-network.ts'
+import styles from './list-head.module.css'
+import { useListName } from './list-name.ts'
+import { NameDialog } from './name-dialog.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+import { useRemoveList } from './wishlist-queries.ts'
+
+/** A list's name, whether somebody may read it by a link, and what can be done with it. */
+export function ListHead({ list, onGone }: { list: Wishlist; onGone: () => void }) {
+  const { t } = useTranslation()
+  const nameOf = useListName()
+  const [open, setOpen] = useState<'name' | 'share' | null>(null)
+  const { mutate: remove, isPending, error } = useRemoveList()
+  const handleRemove = () => {
+    if (window.confirm(t('roles.wishlist.removeQuestion', { name: list.name })))
+      remove(list.id, { onSuccess: onGone })
+  }
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.name}>
+        <bdi>{nameOf(list)}</bdi>
+      </h2>
+      {list.share && (
+        <p className={styles.shared}>
+          {t(list.share.hidePrices ? 'roles.wishlist.sharedWithoutPrices' : 'roles.wishlist.shared')}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button look="outline" onClick={() => setOpen('share')}>
+          <Icon path={shareNetworkIcon} size={20} />
+          <span>{t('roles.wishlist.share.open')}</span>
+        </Button>
+        {!list.isDefault && (
+          <>
+            <Button look="outline" onClick={() => setOpen('name')}>
+              {t('roles.wishlist.rename')}
+            </Button>
+            <Button look="outline" busy={isPending} onClick={handleRemove}>
+              {t('roles.wishlist.remove')}
+            </Button>
+          </>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className={styles.failure}>
+          {serverTextOr(error, t('roles.wishlist.notSaved'))}
+        </p>
+      )}
+      {open === 'name' && <NameDialog list={list} onClose={() => setOpen(null)} />}
+      {open === 'share' && <ShareDialog list={list} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Wishlist } from '@passion-art/contract/collector/wishlist/wishlists'
+import { useTranslation } from 'react-i18next'
+
+/** What a list is called; the default one in the reader's language. */
+export function useListName(): (list: Pick<Wishlist, 'name' | 'isDefault'>) => string {
+  const { t } = useTranslation()
+  return ({ name, isDefault }) => (isDefault ? t('roles.wishlist.defaultList') : name)
+}

@@ -1,0 +1,63 @@
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import type { WishlistState } from '@passion-art/contract/collector/wishlist/wishlist-rules'
+import type { WishlistItem } from '@passion-art/contract/collector/wishlist/wishlists'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../i18n/dates.ts'
+import { isolated } from '../../i18n/isolate.ts'
+import { StatusMark, type StatusShape } from '../../kit/ui/status-mark.tsx'
+import styles from './saved-work.module.css'
+
+const shapes: Record<WishlistState, StatusShape> = {
+  'on-sale': 'ring',
+  held: 'half',
+  sold: 'full',
+  withdrawn: 'cross',
+}
+
+/** On sale, on hold, sold or withdrawn, in its shape and its word. */
+export function WorkState({ state }: { state: WishlistState }) {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.state}>
+      <StatusMark shape={shapes[state]}>{t(`roles.wishlist.state.${state}`)}</StatusMark>
+    </p>
+  )
+}
+
+/** The price now, beside the price when it was saved. */
+export function SavedPrice({ item }: { item: WishlistItem }) {
+  const { t, i18n } = useTranslation()
+  const written = useWrittenPrice(item)
+  const now = item.artwork?.price ?? null
+  const less = now && item.savedPrice ? item.savedPrice - now : 0
+  return (
+    <>
+      {item.artwork && (
+        <p className={styles.price}>
+          <bdi>{written(now)}</bdi>
+          {less !== 0 && (
+            <span className={less > 0 ? styles.less : styles.more}>
+              {t(less > 0 ? 'roles.wishlist.less' : 'roles.wishlist.more', {
+                amount: figure(written(Math.abs(less))),
+              })}
+            </span>
+          )}
+        </p>
+      )}
+      <p className={styles.line}>
+        {t('roles.wishlist.savedAt', {
+          price: figure(written(item.savedPrice)),
+          date: formatDay(item.savedAt, i18n.language),
+        })}
+      </p>
+    </>
+  )
+}
+
+/** 'Price on request' runs as the sentence does. */
+const figure = (price: string) => (/\d/.test(price) ? isolated(price) : price)
+
+function useWrittenPrice({ currency }: WishlistItem): (price: number | null) => string {
+  const { t } = useTranslation()
+  return (price) => (price ? formatPrice(price, currency) : t('artwork.priceOnRequest'))
+}

@@ -1,0 +1,148 @@
+import type { Wishlist, WishlistItem } from '@passion-art/contract/collector/wishlist/wishlists'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { serverTextOr } from '../../api/api-error.ts'
+import { ArtworkPicture } from '../../artworks/artwork-card.tsx'
+import { ArtistLink, LabelLine } from '../../artworks/artwork-label.tsx'
+import { ratioOf } from '../../artworks/hanging.ts'
+import { paths } from '../../paths.ts'
+import { DragHandle } from '../../kit/reorder/drag-handle.tsx'
+import { Button, IconButton } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
+import { trashIcon } from '../../kit/ui/icons/trash.ts'
+import { ItemDialog } from './item-dialog.tsx'
+import styles from './saved-work.module.css'
+import { SavedPrice, WorkState } from './saved-facts.tsx'
+import { SimilarWorks } from './similar-works.tsx'
+import type { Order } from './use-order.ts'
+import { usePutWork } from './wishlist-queries.ts'
+
+interface SavedWorkProps {
+  item: WishlistItem
+  list: Wishlist
+  lists: readonly Wishlist[]
+  view: 'grid' | 'list'
+  /** Null while the works stand in another order than the list's own. */
+  order: Order | null
+}
+
+/** A saved work with its label, prices then and now, and what can be done with it. */
+export function SavedWork(props: SavedWorkProps) {
+  const { item, view, order } = props
+  return (
+    <article
+      className={classes(
+        styles.work,
+        view === 'list' ? styles.row : styles.card,
+        order?.dragged === item.artworkId && styles.dragged,
+      )}
+    >
+      <WorkPicture item={item} view={view} />
+      <div className={styles.label}>
+        <WorkLabel item={item} />
+      </div>
+      <div className={styles.facts}>
+        <WorkState state={item.state} />
+        <SavedPrice item={item} />
+      </div>
+      <div className={styles.end}>
+        {item.note && (
+          <p className={styles.note}>
+            <bdi>{item.note}</bdi>
+          </p>
+        )}
+        <Actions {...props} />
+      </div>
+    </article>
+  )
+}
+
+function WorkPicture({ item, view }: Pick<SavedWorkProps, 'item' | 'view'>) {
+  const { artwork } = item
+  if (!artwork) return <div className={classes(styles.stage, styles.gone)} aria-hidden="true" />
+  const ratio = ratioOf(artwork)
+  const sizes = view === 'list' ? '96px' : '(width < 700px) 88vw, 360px'
+  return (
+    <div className={styles.stage}>
+      {/* The title below is the same link. */}
+      <Link
+        to={paths.artwork(artwork.id)}
+        tabIndex={-1}
+        aria-hidden="true"
+        className={styles.picture}
+        draggable={false}
+        style={{ aspectRatio: String(ratio), '--ratio': ratio } as React.CSSProperties}
+      >
+        <ArtworkPicture artwork={artwork} sizes={sizes} priority={false} />
+      </Link>
+    </div>
+  )
+}
+
+function WorkLabel({ item: { artwork, title } }: Pick<SavedWorkProps, 'item'>) {
+  const { t } = useTranslation()
+  if (!artwork)
+    return (
+      <>
+        <h3 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h3>
+        <p className={styles.line}>{t('roles.wishlist.goneText')}</p>
+      </>
+    )
+  return (
+    <>
+      <ArtistLink artwork={artwork} className={styles.artist} />
+      <h3 className={styles.title}>
+        <Link to={paths.artwork(artwork.id)}>
+          <bdi>{artwork.title}</bdi>
+        </Link>
+      </h3>
+      <p className={styles.line}>
+        <LabelLine artwork={artwork} />
+      </p>
+    </>
+  )
+}
+
+function Actions({ item, list, lists, order }: SavedWorkProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const { mutate, isPending, error } = usePutWork()
+  const title = item.artwork?.title ?? item.title
+  const remove = () => mutate({ id: list.id, artworkId: item.artworkId, inside: false })
+  return (
+    <>
+      <div className={styles.actions}>
+        {order && (
+          <DragHandle
+            id={item.artworkId}
+            title={title}
+            label={t('roles.wishlist.order.handle', { title })}
+            order={order}
+          />
+        )}
+        <Button look="text" aria-label={t('roles.wishlist.edit', { title })} onClick={() => setOpen(true)}>
+          {t('roles.wishlist.details')}
+        </Button>
+        <IconButton
+          path={trashIcon}
+          label={t('roles.wishlist.takeOut', { title })}
+          className={styles.remove}
+          aria-disabled={isPending || undefined}
+          onClick={() => !isPending && remove()}
+        />
+      </div>
+      {item.state === 'sold' && <SimilarWorks artworkId={item.artworkId} title={title} />}
+      {error && (
+        <p role="alert" className={styles.failure}>
+          {serverTextOr(error, t('roles.wishlist.notSaved'))}
+        </p>
+      )}
+      {open && (
+        <ItemDialog item={item} list={list} lists={lists} order={order} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}

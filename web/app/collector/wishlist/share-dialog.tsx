@@ -1,0 +1,97 @@
+import type { Wishlist } from '@passion-art/contract/collector/wishlist/wishlists'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../../api/api-error.ts'
+import { formatMoment } from '../../i18n/dates.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { copyText } from '../../kit/ui/copy-text.ts'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { Icon } from '../../kit/ui/icon.tsx'
+import { checkIcon } from '../../kit/ui/icons/check.ts'
+import { copyIcon } from '../../kit/ui/icons/copy.ts'
+import { Switch } from '../../kit/ui/switch.tsx'
+import { TextField } from '../../kit/ui/text-field.tsx'
+import { useListName } from './list-name.ts'
+import styles from './wishlist-dialogs.module.css'
+import { useShareList } from './wishlist-queries.ts'
+
+/** Opens, shows and ends the secret link of a list. */
+export function ShareDialog({ list, onClose }: { list: Wishlist; onClose: () => void }) {
+  const { t } = useTranslation()
+  const nameOf = useListName()
+  const { mutate, isPending, error } = useShareList(list.id)
+  const [hides, setHides] = useState(list.share?.hidePrices ?? false)
+  const title = t('roles.wishlist.share.title', { name: nameOf(list) })
+  const handleHides = (hidePrices: boolean) => {
+    setHides(hidePrices)
+    if (list.share) mutate({ hidePrices })
+  }
+  return (
+    <Dialog open label={title} onClose={onClose} className={styles.wider}>
+      <h2 className={styles.title}>
+        <bdi>{title}</bdi>
+      </h2>
+      <div className={styles.form}>
+        <p className={styles.quiet}>{t('roles.wishlist.share.text')}</p>
+        {list.share?.token && <Link token={list.share.token} />}
+        {list.share && !list.share.token && <p role="alert">{t('roles.wishlist.share.lost')}</p>}
+        <Switch label={t('roles.wishlist.share.hidePrices')} checked={hides} onChange={handleHides} />
+        {list.share && <Since since={list.share.since} />}
+        <div className={styles.buttons}>
+          {list.share ? (
+            <>
+              <Button
+                look="outline"
+                busy={isPending}
+                onClick={() => mutate({ hidePrices: hides, renew: true })}
+              >
+                {t('roles.wishlist.share.renew')}
+              </Button>
+              <Button look="outline" busy={isPending} onClick={() => mutate(null)}>
+                {t('roles.wishlist.share.revoke')}
+              </Button>
+            </>
+          ) : (
+            <Button busy={isPending} onClick={() => mutate({ hidePrices: hides })}>
+              {t('roles.wishlist.share.make')}
+            </Button>
+          )}
+        </div>
+        <p role="alert" className={styles.failure}>
+          {error && serverTextOr(error, t('roles.wishlist.notSaved'))}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function Since({ since }: { since: string }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <p className={styles.quiet}>
+      {t('roles.wishlist.share.since', { time: formatMoment(since, i18n.language) })}
+    </p>
+  )
+}
+
+function Link({ token }: { token: string }) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(false)
+  const address = new URL(paths.sharedWishlist(token), location.origin).href
+  return (
+    <div className={styles.link}>
+      <TextField
+        label={t('roles.wishlist.share.link')}
+        value={address}
+        readOnly
+        dir="ltr"
+        onFocus={({ target }) => target.select()}
+      />
+      <Button look="outline" onClick={() => void copyText(address).then(setCopied)}>
+        <Icon path={copied ? checkIcon : copyIcon} size={20} />
+        <span>{copied ? t('share.copied') : t('share.copy')}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import type { WishlistState } from '@passion-art/contract/collector/wishlist/wishlist-rules'
+import { ArtworkPrice, LabelLine } from '../../artworks/artwork-label.tsx'
+import { WorkState } from './saved-facts.tsx'
+import styles from './saved-work.module.css'
+
+interface SharedLabelProps {
+  artwork: Artwork
+  state: WishlistState
+  withPrice: boolean
+}
+
+/** The label of a work in a shared list, without its price where prices are hidden. */
+export function SharedLabel({ artwork, state, withPrice }: SharedLabelProps) {
+  return (
+    <div className={styles.shared}>
+      <p className={styles.artist}>
+        <bdi>{artwork.artist}</bdi>
+      </p>
+      <h2 className={styles.title}>
+        <bdi>{artwork.title}</bdi>
+      </h2>
+      <p className={styles.line}>
+        <LabelLine artwork={artwork} />
+      </p>
+      {withPrice && <ArtworkPrice artwork={artwork} className={styles.price} beside="status" />}
+      {state !== 'on-sale' && <WorkState state={state} />}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { serverTextOr } from '../../api/api-error.ts'
+import { ArtworkPicture } from '../../artworks/artwork-card.tsx'
+import { ArtworkPrice } from '../../artworks/artwork-label.tsx'
+import { ratioOf } from '../../artworks/hanging.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import styles from './similar-works.module.css'
+import { similarQuery } from './wishlist-queries.ts'
+
+/** In place of a work that is sold: others that can be had. */
+export function SimilarWorks({ artworkId, title }: { artworkId: string; title: string }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className={styles.similar}>
+      <Button
+        look="text"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={t('roles.wishlist.similar.to', { title })}
+        onClick={() => setOpen(!open)}
+      >
+        {t('roles.wishlist.similar.open')}
+      </Button>
+      {open && (
+        <div id={id}>
+          <Found artworkId={artworkId} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Found({ artworkId }: { artworkId: string }) {
+  const { t } = useTranslation()
+  const { data, error } = useQuery(similarQuery(artworkId))
+  if (error && !data) return <p role="alert">{serverTextOr(error, t('roles.kit.failed'))}</p>
+  if (!data) return <p role="status">{t('ui.loading')}</p>
+  if (data.artworks.length === 0) return <p className={styles.none}>{t('roles.wishlist.similar.none')}</p>
+  return (
+    <ul className={styles.works}>
+      {data.artworks.map((artwork) => (
+        <li key={artwork.id}>
+          <Link to={paths.artwork(artwork.id)} className={styles.work}>
+            <span className={styles.picture} style={{ aspectRatio: String(ratioOf(artwork)) }}>
+              <ArtworkPicture artwork={artwork} sizes="96px" priority={false} />
+            </span>
+            <span className={styles.words}>
+              <bdi className={styles.title}>{artwork.title}</bdi>
+              <bdi>{artwork.artist}</bdi>
+            </span>
+          </Link>
+          <ArtworkPrice artwork={artwork} className={styles.price} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Wishlist } from '@passion-art/contract/collector/wishlist/wishlists'
+import { wishlistStates } from '@passion-art/contract/collector/wishlist/wishlist-rules'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../paths.ts'
+import { FileButton } from '../../roles/file-button.tsx'
+import { useListViews } from '../../roles/list-views.ts'
+import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
+import { NothingFound, RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
+import { RoleFilter, RoleTools } from '../../roles/role-tools.tsx'
+import { ViewSwitch } from '../../roles/view-switch.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
+import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { AlertBand } from './alert-band.tsx'
+import { ListHead } from './list-head.tsx'
+import { useListName } from './list-name.ts'
+import { useChosenList } from './use-chosen-list.ts'
+import { SavedWorks } from './saved-works.tsx'
+import { exportWishlist, listsQuery, worksQuery } from './wishlist-queries.ts'
+
+type Address = RoleAddress<'state' | 'cheaper', 'grid' | 'list'>
+
+/** The alerts, then one list after the other behind its tab. */
+export function WishlistLists() {
+  const { t } = useTranslation()
+  const nameOf = useListName()
+  const { id, choose } = useChosenList()
+  const { data, error, refetch } = useQuery(listsQuery())
+  if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingPanel />
+  const chosen = data.lists.find((list) => list.id === id) ?? data.lists[0]
+  if (!chosen) return null
+  const tabs = data.lists.map((list) => ({ value: list.id, label: nameOf(list), count: list.count }))
+  return (
+    <>
+      <AlertBand />
+      {data.lists.length > 1 && (
+        <FilterTabs
+          label={t('roles.wishlist.lists')}
+          countText={(count) => t('count.works', { count })}
+          tabs={tabs}
+          value={chosen.id}
+          onChange={(next) => choose(data.lists.find((list) => list.id === next)?.isDefault ? null : next)}
+        />
+      )}
+      <ListHead key={chosen.id} list={chosen} onGone={() => choose(null)} />
+      <Works key={`${chosen.id} works`} list={chosen} lists={data.lists} />
+    </>
+  )
+}
+
+function Works({ list, lists }: { list: Wishlist; lists: readonly Wishlist[] }) {
+  const address = useRoleAddress(['state', 'cheaper'], ['grid', 'list'])
+  const { data, error, refetch } = useQuery({
+    ...worksQuery(list.id, address.query),
+    placeholderData: keepPreviousData,
+  })
+  if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingPanel />
+  if (data.total === 0) return <EmptyList list={list} />
+  const ownOrder = !address.filtered && !address.sort
+  return (
+    <>
+      <Tools address={address} list={list} />
+      {data.items.length === 0 ? (
+        <NothingFound address={address} />
+      ) : (
+        <SavedWorks list={list} lists={lists} items={data.items} view={address.view} ownOrder={ownOrder} />
+      )}
+    </>
+  )
+}
+
+const sorts = ['newest', 'price', '-price', 'title', 'drop'] as const
+
+function Tools({ address, list }: { address: Address; list: Wishlist }) {
+  const { t } = useTranslation()
+  const views = useListViews()
+  return (
+    <RoleTools
+      address={address}
+      search={t('roles.wishlist.search')}
+      sorts={[
+        { value: '', label: t('roles.wishlist.sort.manual') },
+        ...sorts.map((value) => ({
+          value,
+          label: t(`roles.wishlist.sort.${value === '-price' ? 'dearest' : value}`),
+        })),
+      ]}
+      end={
+        <>
+          <ViewSwitch {...views} value={address.view} onChange={address.setView} />
+          <FileButton
+            label={t('roles.kit.csv')}
+            route={exportWishlist}
+            input={() => ({ params: { id: list.id }, query: address.queryNow() })}
+            name="wishlist"
+            ending="csv"
+          />
+        </>
+      }
+    >
+      <RoleFilter
+        address={address}
+        name="state"
+        label={t('roles.wishlist.stateFilter')}
+        all={t('roles.wishlist.anyState')}
+        options={wishlistStates.map((value) => ({ value, label: t(`roles.wishlist.state.${value}`) }))}
+      />
+      <RoleFilter
+        address={address}
+        name="cheaper"
+        label={t('roles.wishlist.priceFilter')}
+        all={t('roles.wishlist.anyPrice')}
+        options={[{ value: '1', label: t('roles.wishlist.cheaper') }]}
+      />
+    </RoleTools>
+  )
+}
+
+/** The first step: a heart in the store, or the works that are saved already. */
+function EmptyList({ list }: { list: Wishlist }) {
+  const { t } = useTranslation()
+  const { choose } = useChosenList()
+  return list.isDefault ? (
+    <RoleEmpty
+      title={t('roles.wishlist.empty.title')}
+      text={t('roles.wishlist.empty.text')}
+      action={<ButtonLink to={paths.store()}>{t('home.browse')}</ButtonLink>}
+    />
+  ) : (
+    <RoleEmpty
+      title={t('roles.wishlist.emptyNamed.title')}
+      text={t('roles.wishlist.emptyNamed.text')}
+      action={<Button onClick={() => choose(null)}>{t('roles.wishlist.emptyNamed.action')}</Button>}
+    />
+  )
+}

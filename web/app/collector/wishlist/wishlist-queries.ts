@@ -1,0 +1,106 @@
+import type { BodyOf } from '@passion-art/contract/http/route'
+import * as contract from '@passion-art/contract/collector/wishlist/wishlists'
+import * as shared from '@passion-art/contract/collector/wishlist/wishlists-shared'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { allOf, queryFor } from '../../api/query-client.ts'
+import { allArtworkQueries } from '../../artworks/artwork-queries.ts'
+
+/** Hearts are pressed all over the site: what was read is never taken for fresh. */
+const anew = { staleTime: 0 }
+
+export const listsQuery = () => ({ ...queryFor(contract.listWishlists), ...anew })
+/** For the menu, where what was just read will do. */
+export const unreadQuery = () => queryFor(contract.listWishlists)
+export const alertsQuery = () => ({ ...queryFor(shared.listWishlistAlerts), ...anew })
+export const similarQuery = (artworkId: string) =>
+  queryFor(contract.listSimilarWorks, { params: { artworkId } })
+export const sharedQuery = (token: string) => ({
+  ...queryFor(shared.readSharedWishlist, { params: { token } }),
+  ...anew,
+  retry: false,
+})
+
+export const worksQuery = (id: string, query: Record<string, string>) => ({
+  ...queryFor(contract.listWishlistWorks, { params: { id }, query: withoutPaging(query) }),
+  ...anew,
+})
+
+function withoutPaging({ page: _page, limit: _limit, ...query }: Record<string, string>) {
+  return query as Record<string, never>
+}
+
+export { exportWishlist } from '@passion-art/contract/collector/wishlist/wishlists'
+
+const ownReads = [contract.listWishlists, contract.listWishlistWorks, shared.listWishlistAlerts].map(allOf)
+
+interface Effects {
+  /** Changes of one scope are made one after the other. */
+  scope?: string
+  /** What else shows the change. */
+  alsoRead?: readonly { queryKey: [string] }[]
+}
+
+/** A write after which lists and works are read again, also when its control is gone by then. */
+function useChange<Input, Done>(
+  change: (input: Input) => Promise<Done>,
+  { scope, alsoRead = [] }: Effects = {},
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    ...(scope && { scope: { id: scope } }),
+    onError: (error) => console.error(`A list was not changed: ${error.message}`),
+    onSettled: () => {
+      for (const query of [...ownReads, ...alsoRead]) void client.invalidateQueries(query)
+    },
+  })
+}
+
+export const useCreateList = () =>
+  useChange(async (name: string) => (await call(contract.createWishlist, { body: { name } })).list)
+
+export const useRenameList = (id: string) =>
+  useChange((name: string) => call(contract.renameWishlist, { params: { id }, body: { name } }))
+
+export const useRemoveList = () =>
+  useChange((id: string) => call(contract.removeWishlist, { params: { id } }))
+
+export const useShareList = (id: string) =>
+  useChange(
+    (body: BodyOf<typeof shared.shareWishlist> | null) =>
+      body
+        ? call(shared.shareWishlist, { params: { id }, body })
+        : call(shared.unshareWishlist, { params: { id } }),
+    { scope: `share-${id}` },
+  )
+
+/** Into a list or out of it; the hearts elsewhere follow. */
+export const usePutWork = () =>
+  useChange(
+    ({ inside, ...params }: { id: string; artworkId: string; inside: boolean }) =>
+      call(inside ? contract.addWishlistWork : contract.removeWishlistWork, { params }),
+    { alsoRead: allArtworkQueries },
+  )
+
+export const useNote = (params: { id: string; artworkId: string }) =>
+  useChange((note: string) => call(contract.noteWishlistWork, { params, body: { note } }))
+
+export const useAlertSwitches = (artworkId: string) =>
+  useChange(
+    (body: BodyOf<typeof contract.setWishlistAlerts>) =>
+      call(contract.setWishlistAlerts, { params: { artworkId }, body }),
+    { scope: `alerts-${artworkId}` },
+  )
+
+/** One move after the other: each names its neighbour in the order before it. */
+export const useMove = (id: string) =>
+  useChange(
+    ({ artworkId, before }: { artworkId: string; before: string | null }) =>
+      call(contract.moveWishlistWork, { params: { id, artworkId }, body: { before } }),
+    { scope: `order-${id}` },
+  )
+
+/** The newest that was shown, and all older ones. */
+export const useReadAlerts = () =>
+  useChange((newest: string) => call(shared.readWishlistAlerts, { body: { newest } }))

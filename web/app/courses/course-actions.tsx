@@ -1,0 +1,45 @@
+import type { Course } from '@passion-art/contract/courses/courses'
+import { useTranslation } from 'react-i18next'
+import { useGoToLogin } from '../shell/login-return.ts'
+import { serverTextOr } from '../api/api-error.ts'
+import { useSession } from '../api/session.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
+import { Icon } from '../kit/ui/icon.tsx'
+import { checkIcon } from '../kit/ui/icons/check.ts'
+import styles from '../events/event-actions.module.css'
+import { useEnrolment } from './course-queries.ts'
+
+interface ActionsProps {
+  course: Course
+  /** Id of the course's title: the same button stands on every card. */
+  describedBy: string
+}
+
+/** Enroll Now, or Enrolled with the way out. Visitors pass through /login; a failure is noted beside it. */
+export function CourseActions({ course, describedBy }: ActionsProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const goToLogin = useGoToLogin()
+  const { mutate, isPending, error } = useEnrolment(course.id)
+  const enrolled = session !== null && course.enrolled
+  return (
+    <div className={classes(styles.actions, styles.start)}>
+      <p role="status" className={styles.state}>
+        {enrolled && <Icon path={checkIcon} size={20} />}
+        {enrolled && <span>{t('learn.enrolled')}</span>}
+      </p>
+      <Button
+        look="outline"
+        busy={isPending}
+        aria-describedby={describedBy}
+        onClick={() => (session ? mutate(!enrolled) : goToLogin())}
+      >
+        {t(enrolled ? 'learn.leave' : 'learn.enroll')}
+      </Button>
+      <span role="status" className={styles.note}>
+        {error && <bdi>{serverTextOr(error, t('learn.notSaved'))}</bdi>}
+      </span>
+    </div>
+  )
+}

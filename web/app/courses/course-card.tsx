@@ -1,0 +1,67 @@
+import type { Course } from '@passion-art/contract/courses/courses'
+import { useTranslation } from 'react-i18next'
+import { Picture } from '../kit/ui/picture.tsx'
+import { CourseActions } from './course-actions.tsx'
+import styles from './course-card.module.css'
+
+interface CardProps {
+  course: Course
+  /** On the profile, under its section's title: a row without picture and description. */
+  short?: boolean
+}
+
+/** A detail of a work as its sign, what the course is, and the way in. */
+export function CourseCard({ course, short = false }: CardProps) {
+  const { t } = useTranslation()
+  const Title = short ? 'h3' : 'h2'
+  const titleId = `course-${course.id}`
+  return (
+    <li id={course.id} className={short ? styles.row : styles.card}>
+      {!short && <Cover course={course} />}
+      <div className={styles.text}>
+        <p className={styles.category}>
+          <bdi>{t(`learn.filter.${course.category}`, { defaultValue: course.category })}</bdi>
+        </p>
+        <Title id={titleId} className={styles.title}>
+          <bdi>{course.title}</bdi>
+        </Title>
+        <p className={styles.facts}>
+          <bdi>{course.duration}</bdi>
+          <br />
+          <bdi>{course.level}</bdi>
+          <br />
+          <bdi>{t('learn.with', { instructor: course.instructor })}</bdi>
+        </p>
+        {!short && (
+          <p className={styles.description} dir="auto">
+            {course.description}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <CourseActions course={course} describedBy={titleId} />
+      </div>
+    </li>
+  )
+}
+
+/** Signage, not a work hung for sale: cropped, and said to be a detail. */
+function Cover({ course: { image, detailOf } }: { course: Course }) {
+  const { t } = useTranslation()
+  if (!image || !detailOf) return <div className={styles.cover} />
+  return (
+    <figure>
+      <div className={styles.cover}>
+        <Picture
+          image={image}
+          alt=""
+          sizes="(width < 700px) calc(100vw - 40px), (width < 1100px) 50vw, 25vw"
+          fit="cover"
+        />
+      </div>
+      <figcaption className={styles.caption}>
+        <span>{t('home.detail')}</span> <bdi className={styles.work}>{detailOf.title}</bdi>
+      </figcaption>
+    </figure>
+  )
+}

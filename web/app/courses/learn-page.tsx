@@ -1,0 +1,91 @@
+import { type Course, courseFilters } from '@passion-art/contract/courses/courses'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
+import { ProgramList } from '../bookings/program-list.tsx'
+import { programsQuery } from '../bookings/program-queries.ts'
+import { JsonLd } from '../shell/json-ld.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { addressNow } from '../kit/ui/address-now.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { FilterTabs } from '../kit/ui/filter-tabs.tsx'
+import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import type { Route } from './+types/learn-page.ts'
+import { CourseCard } from './course-card.tsx'
+import { type CourseFilter, filterCourses, filterIn } from './course-filter.ts'
+import styles from './learn-page.module.css'
+import { courseThings } from './course-data.ts'
+import { coursesQuery } from './course-queries.ts'
+import type { PageHandle } from '../shell/frame.tsx'
+
+const reads = () => [coursesQuery(), programsQuery()]
+
+export const handle: PageHandle = { cachedBy: ['filter'] }
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, reads())
+export const clientLoader = () => prefetchInBrowser(reads())
+/** Filtering changes the address, not the data. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+/** Courses, filtered by their subject; below, what institutions offer to groups. */
+export default function LearnPage() {
+  const { t } = useTranslation()
+  const { data, isPending, refetch } = useQuery(coursesQuery())
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={t('learn.title')}
+        description={t('learn.description')}
+        image={data?.courses[0]?.image ?? undefined}
+      />
+      <JsonLd describe={courseThings(data?.courses ?? [], t('learn.title'))} />
+      <h1 className={styles.title}>{t('learn.title')}</h1>
+      {data ? (
+        <Courses courses={data.courses} />
+      ) : isPending ? (
+        <LoadingPanel />
+      ) : (
+        <StatePanel
+          tone="error"
+          title={t('learn.failed')}
+          action={<Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>}
+        />
+      )}
+      <ProgramList />
+    </div>
+  )
+}
+
+function Courses({ courses }: { courses: readonly Course[] }) {
+  const { t } = useTranslation()
+  const { filter, change } = useFilter()
+  const shown = filterCourses(courses, filter)
+  const tabs = courseFilters.map((value) => ({ value, label: t(`learn.filter.${value}`) }))
+  return (
+    <>
+      <FilterTabs label={t('learn.filters')} tabs={tabs} value={filter} onChange={change} />
+      {shown.length === 0 && <StatePanel title={t('learn.empty')} />}
+      {/* Safari takes the list away from lists without marks. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
+      <ul role="list" className={styles.courses}>
+        {shown.map((course) => (
+          <CourseCard key={course.id} course={course} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The filter lives in the address, so that a shared link finds it again. */
+function useFilter() {
+  const [params, setParams] = useSearchParams()
+  const change = (filter: CourseFilter) => {
+    const next = addressNow()
+    if (filter === 'All') next.delete('filter')
+    else next.set('filter', filter)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  return { filter: filterIn(params.get('filter')), change }
+}

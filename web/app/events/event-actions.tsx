@@ -1,0 +1,74 @@
+import { type Event, getEventCalendar } from '@passion-art/contract/events/events'
+import { fillPath } from '@passion-art/contract/http/route'
+import { useTranslation } from 'react-i18next'
+import { useGoToLogin } from '../shell/login-return.ts'
+import { serverTextOr } from '../api/api-error.ts'
+import { clientSettings } from '../api/client-settings.ts'
+import { useSession } from '../api/session.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Icon } from '../kit/ui/icon.tsx'
+import { calendarPlusIcon } from '../kit/ui/icons/calendar-plus.ts'
+import { checkIcon } from '../kit/ui/icons/check.ts'
+import styles from './event-actions.module.css'
+import { useRsvp } from './event-queries.ts'
+
+interface ActionsProps {
+  event: Event
+  /** Id of the event's title: the same button stands in every row. */
+  describedBy: string
+}
+
+/** RSVP Now, or why not, or what a guest can do. Visitors pass through /login; a failure is noted beside it. */
+export function EventActions({ event, describedBy }: ActionsProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const goToLogin = useGoToLogin()
+  const { mutate, isPending, error } = useRsvp(event.id)
+  const going = session !== null && event.going
+  return (
+    <div className={styles.actions}>
+      <p role="status" className={styles.state}>
+        {going && <Icon path={checkIcon} size={20} />}
+        {going && <span>{t('events.going')}</span>}
+      </p>
+      {event.over ? (
+        !going && <p className={styles.quiet}>{t('events.over')}</p>
+      ) : (
+        // One button for both ways: the focus stays on it when a place is taken or given back.
+        <Button
+          look={going ? 'outline' : 'ink'}
+          disabled={!going && event.remainingSpots <= 0}
+          busy={isPending}
+          aria-describedby={describedBy}
+          onClick={() => (session ? mutate(!going) : goToLogin())}
+        >
+          {t(labelOf(event, going))}
+        </Button>
+      )}
+      {going && <CalendarLink event={event} describedBy={describedBy} />}
+      <span role="status" className={styles.note}>
+        {error && <bdi>{serverTextOr(error, t('events.notSaved'))}</bdi>}
+      </span>
+    </div>
+  )
+}
+
+function labelOf(event: Event, going: boolean): string {
+  if (going) return 'events.cancel'
+  return event.remainingSpots > 0 ? 'events.rsvp' : 'events.soldOut'
+}
+
+function CalendarLink({ event, describedBy }: ActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <a
+      href={`${clientSettings.basePath}${fillPath(getEventCalendar.path, { id: event.id })}`}
+      download
+      aria-describedby={describedBy}
+      className={styles.link}
+    >
+      <Icon path={calendarPlusIcon} size={20} />
+      <span>{t('events.calendar')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Event } from '@passion-art/contract/events/events'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../i18n/numbers.ts'
+import { classes } from '../kit/ui/classes.ts'
+import { EventActions } from './event-actions.tsx'
+import styles from './event-row.module.css'
+import { dayParts } from './event-dates.ts'
+
+interface RowProps {
+  event: Event
+  /** On the profile, under its section's title: smaller and without the description. */
+  short?: boolean
+}
+
+/** Day, name, hour and place, places left, and what can be done about them. */
+export function EventRow({ event, short = false }: RowProps) {
+  const Title = short ? 'h3' : 'h2'
+  const titleId = `event-${event.id}`
+  return (
+    <li id={event.id} className={classes(styles.row, short && styles.short)}>
+      <EventDay date={event.date} />
+      <div>
+        <p className={styles.category}>
+          <bdi>{event.category}</bdi>
+        </p>
+        <Title id={titleId} className={styles.title}>
+          <bdi>{event.title}</bdi>
+        </Title>
+        {!short && (
+          <p className={styles.description} dir="auto">
+            {event.description}
+          </p>
+        )}
+      </div>
+      <EventFacts event={event} />
+      <EventActions event={event} describedBy={titleId} />
+    </li>
+  )
+}
+
+function EventDay({ date }: { date: string }) {
+  const { i18n } = useTranslation()
+  const { day, month } = dayParts(date, i18n.language)
+  return (
+    <time dateTime={date} className={styles.day}>
+      <span className={styles.number}>{day}</span> <span className={styles.month}>{month}</span>
+    </time>
+  )
+}
+
+function EventFacts({ event }: { event: Event }) {
+  const { t, i18n } = useTranslation()
+  const { remainingSpots, capacity } = event
+  const count = (n: number) => formatCount(n, i18n.language)
+  const filled = capacity > 0 ? (capacity - remainingSpots) / capacity : 1
+  return (
+    <div className={styles.facts}>
+      <p>
+        <span>{dayParts(event.date, i18n.language).weekday}</span> <bdi dir="ltr">{event.time}</bdi>
+      </p>
+      <p className={styles.place}>
+        <bdi>{event.location}</bdi>
+      </p>
+      <div aria-hidden="true" className={styles.bar}>
+        <div className={styles.filled} style={{ inlineSize: `${filled * 100}%` }} />
+      </div>
+      <p className={styles.spots}>
+        {t('events.spots', { left: count(remainingSpots), capacity: count(capacity) })}
+      </p>
+    </div>
+  )
+}

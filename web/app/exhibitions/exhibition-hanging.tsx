@@ -1,0 +1,59 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ArtworkPicture } from '../artworks/artwork-card.tsx'
+import { ratioOf } from '../artworks/hanging.ts'
+import { paths } from '../paths.ts'
+import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
+import styles from './exhibition-hanging.module.css'
+import { HungLabel, type HungLabels } from './hung-label.tsx'
+
+interface HangingProps {
+  artworks: readonly Artwork[]
+  labels: HungLabels
+}
+
+/** The works one after another, each with air round it and its label beside it, to alternate sides. */
+export function ExhibitionHanging({ artworks, labels }: HangingProps) {
+  const { t } = useTranslation()
+  return (
+    <section>
+      <h2>
+        <VisuallyHidden>{t('exhibition.works')}</VisuallyHidden>
+      </h2>
+      <ol className={styles.hanging}>
+        {artworks.map((artwork, index) => (
+          <li key={artwork.id}>
+            <Hung artwork={artwork} labels={labels} number={index + 1} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Hung({ artwork, labels, number }: { artwork: Artwork; labels: HungLabels; number: number }) {
+  const ratio = ratioOf(artwork)
+  return (
+    <figure style={{ '--ratio': ratio } as CSSProperties}>
+      <Link to={paths.artwork(artwork.id)} prefetch="intent" className={styles.link}>
+        <div className={styles.picture}>
+          <ArtworkPicture
+            artwork={artwork}
+            sizes={`(width < 1100px) calc(100vw - 40px), min(64vw, ${Math.round(ratio * 720)}px)`}
+            priority={number === 1}
+          />
+        </div>
+        <div className={styles.label}>
+          <span aria-hidden="true" className={styles.number}>
+            {number}
+          </span>
+          <div>
+            <HungLabel artwork={artwork} labels={labels} />
+          </div>
+        </div>
+      </Link>
+    </figure>
+  )
+}

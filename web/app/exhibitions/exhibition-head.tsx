@@ -1,0 +1,134 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import type { ExhibitionWithWorks } from '@passion-art/contract/exhibitions/exhibitions'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ArticleBlocks } from '../articles/article-blocks.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Icon } from '../kit/ui/icon.tsx'
+import { frameCornersIcon } from '../kit/ui/icons/frame-corners.ts'
+import { Picture } from '../kit/ui/picture.tsx'
+import { ExhibitionDates } from './exhibition-dates.tsx'
+import styles from './exhibition-head.module.css'
+import { ExhibitionStanding } from './exhibition-standing.tsx'
+
+interface HeadProps {
+  exhibition: ExhibitionWithWorks
+  /** Opens the walk; null when nothing hangs. */
+  onWalk: (() => void) | null
+}
+
+/** Title, facts and the curator's statement, as on the wall beside the door. */
+export function ExhibitionHead({ exhibition, onWalk }: HeadProps) {
+  const { t } = useTranslation()
+  return (
+    <header className={styles.head}>
+      <div className={styles.names}>
+        <h1 className={styles.title}>
+          <bdi>{exhibition.title}</bdi>
+        </h1>
+        {exhibition.gallery?.subtitle && (
+          <p className={styles.subtitle}>
+            <bdi>{exhibition.gallery.subtitle}</bdi>
+          </p>
+        )}
+      </div>
+      <div className={styles.side}>
+        <Facts exhibition={exhibition} />
+        {onWalk && (
+          <Button onClick={onWalk}>
+            <Icon path={frameCornersIcon} size={20} />
+            <span>{t('exhibition.walk')}</span>
+          </Button>
+        )}
+      </div>
+      <div className={styles.statement}>
+        <Cover exhibition={exhibition} />
+        {exhibition.gallery?.state === 'closed' && exhibition.artworksCount > 0 && (
+          <p className={styles.archive}>
+            {t('exhibition.archive', { sold: exhibition.gallery.sold, total: exhibition.artworksCount })}
+          </p>
+        )}
+        {exhibition.gallery ? (
+          <ArticleBlocks blocks={exhibition.body} works={noWorks} />
+        ) : (
+          <Plain text={exhibition.statement} />
+        )}
+      </div>
+    </header>
+  )
+}
+
+const noWorks = new Map<string, Artwork>()
+
+function Plain({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((paragraph) => (
+    <p key={paragraph} dir="auto">
+      {paragraph}
+    </p>
+  ))
+}
+
+/** A gallery's own picture; a work hangs below, whole. */
+function Cover({ exhibition: { image, detailOf, title } }: { exhibition: ExhibitionWithWorks }) {
+  if (!image || detailOf) return null
+  return <Picture image={image} alt={title} sizes="(width < 1100px) calc(100vw - 40px), 50vw" priority />
+}
+
+function Facts({ exhibition }: { exhibition: ExhibitionWithWorks }) {
+  const { t } = useTranslation()
+  const { gallery } = exhibition
+  const place = gallery ? (
+    <Place exhibition={exhibition} gallery={gallery} />
+  ) : (
+    <bdi>{exhibition.location}</bdi>
+  )
+  const facts = [
+    { name: 'standing', value: gallery && <ExhibitionStanding state={gallery.state} days={gallery.days} /> },
+    { name: 'dates', value: <ExhibitionDates exhibition={exhibition} /> },
+    { name: 'gallery', value: gallery && <GalleryLink gallery={gallery} /> },
+    { name: 'place', value: place },
+    {
+      name: 'hours',
+      value: gallery?.openingHours && <bdi className={styles.lines}>{gallery.openingHours}</bdi>,
+    },
+    { name: 'curator', value: exhibition.curator && <bdi>{exhibition.curator}</bdi> },
+    { name: 'works', value: exhibition.artworksCount },
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ({ name, value }) =>
+          value !== null &&
+          value !== undefined &&
+          value !== '' && (
+            <div key={name}>
+              <dt>{t(`exhibition.fact.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+type Gallery = NonNullable<ExhibitionWithWorks['gallery']>
+
+function GalleryLink({ gallery }: { gallery: Gallery }) {
+  return (
+    <Link to={paths.artist(gallery.id)} className={styles.link}>
+      <bdi>{gallery.name}</bdi>
+    </Link>
+  )
+}
+
+/** Where it is: a venue with its address, online, or both. */
+function Place({ exhibition, gallery }: { exhibition: ExhibitionWithWorks; gallery: Gallery }) {
+  const { t } = useTranslation()
+  const lines = [
+    exhibition.location,
+    gallery.address,
+    ...(gallery.kind === 'physical' ? [] : [t('exhibition.online')]),
+  ].filter(Boolean)
+  return <bdi className={styles.lines}>{lines.join('\n')}</bdi>
+}

@@ -1,0 +1,141 @@
+import type { Exhibition } from '@passion-art/contract/exhibitions/exhibitions'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
+import { paths } from '../paths.ts'
+import { JsonLd } from '../shell/json-ld.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { oneStep } from '../shell/site-data.ts'
+import { Button, ButtonLink } from '../kit/ui/button.tsx'
+import { Picture } from '../kit/ui/picture.tsx'
+import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import type { Route } from './+types/exhibitions-page.ts'
+import styles from './exhibitions-page.module.css'
+import { ExhibitionStanding } from './exhibition-standing.tsx'
+import { ExhibitionDates } from './exhibition-dates.tsx'
+import { exhibitionsQuery } from './exhibition-queries.ts'
+import type { PageHandle } from '../shell/frame.tsx'
+
+export const handle: PageHandle = { cachedBy: [] }
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, [exhibitionsQuery()])
+export const clientLoader = () => prefetchInBrowser([exhibitionsQuery()])
+
+/** Exhibitions by their opening day, those of galleries last, each with one of its works, whole. */
+export default function ExhibitionsPage() {
+  const { t } = useTranslation()
+  const { data, isPending, refetch } = useQuery(exhibitionsQuery())
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={t('exhibitions.title')}
+        description={t('exhibitions.description')}
+        image={data?.exhibitions[0]?.image ?? undefined}
+      />
+      <JsonLd describe={oneStep(t('exhibitions.title'), paths.exhibitions())} />
+      <h1 className={styles.title}>{t('exhibitions.title')}</h1>
+      {data ? (
+        <Exhibitions exhibitions={data.exhibitions} />
+      ) : isPending ? (
+        <LoadingPanel />
+      ) : (
+        <StatePanel
+          tone="error"
+          title={t('exhibitions.failed')}
+          action={<Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>}
+        />
+      )}
+    </div>
+  )
+}
+
+function Exhibitions({ exhibitions }: { exhibitions: readonly Exhibition[] }) {
+  const { t } = useTranslation()
+  if (exhibitions.length === 0) return <StatePanel title={t('exhibitions.empty')} />
+  return (
+    // Safari takes the list away from lists without marks.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+    <ul role="list" className={styles.list}>
+      {exhibitions.map((exhibition, index) => (
+        <ExhibitionItem key={exhibition.id} exhibition={exhibition} priority={index === 0} />
+      ))}
+    </ul>
+  )
+}
+
+function ExhibitionItem({ exhibition, priority }: { exhibition: Exhibition; priority: boolean }) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const { id, title, location, description, curator, artworksCount, gallery } = exhibition
+  return (
+    <li className={styles.exhibition}>
+      <Cover exhibition={exhibition} priority={priority} />
+      <div className={styles.text}>
+        <p className={styles.facts}>
+          <ExhibitionDates exhibition={exhibition} />
+          <br />
+          <bdi>{location || (gallery && t('exhibition.online'))}</bdi>
+        </p>
+        <h2 id={titleId} className={styles.name}>
+          <bdi>{title}</bdi>
+        </h2>
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+        <p className={styles.facts}>
+          {curator && (
+            <>
+              <bdi>{t('exhibitions.curatedBy', { curator })}</bdi>
+              <br />
+            </>
+          )}
+          {gallery && (
+            <>
+              <bdi>{gallery.name}</bdi>
+              <br />
+            </>
+          )}
+          <span>{t('exhibitions.works', { count: artworksCount })}</span>
+        </p>
+        {gallery && <ExhibitionStanding state={gallery.state} days={gallery.days} />}
+        <ButtonLink
+          look="outline"
+          to={paths.exhibition(id)}
+          prefetch="intent"
+          aria-describedby={titleId}
+          className={styles.details}
+        >
+          {t('exhibitions.viewDetails')}
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
+
+/** A work on sale is never cropped: the picture keeps its ratio, and says whose it is. */
+function Cover({
+  exhibition: { image, detailOf, title },
+  priority,
+}: {
+  exhibition: Exhibition
+  priority: boolean
+}) {
+  if (!image) return <div className={styles.none} />
+  return (
+    <figure className={styles.cover}>
+      <Picture
+        image={image}
+        alt={detailOf?.title ?? title}
+        sizes="(width < 700px) calc(100vw - 40px), 48vw"
+        priority={priority}
+      />
+      {detailOf && (
+        <figcaption className={styles.caption}>
+          <bdi>{detailOf.artist}</bdi>
+          <span>,</span> <bdi className={styles.work}>{detailOf.title}</bdi>
+        </figcaption>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import type { ExhibitionWithWorks } from '@passion-art/contract/exhibitions/exhibitions'
+import { useTranslation } from 'react-i18next'
+import { ArtworkLabel } from '../artworks/artwork-label.tsx'
+import styles from './hung-label.module.css'
+
+export type HungLabels = ExhibitionWithWorks['labels']
+
+interface LabelProps {
+  artwork: Artwork
+  labels: HungLabels
+  heading?: 'h2' | 'h3'
+}
+
+/** A work's label on this wall: what the gallery says of it, and no price for what isn't for sale here. */
+export function HungLabel({ artwork, labels, heading }: LabelProps) {
+  const { t } = useTranslation()
+  const own = labels.find(({ artworkId }) => artworkId === artwork.id)
+  return (
+    <>
+      <ArtworkLabel
+        artwork={artwork}
+        {...(heading && { heading })}
+        {...(own?.notForSale && artwork.status !== 'sold' && { instead: t('exhibition.notForSale') })}
+      />
+      {own?.caption && (
+        <p className={styles.caption} dir="auto">
+          {own.caption}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { addressNow } from '../kit/ui/address-now.ts'
+import { clamp, placeIn } from './walk-step.ts'
+
+export interface Walk {
+  /** The work before the visitor, counted from 0; null outside the walk. */
+  at: number | null
+  of: number
+  open: (at: number) => void
+  /** To this place, or the nearest there is. */
+  step: (at: number) => void
+  close: () => void
+}
+
+/** The place on the walk lives in the address: opening is a step that Back undoes, walking on is not. */
+export function useWalk(of: number): Walk {
+  const [params, setParams] = useSearchParams()
+  const hydrated = useHydrated()
+  const put = (at: number | null, replace: boolean) => {
+    const next = addressNow()
+    if (at === null) next.delete('work')
+    else next.set('work', String(at + 1))
+    setParams(next, { replace, preventScrollReset: true })
+  }
+  return {
+    // The server's answer is the same for every place.
+    at: hydrated ? placeIn(params.get('work'), of) : null,
+    of,
+    open: (at) => put(clamp(at, of), false),
+    step: (at) => put(clamp(at, of), true),
+    close: () => put(null, true),
+  }
+}

@@ -1,0 +1,143 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { type CSSProperties, type PointerEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ArtworkPicture } from '../artworks/artwork-card.tsx'
+import { ratioOf } from '../artworks/hanging.ts'
+import { directionOf } from '../i18n/languages.ts'
+import { paths } from '../paths.ts'
+import { IconButton } from '../kit/ui/button.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import { arrowLeftIcon } from '../kit/ui/icons/arrow-left.ts'
+import { arrowRightIcon } from '../kit/ui/icons/arrow-right.ts'
+import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
+import { HungLabel, type HungLabels } from './hung-label.tsx'
+import type { Walk } from './use-walk.ts'
+import { stepByKey, stepBySwipe } from './walk-step.ts'
+import styles from './walk-through.module.css'
+
+interface WalkProps {
+  /** Of the exhibition. */
+  title: string
+  artworks: readonly Artwork[]
+  labels: HungLabels
+  walk: Walk & { at: number }
+}
+
+/** One work on the whole screen; arrows, Home, End and a swipe walk on, Escape leaves. */
+export function WalkThrough({ title, artworks, labels, walk }: WalkProps) {
+  const { t } = useTranslation()
+  const artwork = artworks[walk.at]
+  useKeys(walk)
+  const swipe = useSwipe(walk)
+  if (!artwork) return null
+  return (
+    <Dialog open onClose={walk.close} label={t('exhibition.walkLabel', { title })} size="page">
+      <div className={styles.walk}>
+        <Controls walk={walk} />
+        <div className={styles.stage} {...swipe}>
+          <div className={styles.room}>
+            <div
+              key={artwork.id}
+              className={styles.picture}
+              style={{ '--ratio': ratioOf(artwork) } as CSSProperties}
+            >
+              <ArtworkPicture artwork={artwork} sizes="100vw" priority />
+            </div>
+          </div>
+        </div>
+        <Link to={paths.artwork(artwork.id)} className={styles.label}>
+          <HungLabel artwork={artwork} labels={labels} heading="h2" />
+        </Link>
+        <Neighbours artworks={artworks} at={walk.at} />
+        <p role="status">
+          <VisuallyHidden>
+            {t('exhibition.now', {
+              title: artwork.title,
+              artist: artwork.artist,
+              at: walk.at + 1,
+              of: walk.of,
+            })}
+          </VisuallyHidden>
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Kept focusable at both ends, where there is nothing further: a focus that is taken away is lost. */
+function Controls({ walk: { at, of, step } }: { walk: WalkProps['walk'] }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.controls}>
+      <IconButton
+        path={arrowLeftIcon}
+        mirrored
+        label={t('exhibition.previous')}
+        aria-disabled={at === 0}
+        onClick={() => step(at - 1)}
+      />
+      <IconButton
+        // What a dialog focuses first is what bears this mark when it opens.
+        ref={(button) => button?.setAttribute('autofocus', '')}
+        path={arrowRightIcon}
+        mirrored
+        label={t('exhibition.next')}
+        aria-disabled={at === of - 1}
+        onClick={() => step(at + 1)}
+      />
+      <p className={styles.place}>{t('store.place', { at: at + 1, of })}</p>
+    </div>
+  )
+}
+
+/** Loaded before they are asked for. */
+function Neighbours({ artworks, at }: { artworks: readonly Artwork[]; at: number }) {
+  return (
+    <div hidden>
+      {[artworks[at - 1], artworks[at + 1]].map(
+        (artwork) => artwork && <ArtworkPicture key={artwork.id} artwork={artwork} sizes="100vw" priority />,
+      )}
+    </div>
+  )
+}
+
+const isRtl = (language: string) => directionOf(language) === 'rtl'
+
+function useKeys(walk: WalkProps['walk']): void {
+  const { i18n } = useTranslation()
+  const rtl = isRtl(i18n.language)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return
+      const to = stepByKey(event.key, { at: walk.at, of: walk.of, rtl })
+      if (to === null) return
+      event.preventDefault()
+      walk.step(to)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
+}
+
+/** One finger from side to side; two may still enlarge the picture. */
+function useSwipe({ at, step }: WalkProps['walk']) {
+  const { i18n } = useTranslation()
+  const from = useRef<{ id: number; x: number; y: number } | null>(null)
+  return {
+    onPointerDown: ({ pointerId, clientX, clientY, isPrimary, pointerType }: PointerEvent) => {
+      from.current = isPrimary && pointerType !== 'mouse' ? { id: pointerId, x: clientX, y: clientY } : null
+    },
+    onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
+      const start = from.current
+      from.current = null
+      if (start?.id !== pointerId) return
+      const moved = { x: clientX - start.x, y: clientY - start.y, rtl: isRtl(i18n.language) }
+      const by = stepBySwipe(moved)
+      if (by !== 0) step(at + by)
+    },
+    onPointerCancel: () => {
+      from.current = null
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHasStoredUser } from '../api/session.ts'
+import { Icon } from '../kit/ui/icon.tsx'
+import { chatCenteredTextIcon } from '../kit/ui/icons/chat-centered-text.ts'
+import { showToast } from '../kit/ui/toast-store.ts'
+import styles from './feedback-block.module.css'
+import type * as popupModule from './feedback-popup.tsx'
+import { closeFeedback, openFeedback, useFeedbackOpen } from '../shell/feedback-store.ts'
+
+// Nobody's first page waits for a form that few people open.
+const loadPopup = () => import('./feedback-popup.tsx')
+const warmUp = () => void loadPopup().catch(() => {})
+
+/** The block at the end bottom corner, on every page of a signed-in person, and the popup it opens. */
+export function Feedback() {
+  const known = useHasStoredUser()
+  const open = useFeedbackOpen()
+  const popup = usePopup(open)
+  return (
+    <>
+      {known && <Block />}
+      {open && popup && <popup.FeedbackPopup onClose={closeFeedback} />}
+    </>
+  )
+}
+
+function Block() {
+  const { t } = useTranslation()
+  const block = useRef<HTMLButtonElement>(null)
+  useClearRoom(block)
+  return (
+    <button
+      ref={block}
+      type="button"
+      aria-haspopup="dialog"
+      data-room="unknown"
+      className={styles.block}
+      onPointerEnter={warmUp}
+      onFocus={warmUp}
+      onClick={openFeedback}
+    >
+      <Icon path={chatCenteredTextIcon} size={20} />
+      <span className={styles.text}>{t('feedback.block')}</span>
+    </button>
+  )
+}
+
+/** The popup once it is there; a connection that fails says so instead of opening nothing. */
+function usePopup(open: boolean): typeof popupModule | null {
+  const { t } = useTranslation()
+  const [popup, setPopup] = useState<typeof popupModule | null>(null)
+  useEffect(() => {
+    if (!open || popup) return
+    loadPopup().then(setPopup, () => {
+      closeFeedback()
+      showToast(t('state.connectionLost'), 'bad')
+    })
+  }, [open, popup, t])
+  return popup
+}
+
+/** Without the code that keeps clear of buttons the block just stays where it is. */
+function useClearRoom(block: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    let stop = () => {}
+    let gone = false
+    import('./feedback-room.ts').then(
+      ({ keepClear }) => {
+        if (!gone && block.current) stop = keepClear(block.current)
+      },
+      () => {},
+    )
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [block])
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import { Icon } from '../kit/ui/icon.tsx'
+import { checkCircleIcon } from '../kit/ui/icons/check-circle.ts'
+import { FeedbackForm } from './feedback-form.tsx'
+import styles from './feedback-popup.module.css'
+
+/** Milliseconds the thanks stay. */
+export const thanksTime = 2000
+
+export interface FeedbackPopupProps {
+  onClose: () => void
+}
+
+/** Exists only while it is open, so closing it clears it. */
+export function FeedbackPopup({ onClose }: FeedbackPopupProps) {
+  const { t } = useTranslation()
+  const [sent, setSent] = useState(false)
+  const [written, setWritten] = useState(false)
+  return (
+    // A slip beside the popup must not cost what is written in it.
+    <Dialog open onClose={onClose} label={t('feedback.title')} closeBeside={!written || sent}>
+      {sent ? (
+        <Thanks onEnd={onClose} />
+      ) : (
+        <FeedbackForm onSent={() => setSent(true)} onWrite={setWritten} onCancel={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function Thanks({ onEnd }: { onEnd: () => void }) {
+  const { t } = useTranslation()
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    head.current?.focus()
+    const timer = setTimeout(onEnd, thanksTime)
+    return () => clearTimeout(timer)
+  }, [onEnd])
+  return (
+    <div role="status" className={styles.thanks}>
+      <Icon path={checkCircleIcon} size={32} />
+      <h2 ref={head} tabIndex={-1} className={styles.title}>
+        {t('feedback.sent')}
+      </h2>
+      <p className={styles.small}>{t('feedback.closesItself')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { unknownEmail } from '@passion-art/contract/feedback/feedback-rules'
+import { isRecord } from '../theme/browser-storage.ts'
+
+/** Characters are code points here as on the server: a picture sign counts once. */
+export const charactersOf = (text: string): number => [...text].length
+
+interface Typed {
+  text: string
+  /** In units, as the browser counts. */
+  caret: number
+}
+
+/** What was typed last, before the caret, gives way until the text fits; what was there before stays. */
+export function fitCharacters({ text, caret }: Typed, max: number): Typed {
+  const excess = charactersOf(text) - max
+  if (excess <= 0) return { text, caret }
+  const before = Array.from(text.slice(0, caret))
+  const kept = before.slice(0, Math.max(0, before.length - excess)).join('')
+  return { text: [...(kept + text.slice(caret))].slice(0, max).join(''), caret: kept.length }
+}
+
+export const isFilled = (text: string): boolean => text.trim() !== ''
+
+/** Name and e-mail of the stored user, which may hold anything. */
+export function senderOf(stored: unknown): { userName: string; userEmail: string } {
+  const user = isRecord(stored) ? stored : {}
+  const said = (key: string) => (typeof user[key] === 'string' ? user[key].trim() : '')
+  const email = said('email')
+  const name = said('name') || said('first_name') || said('username') || (email.split('@')[0] ?? '')
+  return { userName: short(name), userEmail: short(email) || unknownEmail }
+}
+
+const short = (text: string): string => [...text].slice(0, 254).join('')

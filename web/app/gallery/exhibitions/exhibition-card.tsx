@@ -1,0 +1,59 @@
+import type { OwnExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { ExhibitionStanding } from '../../exhibitions/exhibition-standing.tsx'
+import { Picture } from '../../kit/ui/picture.tsx'
+import styles from './exhibition-card.module.css'
+import { ExhibitionDays } from './exhibition-days.tsx'
+
+/** An exhibition with its cover, its days and how it stands. */
+export function ExhibitionCard({ exhibition }: { exhibition: OwnExhibition }) {
+  const { t } = useTranslation()
+  const { id, title, subtitle, venue, works, visibility, state, days } = exhibition
+  return (
+    <li className={styles.card}>
+      <Link to={paths.myExhibition(id)} className={styles.link}>
+        <Cover exhibition={exhibition} />
+        <h2 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h2>
+        {subtitle && (
+          <p className={styles.line}>
+            <bdi>{subtitle}</bdi>
+          </p>
+        )}
+        <p className={styles.line}>
+          <ExhibitionDays exhibition={exhibition} />
+        </p>
+        {venue && (
+          <p className={styles.line}>
+            <bdi>{venue}</bdi>
+          </p>
+        )}
+        <p className={styles.line}>
+          {`${t(`roles.my-exhibitions.visibility.${visibility}`)} · ${t('exhibitions.works', { count: works })}`}
+        </p>
+        <ExhibitionStanding state={state} days={days} />
+      </Link>
+    </li>
+  )
+}
+
+const sizes = '(width < 700px) calc(100vw - 40px), 400px'
+
+/** A cover fills its field; a work that stands in for it is never cropped. */
+function Cover({ exhibition: { cover, firstWork } }: { exhibition: OwnExhibition }) {
+  const ratio = firstWork?.width && firstWork.height ? firstWork.width / firstWork.height : 1
+  return (
+    <div className={styles.cover}>
+      {cover && <Picture image={cover} alt="" sizes={sizes} fit="cover" />}
+      {!cover && firstWork && (
+        <div className={styles.work} style={{ '--ratio': ratio } as CSSProperties}>
+          <Picture image={firstWork} alt="" sizes={sizes} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { coverBelow } from '@passion-art/contract/gallery/exhibitions/gallery-exhibition-rules'
+import type { WholeExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../../api/api-error.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { FilePicker } from '../../kit/ui/file-picker.tsx'
+import { Icon } from '../../kit/ui/icon.tsx'
+import { trashIcon } from '../../kit/ui/icons/trash.ts'
+import { Picture } from '../../kit/ui/picture.tsx'
+import { useCover, useExhibitionCall } from './exhibition-queries.ts'
+import styles from './own-exhibition.module.css'
+
+const mebibyte = 1024 * 1024
+
+/** The picture that stands for the exhibition; without one its first work does. */
+export function ExhibitionCover({ exhibition: { id, cover, title } }: { exhibition: WholeExhibition }) {
+  const { t } = useTranslation()
+  const [tooLarge, setTooLarge] = useState(false)
+  const upload = useCover(id)
+  const remove = useExhibitionCall('removeCover', id)
+  const megabytes = coverBelow / mebibyte
+  const choose = (file: File) => {
+    setTooLarge(file.size >= coverBelow)
+    if (file.size < coverBelow) upload.mutate(file)
+  }
+  const failed = upload.error ?? remove.error
+  const error = tooLarge
+    ? t('roles.my-exhibitions.cover.tooLarge', { megabytes })
+    : failed && serverTextOr(failed, t('roles.my-exhibitions.notSaved'))
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.partTitle}>{t('roles.my-exhibitions.fields.cover')}</h2>
+      {cover && <Picture image={cover} alt={title} sizes="(width < 1100px) calc(100vw - 40px), 420px" />}
+      <div className={styles.buttons}>
+        <FilePicker
+          label={t(cover ? 'roles.my-exhibitions.cover.replace' : 'roles.my-exhibitions.cover.choose')}
+          accept="image/jpeg,image/png,image/gif,image/webp"
+          hint={t('roles.my-exhibitions.cover.hint', { megabytes })}
+          error={error}
+          busy={upload.isPending}
+          onChoose={choose}
+        />
+        {cover && (
+          <Button look="text" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
+            <Icon path={trashIcon} size={20} />
+            <span>{t('roles.my-exhibitions.cover.remove')}</span>
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import type { WholeExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
+import { useTranslation } from 'react-i18next'
+import { ArticleBlocks } from '../../articles/article-blocks.tsx'
+import styles from './own-exhibition.module.css'
+
+const noWorks = new Map<string, Artwork>()
+
+/** What is said of the exhibition; what isn't has no line. */
+export function ExhibitionFacts({ exhibition }: { exhibition: WholeExhibition }) {
+  const { t } = useTranslation()
+  const { kind, body, timeZone } = exhibition
+  const facts = [
+    { name: 'kind', value: t(`roles.my-exhibitions.kind.${kind}`) },
+    ...(['curator', 'venue', 'address', 'openingHours'] as const).map((name) => ({
+      name,
+      value: exhibition[name],
+    })),
+    { name: 'timeZone', value: timeZone },
+  ].filter(({ value }) => value !== '')
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.partTitle}>{t('roles.my-exhibitions.facts')}</h2>
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name} className={styles.fact}>
+            <dt>{t(`roles.my-exhibitions.fields.${name}`)}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {body.length > 0 && (
+        <div className={styles.statement}>
+          <h3 className={styles.small}>{t('roles.my-exhibitions.fields.statement')}</h3>
+          <ArticleBlocks blocks={body} works={noWorks} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { OwnExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
+import { expect, test } from 'vitest'
+import { formOf, missingIn, newForm, timeZones } from './exhibition-form.ts'
+
+test('a new exhibition needs a title and its days', () => {
+  expect(missingIn(newForm('UTC'))).toEqual(['title', 'startDate', 'endDate'])
+  const days = { startDate: '2026-10-01', endDate: '2026-10-02' }
+  expect(missingIn({ ...newForm('UTC'), title: ' ', ...days })).toEqual(['title'])
+  expect(missingIn({ ...newForm('UTC'), title: 'Tides', ...days })).toEqual([])
+})
+
+test('the form holds what can be changed and nothing else', () => {
+  const exhibition = {
+    id: 'x',
+    works: 3,
+    ...newForm('Europe/Oslo'),
+    title: 'Tides',
+  } as unknown as OwnExhibition
+  expect(formOf(exhibition)).toEqual({ ...newForm('Europe/Oslo'), title: 'Tides' })
+})
+
+test('the zone that is chosen can always be chosen again', () => {
+  expect(timeZones('Europe/Kyiv')).toContain('Europe/Kyiv')
+  expect(new Set(timeZones('UTC')).size).toBe(timeZones('UTC').length)
+})

@@ -1,0 +1,52 @@
+import type { OwnExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
+import type {
+  ExhibitionKind,
+  ExhibitionVisibility,
+} from '@passion-art/contract/gallery/exhibitions/gallery-exhibition-rules'
+
+/** What a gallery says of an exhibition, as the form holds it. */
+export interface ExhibitionForm {
+  title: string
+  subtitle: string
+  kind: ExhibitionKind
+  curator: string
+  statement: string
+  startDate: string
+  endDate: string
+  timeZone: string
+  venue: string
+  address: string
+  openingHours: string
+  visibility: ExhibitionVisibility
+}
+
+/** A new one begins where the gallery is. */
+export const newForm = (timeZone: string): ExhibitionForm => ({
+  title: '',
+  subtitle: '',
+  kind: 'physical',
+  curator: '',
+  statement: '',
+  startDate: '',
+  endDate: '',
+  timeZone,
+  venue: '',
+  address: '',
+  openingHours: '',
+  visibility: 'draft',
+})
+
+export function formOf(exhibition: OwnExhibition): ExhibitionForm {
+  const names = Object.keys(newForm('')) as (keyof ExhibitionForm)[]
+  return Object.fromEntries(names.map((name) => [name, exhibition[name]])) as unknown as ExhibitionForm
+}
+
+/** Fields that must be filled in before the form is sent. */
+export const missingIn = (form: ExhibitionForm): (keyof ExhibitionForm)[] =>
+  (['title', 'startDate', 'endDate'] as const).filter((name) => form[name].trim() === '')
+
+/** Zones to choose from, the chosen one among them. */
+export function timeZones(chosen: string): string[] {
+  const all = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), chosen])
+  return [...all].sort((one, other) => one.localeCompare(other))
+}

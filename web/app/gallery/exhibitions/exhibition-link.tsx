@@ -1,0 +1,53 @@
+import type { WholeExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../../api/api-error.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { copyText } from '../../kit/ui/copy-text.ts'
+import { Icon } from '../../kit/ui/icon.tsx'
+import { checkIcon } from '../../kit/ui/icons/check.ts'
+import { copyIcon } from '../../kit/ui/icons/copy.ts'
+import { TextField } from '../../kit/ui/text-field.tsx'
+import { useExhibitionCall } from './exhibition-queries.ts'
+import styles from './own-exhibition.module.css'
+
+/** The secret address of an exhibition that is seen by its link, and a new one in its place. */
+export function ExhibitionLink({ exhibition: { id, link } }: { exhibition: WholeExhibition }) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState('')
+  const { mutate, isPending, error } = useExhibitionCall('renewLink', id)
+  const address = link?.token ? new URL(paths.sharedExhibition(link.token), location.origin).href : ''
+  const copy = () => void copyText(address).then((done) => setCopied(done ? address : ''))
+  const isCopied = copied !== '' && copied === address
+  return (
+    <div className={styles.link}>
+      {address === '' ? (
+        <p role="alert">{t('roles.my-exhibitions.linkLost')}</p>
+      ) : (
+        <TextField
+          label={t('roles.my-exhibitions.link')}
+          value={address}
+          readOnly
+          dir="ltr"
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+      <div className={styles.buttons}>
+        {address !== '' && (
+          <Button look="outline" onClick={copy}>
+            <Icon path={isCopied ? checkIcon : copyIcon} size={20} />
+            <span>{isCopied ? t('share.copied') : t('share.copy')}</span>
+          </Button>
+        )}
+        <Button look="outline" busy={isPending} onClick={() => mutate({ params: { id } })}>
+          {t('roles.my-exhibitions.renewLink')}
+        </Button>
+      </div>
+      <p className={styles.small}>{t('roles.my-exhibitions.linkHint')}</p>
+      <p role="alert" className={styles.failure}>
+        {error && serverTextOr(error, t('roles.my-exhibitions.notSaved'))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { OwnExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
+import { useTranslation } from 'react-i18next'
+import { WorkCell } from '../../kit/table/work-cell.tsx'
+import { formatDay } from '../../i18n/dates.ts'
+import { paths } from '../../paths.ts'
+import { ExhibitionStanding } from '../../exhibitions/exhibition-standing.tsx'
+import { type Column, DataTable } from '../../kit/ui/data-table.tsx'
+
+interface TableProps {
+  rows: readonly OwnExhibition[]
+  busy: boolean
+  sort: string | undefined
+  onSort: (sort: string | undefined) => void
+}
+
+/** One line per exhibition, sorted by its head. */
+export function ExhibitionTable({ rows, ...rest }: TableProps) {
+  const { t } = useTranslation()
+  return (
+    <DataTable
+      label={t('nav.myExhibitions')}
+      columns={useExhibitionColumns()}
+      rows={rows}
+      rowId={({ id }) => id}
+      empty={t('roles.kit.nothingFound')}
+      {...rest}
+    />
+  )
+}
+
+export function useExhibitionColumns(): Column<OwnExhibition>[] {
+  const { t, i18n } = useTranslation()
+  const head = (name: string) => t(`roles.my-exhibitions.fields.${name}`)
+  const day = (value: string) => <bdi>{formatDay(value, i18n.language)}</bdi>
+  return [
+    {
+      id: 'title',
+      head: head('title'),
+      sort: true,
+      small: 'title',
+      cell: ({ id, title, cover, firstWork }) => (
+        <WorkCell
+          image={(cover ?? firstWork)?.thumbnail_url ?? null}
+          title={title}
+          to={paths.myExhibition(id)}
+        />
+      ),
+    },
+    { id: 'start_date', head: head('startDate'), sort: true, cell: ({ startDate }) => day(startDate) },
+    { id: 'end_date', head: head('endDate'), sort: true, cell: ({ endDate }) => day(endDate) },
+    {
+      id: 'state',
+      head: head('state'),
+      cell: ({ state, days }) => <ExhibitionStanding state={state} days={days} />,
+    },
+    {
+      id: 'visibility',
+      head: head('visibility'),
+      cell: ({ visibility }) => t(`roles.my-exhibitions.visibility.${visibility}`),
+    },
+    { id: 'venue', head: head('venue'), cell: ({ venue }) => <bdi>{venue || '–'}</bdi> },
+    { id: 'works', head: head('works'), numeric: true, cell: ({ works }) => works },
+    { id: 'sold', head: head('sold'), numeric: true, cell: ({ sold }) => sold },
+  ]
+}

@@ -1,0 +1,140 @@
+import type { InventoryWork } from '@passion-art/contract/gallery/figures/gallery'
+import type { WholeExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FilterSelect } from '../../kit/table/filter-select.tsx'
+import { serverTextOr } from '../../api/api-error.ts'
+import { paths } from '../../paths.ts'
+import { RoleFailure } from '../../roles/role-states.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { Pagination } from '../../kit/ui/pagination.tsx'
+import { SearchLine } from '../../kit/ui/search-line.tsx'
+import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { useSearchText } from '../../kit/ui/use-search-text.ts'
+import styles from './exhibition-dialog.module.css'
+import { hangableQuery, useExhibitionCall } from './exhibition-queries.ts'
+import { WorkChoice, WorkChoices } from './work-choice.tsx'
+
+interface HangDialogProps {
+  exhibition: WholeExhibition
+  onClose: () => void
+}
+
+const pageSize = 24
+
+/** Works of represented artists to choose from, several at once. */
+export function HangDialog({ exhibition: { id, hanging }, onClose }: HangDialogProps) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const { mutate, isPending, error } = useExhibitionCall('hang', id)
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen.length > 0 && !isPending)
+      mutate({ params: { id }, body: { artworkIds: [...chosen] } }, { onSuccess: onClose })
+  }
+  const toggle = (work: string) =>
+    setChosen((now) => (now.includes(work) ? now.filter((one) => one !== work) : [...now, work]))
+  const title = t('roles.my-exhibitions.hang.open')
+  return (
+    <Dialog open label={title} onClose={onClose} closeBeside={chosen.length === 0} className={styles.dialog}>
+      <form method="post" className={styles.form} onSubmit={handleSubmit}>
+        <h2 className={styles.title}>{title}</h2>
+        <Choices chosen={chosen} onToggle={toggle} hangs={new Set(hanging.map((one) => one.artworkId))} />
+        {error && <Notice tone="bad">{serverTextOr(error, t('roles.my-exhibitions.notSaved'))}</Notice>}
+        <div className={styles.foot}>
+          <Button type="submit" busy={isPending} disabled={chosen.length === 0}>
+            {chosen.length === 0
+              ? t('roles.my-exhibitions.hang.none')
+              : t('roles.my-exhibitions.hang.chosen', { count: chosen.length })}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            {t('roles.my-exhibitions.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ChoicesProps {
+  chosen: readonly string[]
+  onToggle: (id: string) => void
+  /** What hangs there already. */
+  hangs: ReadonlySet<string>
+}
+
+function Choices({ chosen, onToggle, hangs }: ChoicesProps) {
+  const { t } = useTranslation()
+  const [filter, setFilter] = useState({ q: '', artist: '', page: 1 })
+  const { search, type } = useSearchText(filter.q, (q) => setFilter((now) => ({ ...now, q, page: 1 })))
+  const { q, artist, page } = filter
+  const { data, error, refetch } = useQuery(
+    hangableQuery({
+      page: `${page}`,
+      limit: `${pageSize}`,
+      sort: 'title',
+      ...(q && { q }),
+      ...(artist && { artist }),
+    }),
+  )
+  if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingPanel />
+  if (data.artists.length === 0) return <NoArtists />
+  const stateOf = ({ id, status }: InventoryWork) =>
+    hangs.has(id) ? ('hangs' as const) : status === 'rejected' ? ('rejected' as const) : null
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchLine
+          label={t('roles.my-exhibitions.hang.search')}
+          value={search}
+          maxLength={200}
+          onChange={({ target }) => type(target.value)}
+        />
+        <FilterSelect
+          label={t('roles.my-exhibitions.hang.artist')}
+          all={t('roles.my-exhibitions.hang.allArtists')}
+          value={artist}
+          options={data.artists.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(value) => setFilter((now) => ({ ...now, artist: value, page: 1 }))}
+        />
+      </div>
+      {data.works.length === 0 ? (
+        <StatePanel title={t('roles.kit.nothingFound')} />
+      ) : (
+        <WorkChoices>
+          {data.works.map((work) => (
+            <WorkChoice
+              key={work.id}
+              work={work}
+              currency={data.currency}
+              refused={stateOf(work)}
+              place={chosen.indexOf(work.id) + 1}
+              onToggle={() => onToggle(work.id)}
+            />
+          ))}
+        </WorkChoices>
+      )}
+      <Pagination
+        page={page}
+        pages={data.pagination.pages}
+        onChange={(next) => setFilter((now) => ({ ...now, page: next }))}
+      />
+    </>
+  )
+}
+
+/** Nothing can be hung before an artist is represented. */
+function NoArtists() {
+  const { t } = useTranslation()
+  return (
+    <StatePanel
+      title={t('roles.my-exhibitions.hang.noArtists')}
+      text={t('roles.my-exhibitions.hang.noArtistsText')}
+      action={<ButtonLink to={paths.manageArtists()}>{t('nav.manageArtists')}</ButtonLink>}
+    />
+  )
+}

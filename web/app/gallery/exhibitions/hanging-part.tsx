@@ -1,0 +1,76 @@
+import type { WholeExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../i18n/numbers.ts'
+import { FileButton } from '../../roles/file-button.tsx'
+import { RoleEmpty } from '../../roles/role-states.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Icon } from '../../kit/ui/icon.tsx'
+import { plusIcon } from '../../kit/ui/icons/plus.ts'
+import { files } from './exhibition-queries.ts'
+import { HangDialog } from './hang-dialog.tsx'
+import { HungWorks } from './hung-works.tsx'
+import styles from './own-exhibition.module.css'
+
+/** What hangs there in its order, and what can be printed of it. */
+export function HangingPart({ exhibition }: { exhibition: WholeExhibition }) {
+  const { t, i18n } = useTranslation()
+  const [choosing, setChoosing] = useState(false)
+  const { id, hanging } = exhibition
+  const unseen = hanging.filter(({ isShown }) => !isShown).length
+  const hang = (
+    <Button onClick={() => setChoosing(true)}>
+      <Icon path={plusIcon} size={20} />
+      <span>{t('roles.my-exhibitions.hang.open')}</span>
+    </Button>
+  )
+  const input = () => ({ params: { id } })
+  return (
+    <section className={styles.part}>
+      <div className={styles.partHead}>
+        <h2 className={styles.partTitle}>{t('roles.my-exhibitions.hang.title')}</h2>
+        {hanging.length > 0 && hang}
+      </div>
+      {hanging.length === 0 ? (
+        <RoleEmpty
+          title={t('roles.my-exhibitions.hang.empty')}
+          text={t('roles.my-exhibitions.hang.emptyText')}
+          action={hang}
+        />
+      ) : (
+        <>
+          <div className={styles.buttons}>
+            <FileButton
+              label={t('roles.my-exhibitions.priceList')}
+              route={files.priceList}
+              input={input}
+              name="price-list"
+              ending="pdf"
+            />
+            <FileButton
+              label={t('roles.my-exhibitions.labels')}
+              route={files.labels}
+              input={input}
+              name="wall-labels"
+              ending="pdf"
+            />
+            <FileButton
+              label={t('roles.kit.csv')}
+              route={files.works}
+              input={input}
+              name="exhibition-works"
+              ending="csv"
+            />
+          </div>
+          {unseen > 0 && (
+            <p className={styles.small}>
+              {t('roles.my-exhibitions.notPrinted', { n: formatCount(unseen, i18n.language) })}
+            </p>
+          )}
+          <HungWorks exhibition={exhibition} />
+        </>
+      )}
+      {choosing && <HangDialog exhibition={exhibition} onClose={() => setChoosing(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+import type { HungWork, WholeExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { serverTextOr } from '../../api/api-error.ts'
+import { ArtworkStatus } from '../../artworks/artwork-status.tsx'
+import { paths } from '../../paths.ts'
+import { DragHandle } from '../../kit/reorder/drag-handle.tsx'
+import { Button, IconButton } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
+import { trashIcon } from '../../kit/ui/icons/trash.ts'
+import { StatusMark } from '../../kit/ui/status-mark.tsx'
+import { useExhibitionCall } from './exhibition-queries.ts'
+import type { HangingOrder } from './hung-works.tsx'
+import styles from './hung-works.module.css'
+import { LabelDialog } from './label-dialog.tsx'
+
+interface RowProps {
+  exhibition: WholeExhibition
+  hung: HungWork
+  order: HangingOrder
+}
+
+/** A hung work with its number, its label and how it stands. */
+export function HungRow(props: RowProps) {
+  const { exhibition, hung, order } = props
+  const { url, width, height } = hung.work?.thumbnail ?? {}
+  return (
+    <article className={classes(styles.row, order.dragged === hung.artworkId && styles.dragged)}>
+      <span className={styles.number} aria-hidden="true">
+        {order.placeOf(hung.artworkId) + 1}
+      </span>
+      <span className={styles.picture}>
+        {url && (
+          <img
+            src={url}
+            alt=""
+            loading="lazy"
+            draggable={false}
+            {...(width && height ? { width, height } : {})}
+          />
+        )}
+      </span>
+      <div className={styles.label}>
+        <Label hung={hung} />
+      </div>
+      <div className={styles.facts}>
+        <Facts hung={hung} currency={exhibition.currency} />
+      </div>
+      <Actions {...props} />
+    </article>
+  )
+}
+
+function Label({ hung: { work, title, caption } }: Pick<RowProps, 'hung'>) {
+  return (
+    <>
+      {work && (
+        <p className={styles.artist}>
+          <bdi>{work.artist}</bdi>
+        </p>
+      )}
+      <h3 className={styles.title}>
+        {work?.isPublic ? (
+          <Link to={paths.artwork(work.id)} draggable={false}>
+            <bdi>{title}</bdi>
+          </Link>
+        ) : (
+          <bdi>{title}</bdi>
+        )}
+      </h3>
+      {caption && (
+        <p className={styles.caption} dir="auto">
+          {caption}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface FactsProps extends Pick<RowProps, 'hung'> {
+  currency: string
+}
+
+function Facts({ hung: { work, notForSale, isShown }, currency }: FactsProps) {
+  const { t } = useTranslation()
+  if (!work) return <p className={styles.quiet}>{t('roles.my-exhibitions.notRepresented')}</p>
+  const price = work.price ? formatPrice(work.price, currency) : t('artwork.priceOnRequest')
+  return (
+    <>
+      <span>{notForSale ? t('exhibition.notForSale') : <bdi>{price}</bdi>}</span>
+      {work.held ? (
+        <StatusMark shape="half">{t('artwork.mark.held')}</StatusMark>
+      ) : (
+        <ArtworkStatus status={work.status} />
+      )}
+      {!isShown && <p className={styles.quiet}>{t('roles.my-exhibitions.notShown')}</p>}
+    </>
+  )
+}
+
+function Actions({ exhibition: { id }, hung, order }: RowProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const { mutate, isPending, error } = useExhibitionCall('takeDown', id)
+  const { artworkId, title } = hung
+  return (
+    <div className={styles.actions}>
+      <DragHandle
+        id={artworkId}
+        title={title}
+        label={t('roles.my-exhibitions.order.handle', { title })}
+        order={order}
+      />
+      <Button
+        look="text"
+        aria-label={t('roles.my-exhibitions.label.of', { title })}
+        onClick={() => setOpen(true)}
+      >
+        {t('roles.my-exhibitions.label.open')}
+      </Button>
+      <IconButton
+        path={trashIcon}
+        label={t('roles.my-exhibitions.takeDown', { title })}
+        aria-disabled={isPending || undefined}
+        onClick={() => !isPending && mutate({ params: { id, artworkId } })}
+      />
+      {error && (
+        <p role="alert" className={styles.failure}>
+          {serverTextOr(error, t('roles.my-exhibitions.notSaved'))}
+        </p>
+      )}
+      {open && <LabelDialog exhibitionId={id} hung={hung} order={order} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { WholeExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { confirmed, unturned } from '../../kit/ui/confirm.ts'
+import { serverTextOr } from '../../api/api-error.ts'
+import { paths } from '../../paths.ts'
+import { ExhibitionStanding } from '../../exhibitions/exhibition-standing.tsx'
+import { HistoryButton } from '../../roles/history-dialog.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { showToast } from '../../kit/ui/toast-store.ts'
+import { ExhibitionDays } from './exhibition-days.tsx'
+import { ExhibitionDialog } from './exhibition-dialog.tsx'
+import { ExhibitionLink } from './exhibition-link.tsx'
+import { useExhibitionCall } from './exhibition-queries.ts'
+import styles from './own-exhibition.module.css'
+
+/** Title, days and standing, and what can be done with the whole exhibition. */
+export function OwnExhibitionHead({ exhibition }: { exhibition: WholeExhibition }) {
+  const { t } = useTranslation()
+  const { title, subtitle, visibility, state, days, works, sold } = exhibition
+  return (
+    <header className={styles.head}>
+      <div className={styles.names}>
+        <h1 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h1>
+        {subtitle && (
+          <p className={styles.subtitle}>
+            <bdi>{subtitle}</bdi>
+          </p>
+        )}
+        <p className={styles.line}>
+          <ExhibitionDays exhibition={exhibition} />
+          <ExhibitionStanding state={state} days={days} />
+          <span>{t(`roles.my-exhibitions.visibility.${visibility}`)}</span>
+        </p>
+      </div>
+      <Actions exhibition={exhibition} />
+      {visibility === 'link' && <ExhibitionLink exhibition={exhibition} />}
+      {state === 'closed' && works > 0 && (
+        <p className={styles.archive}>{t('roles.my-exhibitions.archive', { sold, total: works })}</p>
+      )}
+    </header>
+  )
+}
+
+function Actions({ exhibition }: { exhibition: WholeExhibition }) {
+  const { t } = useTranslation()
+  const [editing, setEditing] = useState(false)
+  return (
+    <div className={styles.actions}>
+      <Button onClick={() => setEditing(true)}>{t('roles.my-exhibitions.edit')}</Button>
+      {exhibition.visibility === 'public' && (
+        <ButtonLink look="outline" to={paths.exhibition(exhibition.id)}>
+          {t('roles.my-exhibitions.publicPage')}
+        </ButtonLink>
+      )}
+      <DuplicateButton id={exhibition.id} />
+      <HistoryButton screen="my-exhibitions" about={exhibition.id} />
+      <RemoveButton exhibition={exhibition} />
+      {editing && <ExhibitionDialog exhibition={exhibition} onClose={() => setEditing(false)} />}
+    </div>
+  )
+}
+
+function DuplicateButton({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { mutate, isPending } = useExhibitionCall('duplicate', id)
+  const duplicate = () =>
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ exhibition }) => {
+          showToast(t('roles.my-exhibitions.duplicated'))
+          void navigate(paths.myExhibition(exhibition.id))
+        },
+        onError: (error) => showToast(serverTextOr(error, t('roles.my-exhibitions.notSaved')), 'bad'),
+      },
+    )
+  return (
+    <Button look="outline" busy={isPending} onClick={duplicate}>
+      {t('roles.my-exhibitions.duplicate')}
+    </Button>
+  )
+}
+
+function RemoveButton({ exhibition: { id, title } }: { exhibition: WholeExhibition }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { mutate, isPending } = useExhibitionCall('remove', id)
+  const remove = () => {
+    if (!confirmed(t('roles.my-exhibitions.removeQuestion', { title: unturned(title) }))) return
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          showToast(t('roles.my-exhibitions.removed'))
+          void navigate(paths.myExhibitions(), { replace: true })
+        },
+        onError: (error) => showToast(serverTextOr(error, t('roles.my-exhibitions.notSaved')), 'bad'),
+      },
+    )
+  }
+  return (
+    <Button look="text" busy={isPending} onClick={remove}>
+      {t('roles.my-exhibitions.remove')}
+    </Button>
+  )
+}

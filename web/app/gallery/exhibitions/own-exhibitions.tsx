@@ -1,0 +1,104 @@
+import {
+  exhibitionStates,
+  exhibitionVisibilities,
+} from '@passion-art/contract/gallery/exhibitions/gallery-exhibition-rules'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CsvButton } from '../../roles/file-button.tsx'
+import { useListViews } from '../../roles/list-views.ts'
+import { useRoleAddress } from '../../roles/role-address.ts'
+import { NothingFound, RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
+import { RoleFilter, RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
+import { ViewSwitch } from '../../roles/view-switch.tsx'
+import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
+import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { ExhibitionCard } from './exhibition-card.tsx'
+import { files, listQuery } from './exhibition-queries.ts'
+import { ExhibitionTable, useExhibitionColumns } from './exhibition-table.tsx'
+import styles from './own-exhibitions.module.css'
+
+const sorts = ['', 'start_date', 'end_date', 'title', '-updated_at'] as const
+
+/** The gallery's exhibitions with their filters; `add` makes the first one. */
+export function OwnExhibitions({ add }: { add: ReactNode }) {
+  const { t } = useTranslation()
+  const address = useRoleAddress(['state', 'visibility'], ['grid', 'list'])
+  const views = useListViews()
+  const columns = useExhibitionColumns()
+  const { data, error, isPlaceholderData, refetch } = useQuery(listQuery(address.query))
+  if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingPanel />
+  const { exhibitions, counts, pagination } = data
+  if (counts.all === 0 && !address.filtered)
+    return (
+      <RoleEmpty
+        title={t('roles.my-exhibitions.empty')}
+        text={t('roles.my-exhibitions.emptyText')}
+        action={add}
+      />
+    )
+  const tabs = (['all', ...exhibitionStates] as const).map((value) => ({
+    value,
+    label: t(`roles.my-exhibitions.state.${value}`),
+    count: counts[value] ?? 0,
+  }))
+  return (
+    <div className={styles.stack}>
+      <FilterTabs
+        label={t('roles.my-exhibitions.fields.state')}
+        countText={(count) => t('roles.my-exhibitions.counted', { count })}
+        tabs={tabs}
+        value={exhibitionStates.find((state) => state === address.filters.state) ?? 'all'}
+        onChange={(state) => address.change({ state: state === 'all' ? '' : state })}
+      />
+      <RoleTools
+        address={address}
+        search={t('roles.my-exhibitions.search')}
+        columns={columns}
+        {...(address.view === 'grid' && {
+          sorts: sorts.map((value) => ({
+            value,
+            label: t(`roles.my-exhibitions.sort.${value.replace('-', '') || 'newest'}`),
+          })),
+        })}
+        end={
+          <>
+            <ViewSwitch {...views} value={address.view} onChange={address.setView} />
+            <CsvButton route={files.list} name="exhibitions" address={address} />
+          </>
+        }
+      >
+        <RoleFilter
+          address={address}
+          name="visibility"
+          label={t('roles.my-exhibitions.fields.visibility')}
+          all={t('roles.my-exhibitions.visibility.all')}
+          options={exhibitionVisibilities.map((value) => ({
+            value,
+            label: t(`roles.my-exhibitions.visibility.${value}`),
+          }))}
+        />
+      </RoleTools>
+      {exhibitions.length === 0 && <NothingFound address={address} />}
+      {exhibitions.length > 0 && address.view === 'grid' && (
+        // Safari takes the list away from lists without marks.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+        <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>
+          {exhibitions.map((exhibition) => (
+            <ExhibitionCard key={exhibition.id} exhibition={exhibition} />
+          ))}
+        </ul>
+      )}
+      {exhibitions.length > 0 && address.view === 'list' && (
+        <ExhibitionTable
+          rows={exhibitions}
+          busy={isPlaceholderData}
+          sort={address.sort}
+          onSort={(sort) => address.change({ sort: sort ?? '' })}
+        />
+      )}
+      <RoleFoot address={address} total={pagination.total} />
+    </div>
+  )
+}

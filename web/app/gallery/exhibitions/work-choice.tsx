@@ -1,0 +1,67 @@
+import type { InventoryWork } from '@passion-art/contract/gallery/figures/gallery'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ArtworkStatus } from '../../artworks/artwork-status.tsx'
+import { classes } from '../../kit/ui/classes.ts'
+import styles from './work-choice.module.css'
+
+export function WorkChoices({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.choices} aria-label={t('roles.my-exhibitions.hang.title')}>
+      {children}
+    </ul>
+  )
+}
+
+interface ChoiceProps {
+  work: InventoryWork
+  currency: string
+  /** Why it can't be hung. */
+  refused: 'hangs' | 'rejected' | null
+  /** Among the chosen ones, counted from 1; 0 when it isn't. */
+  place: number
+  onToggle: () => void
+}
+
+/** A work to tick: chosen ones are hung in the order they were chosen in. */
+export function WorkChoice({ work, currency, refused, place, onToggle }: ChoiceProps) {
+  const { t } = useTranslation()
+  const { title, artist, price, status, thumbnail } = work
+  return (
+    <li>
+      <label className={classes(styles.choice, place > 0 && styles.chosen, refused && styles.refused)}>
+        <span className={styles.picture}>
+          {thumbnail && <img src={thumbnail.url} alt="" loading="lazy" />}
+          {place > 0 && (
+            <span className={styles.place} aria-hidden="true">
+              {place}
+            </span>
+          )}
+        </span>
+        <input
+          type="checkbox"
+          className={styles.input}
+          checked={place > 0}
+          disabled={refused !== null}
+          onChange={onToggle}
+        />
+        <span className={styles.words}>
+          <span className={styles.artist}>
+            <bdi>{artist}</bdi>
+          </span>
+          <span className={styles.title}>
+            <bdi>{title}</bdi>
+          </span>
+          <span className={styles.line}>
+            {price ? <bdi>{formatPrice(price, currency)}</bdi> : t('artwork.priceOnRequest')}
+          </span>
+          <span className={styles.line}>
+            {refused === 'hangs' ? t('roles.my-exhibitions.hang.already') : <ArtworkStatus status={status} />}
+          </span>
+        </span>
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { maxPeriods, type WeekDay, weekDays } from '@passion-art/contract/gallery/figures/gallery-hours'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatWeekday } from '../../i18n/dates.ts'
+import { IconButton } from '../../kit/ui/button.tsx'
+import { plusIcon } from '../../kit/ui/icons/plus.ts'
+import { trashIcon } from '../../kit/ui/icons/trash.ts'
+import type { TypedPeriod } from './gallery-form.ts'
+import styles from './gallery-profile.module.css'
+
+interface DayProps {
+  day: WeekDay
+  periods: readonly TypedPeriod[]
+  problem: string | undefined
+  onChange: (periods: TypedPeriod[]) => void
+}
+
+/** The times of one day: none is closed, two are those before and after a break. */
+export function DayHours({ day, periods, problem, onChange }: DayProps) {
+  const { t, i18n } = useTranslation()
+  const note = useId()
+  const name = formatWeekday(weekDays.indexOf(day), i18n.language)
+  const replace = (index: number, change: Partial<TypedPeriod>) =>
+    onChange(periods.map((period, at) => (at === index ? { ...period, ...change } : period)))
+  return (
+    <fieldset className={styles.day}>
+      <legend className={styles.dayName}>{name}</legend>
+      <div className={styles.periods}>
+        {periods.length === 0 && <span className={styles.closed}>{t('artist.closed')}</span>}
+        {periods.map((period, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a period is nothing but its place
+          <div key={index} className={styles.period}>
+            {(['from', 'to'] as const).map((end) => (
+              <input
+                key={end}
+                type="time"
+                value={period[end]}
+                aria-label={t(`roles.gallery-dashboard.${end}`, { day: name })}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problem ? note : undefined}
+                className={styles.time}
+                onChange={({ target }) => replace(index, { [end]: target.value })}
+              />
+            ))}
+            <IconButton
+              path={trashIcon}
+              label={t('roles.gallery-dashboard.removeTimes', { day: name })}
+              onClick={() => onChange(periods.filter((_period, at) => at !== index))}
+            />
+          </div>
+        ))}
+        {periods.length < maxPeriods && (
+          <IconButton
+            path={plusIcon}
+            label={t('roles.gallery-dashboard.addTimes', { day: name })}
+            onClick={() => onChange([...periods, usual[periods.length] ?? { from: '', to: '' }])}
+          />
+        )}
+      </div>
+      {problem && (
+        <p id={note} role="alert" className={styles.failure}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** What is filled in first. */
+const usual: TypedPeriod[] = [
+  { from: '10:00', to: '18:00' },
+  { from: '', to: '' },
+]

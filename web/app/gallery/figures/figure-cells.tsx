@@ -1,0 +1,73 @@
+import type { GalleryFigure, GalleryFigures } from '@passion-art/contract/gallery/figures/gallery'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatPercent } from '../../i18n/numbers.ts'
+import { classes } from '../../kit/ui/classes.ts'
+import styles from './figure-cells.module.css'
+
+/** The work's title takes two cells, at the end of a row however many there are. */
+const order: readonly GalleryFigure[] = [
+  'sales',
+  'revenue',
+  'sell-through',
+  'views',
+  'favourites',
+  'followers',
+  'most-viewed',
+]
+
+interface CellsProps {
+  figures: GalleryFigures
+  currency: string
+  /** True while those of another range are on their way. */
+  busy: boolean
+  open: GalleryFigure | undefined
+  onOpen: (figure: GalleryFigure) => void
+}
+
+/** Each number is a button that opens the list of what it counts. */
+export function FigureCells({ figures, currency, busy, open, onOpen }: CellsProps) {
+  const { t } = useTranslation()
+  const told = useFigures(figures, currency)
+  const nameOf = (figure: GalleryFigure) => t(`roles.gallery-dashboard.figure.${figure}`)
+  return (
+    <ul className={styles.cells} aria-busy={busy || undefined}>
+      {order.map((figure) => (
+        <li key={figure} className={classes(styles.cell, figure === 'most-viewed' && styles.wide)}>
+          <button
+            type="button"
+            id={`figure-${figure}`}
+            aria-label={t('count.named', { name: nameOf(figure), counted: told[figure] })}
+            aria-expanded={open === figure}
+            aria-controls={open === figure ? 'gallery-list' : undefined}
+            className={classes(styles.button, open === figure && styles.open)}
+            onClick={() => onOpen(figure)}
+          >
+            <span className={styles.name}>{nameOf(figure)}</span>{' '}
+            <span className={classes(styles.value, figure === 'most-viewed' && styles.work)}>
+              <bdi>{told[figure]}</bdi>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useFigures(figures: GalleryFigures, currency: string): Record<GalleryFigure, string> {
+  const { t, i18n } = useTranslation()
+  const count = (value: number) => formatCount(value, i18n.language)
+  const { mostViewed, sellThrough } = figures
+  return {
+    sales: count(figures.sales),
+    revenue: formatPrice(figures.revenue, currency),
+    views: count(figures.views),
+    favourites: count(figures.favourites),
+    followers: count(figures.followers),
+    'most-viewed': mostViewed?.work.title ?? t('roles.gallery-dashboard.none'),
+    'sell-through':
+      sellThrough === null
+        ? t('roles.gallery-dashboard.none')
+        : formatPercent(sellThrough, i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  }
+}

@@ -1,0 +1,228 @@
+import {
+  exportGalleryFigure,
+  type FigureLine,
+  type GalleryFigure,
+  type GalleryRange,
+} from '@passion-art/contract/gallery/figures/gallery'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ArtworkStatus } from '../../artworks/artwork-status.tsx'
+import { formatDay } from '../../i18n/dates.ts'
+import { formatCount } from '../../i18n/numbers.ts'
+import { FileButton } from '../../roles/file-button.tsx'
+import { useListViews } from '../../roles/list-views.ts'
+import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
+import { NothingFound, RoleFailure } from '../../roles/role-states.tsx'
+import { RoleTools } from '../../roles/role-tools.tsx'
+import { ViewSwitch } from '../../roles/view-switch.tsx'
+import { addressNow } from '../../kit/ui/address-now.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { type Column, DataTable } from '../../kit/ui/data-table.tsx'
+import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import styles from './figure-list.module.css'
+import { readAddress } from './gallery-address.ts'
+import { figureQuery } from './gallery-queries.ts'
+import { WorkCard, WorkGrid } from './work-card.tsx'
+import { WorkTitle } from './work-title.tsx'
+
+interface ListProps {
+  figure: GalleryFigure
+  range: GalleryRange
+  onClose: () => void
+}
+
+/** What one of the numbers counts, line by line. */
+export function FigureList({ figure, range, onClose }: ListProps) {
+  const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    // Closed from inside, it takes the focus along.
+    return () => {
+      if (document.activeElement === document.body) document.getElementById(`figure-${figure}`)?.focus()
+    }
+  }, [figure])
+  return (
+    <section id="gallery-list" aria-labelledby="gallery-list-title" className={styles.list}>
+      <div className={styles.head}>
+        <h2 id="gallery-list-title" ref={heading} tabIndex={-1} className={styles.title}>
+          <span>{t(`roles.gallery-dashboard.figure.${figure}`)}</span>
+          <span className={styles.range}>{t(`roles.gallery-dashboard.range.${range}`)}</span>
+        </h2>
+        <Button look="text" onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      </div>
+      <p className={styles.note}>{t(`roles.gallery-dashboard.counts.${figure}`)}</p>
+      <Lines figure={figure} range={range} />
+    </section>
+  )
+}
+
+type Address = RoleAddress<never, 'list' | 'grid'>
+
+function Lines({ figure, range }: Omit<ListProps, 'onClose'>) {
+  const { t, i18n } = useTranslation()
+  const address = useRoleAddress<never, 'list' | 'grid'>([], ['list', 'grid'])
+  const { data, error, refetch } = useQuery(figureQuery(figure, listQuery(range, address.query)))
+  if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <Tools figure={figure} address={address} />
+      {!data ? (
+        <LoadingPanel />
+      ) : data.lines.length > 0 ? (
+        <>
+          <Shown figure={figure} lines={data.lines} currency={data.currency} view={address.view} />
+          {data.total > data.lines.length && (
+            <p className={styles.note}>
+              {t('roles.gallery-dashboard.cut', {
+                shown: formatCount(data.lines.length, i18n.language),
+                total: formatCount(data.total, i18n.language),
+              })}
+            </p>
+          )}
+        </>
+      ) : address.filtered ? (
+        <NothingFound address={address} />
+      ) : (
+        <StatePanel title={t('roles.gallery-dashboard.nothingCounted')} />
+      )}
+    </>
+  )
+}
+
+const listQuery = (range: GalleryRange, { q, sort }: Record<string, string>) => ({
+  range,
+  ...(q && { q }),
+  ...(sort && { sort }),
+})
+
+function Tools({ figure, address }: { figure: GalleryFigure; address: Address }) {
+  const { t } = useTranslation()
+  const views = useListViews()
+  const sorts = ['', 'title', 'artist', ...(isSale(figure) ? ['newest', 'most'] : [])]
+  return (
+    <RoleTools
+      address={address}
+      search={t('roles.gallery-dashboard.searchList')}
+      sorts={sorts.map((value) => ({ value, label: t(`roles.gallery-dashboard.sort.${value || 'usual'}`) }))}
+      end={
+        <>
+          {figure !== 'followers' && (
+            <ViewSwitch {...views} value={address.view} onChange={address.setView} />
+          )}
+          <FileButton
+            label={t('roles.kit.csv')}
+            route={exportGalleryFigure}
+            input={() => ({ params: { figure }, query: listQuery(rangeNow(), address.queryNow()) })}
+            name={() => `${figure}-${rangeNow()}`}
+            ending="csv"
+          />
+        </>
+      }
+    />
+  )
+}
+
+const rangeNow = (): GalleryRange => readAddress(addressNow()).range
+
+const isSale = (figure: GalleryFigure): boolean => ['sales', 'revenue', 'sell-through'].includes(figure)
+
+/** What the count of a line is called. */
+const countedAs = (figure: GalleryFigure): GalleryFigure => (figure === 'most-viewed' ? 'views' : figure)
+
+interface ShownProps {
+  figure: GalleryFigure
+  lines: readonly FigureLine[]
+  currency: string
+  view: 'list' | 'grid'
+}
+
+function Shown({ figure, lines, currency, view }: ShownProps) {
+  const { t, i18n } = useTranslation()
+  if (view === 'grid' && figure !== 'followers')
+    return (
+      <WorkGrid>
+        {lines.map((line) => (
+          <WorkCard key={line.id} work={line.work} title={line.title} artist={line.artist}>
+            {line.count !== null && <span>{t(`roles.gallery-dashboard.figure.${countedAs(figure)}`)}</span>}
+            <span>{factOf(line, { t, language: i18n.language, currency })}</span>
+          </WorkCard>
+        ))}
+      </WorkGrid>
+    )
+  return (
+    <DataTable<FigureLine>
+      label={t(`roles.gallery-dashboard.figure.${figure}`)}
+      columns={columnsOf(figure, { t, language: i18n.language, currency })}
+      rows={lines}
+      rowId={({ id }) => id}
+      empty=""
+    />
+  )
+}
+
+interface Words {
+  t: TFunction
+  language: string
+  currency: string
+}
+
+/** The figure's part of a line, as text. */
+function factOf({ amount, count, work }: FigureLine, { t, language, currency }: Words) {
+  if (amount !== null) return <bdi>{formatPrice(amount, currency)}</bdi>
+  if (count !== null) return <bdi>{formatCount(count, language)}</bdi>
+  return work ? <ArtworkStatus status={work.status} /> : t('roles.gallery-dashboard.none')
+}
+
+function columnsOf(figure: GalleryFigure, words: Words): Column<FigureLine>[] {
+  const { t, language, currency } = words
+  const head = (name: string) => t(`roles.gallery-dashboard.column.${name}`)
+  const artist: Column<FigureLine> = {
+    id: 'artist',
+    head: head('artist'),
+    small: figure === 'followers' ? 'title' : 'line',
+    cell: (line) => <bdi>{line.artist}</bdi>,
+  }
+  const work: Column<FigureLine> = {
+    id: 'work',
+    head: head('work'),
+    small: 'title',
+    cell: ({ work: found, title }) => <WorkTitle work={found} title={title} />,
+  }
+  const count: Column<FigureLine> = {
+    id: 'count',
+    head: t(`roles.gallery-dashboard.figure.${countedAs(figure)}`),
+    numeric: true,
+    cell: ({ count: value }) => <bdi>{formatCount(value ?? 0, language)}</bdi>,
+  }
+  if (figure === 'followers') return [artist, count]
+  if (!isSale(figure)) return [work, artist, count]
+  return [
+    work,
+    artist,
+    {
+      id: 'status',
+      head: head('status'),
+      small: 'aside',
+      cell: ({ work: found }) => found && <ArtworkStatus status={found.status} />,
+    },
+    {
+      id: 'at',
+      head: head('sold'),
+      small: 'line',
+      cell: ({ at }) => at && <bdi>{formatDay(at, language)}</bdi>,
+    },
+    {
+      id: 'amount',
+      head: head('amount'),
+      numeric: true,
+      small: 'amount',
+      cell: ({ amount }) => amount !== null && <bdi>{formatPrice(amount, currency)}</bdi>,
+    },
+  ]
+}

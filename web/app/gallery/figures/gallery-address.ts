@@ -1,0 +1,54 @@
+import {
+  type GalleryFigure,
+  galleryFigures,
+  type GalleryRange,
+  galleryRanges,
+} from '@passion-art/contract/gallery/figures/gallery'
+import { useSearchParams } from 'react-router'
+import { addressNow } from '../../kit/ui/address-now.ts'
+
+export const galleryParts = ['overview', 'inventory', 'profile'] as const
+export type GalleryPart = (typeof galleryParts)[number]
+
+export interface GalleryAddress {
+  part: GalleryPart
+  range: GalleryRange
+  /** The figure whose list is open. */
+  list: GalleryFigure | undefined
+}
+
+export const usualRange: GalleryRange = '30'
+
+/** What the address says, as far as it is understood. */
+export function readAddress(params: URLSearchParams): GalleryAddress {
+  return {
+    part: galleryParts.find((one) => one === params.get('part')) ?? 'overview',
+    range: galleryRanges.find((one) => one === params.get('range')) ?? usualRange,
+    list: galleryFigures.find((one) => one === params.get('list')),
+  }
+}
+
+type Next = Partial<Record<keyof GalleryAddress, string | undefined>>
+
+/** Another part or list has another search, sorting and page; another range of the same list has not. */
+export function nextAddress(params: URLSearchParams, next: Next): URLSearchParams {
+  const kept = [
+    'range',
+    ...('part' in next ? [] : ['part']),
+    ...('range' in next ? ['list', 'q', 'sort', 'view'] : []),
+  ]
+  const result = new URLSearchParams([...params].filter(([name]) => kept.includes(name)))
+  for (const [name, value] of Object.entries(next)) {
+    if (value === undefined) result.delete(name)
+    else result.set(name, value)
+  }
+  return result
+}
+
+export function useGalleryAddress(): GalleryAddress & { go: (next: Next) => void } {
+  const [params, setParams] = useSearchParams()
+  return {
+    ...readAddress(params),
+    go: (next) => setParams(nextAddress(addressNow(), next), { replace: true, preventScrollReset: true }),
+  }
+}

@@ -1,0 +1,48 @@
+import type { GalleryProfile } from '@passion-art/contract/gallery/figures/gallery-profile'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatPercent } from '../../i18n/numbers.ts'
+import { paths } from '../../paths.ts'
+import { RoleFailure } from '../../roles/role-states.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { GalleryProfileForm } from './gallery-profile-form.tsx'
+import styles from './gallery-profile.module.css'
+import { galleryProfileQuery } from './gallery-queries.ts'
+import { LogoSection } from './logo-section.tsx'
+
+/** What the gallery tells of itself, and how complete that is. */
+export function GalleryProfilePart() {
+  const { data, error, refetch } = useQuery(galleryProfileQuery())
+  if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingPanel />
+  return (
+    <>
+      <Completeness profile={data.profile} />
+      <LogoSection logo={data.profile.logo} />
+      <GalleryProfileForm profile={data.profile} />
+    </>
+  )
+}
+
+function Completeness({ profile: { complete, missing, userId } }: { profile: GalleryProfile }) {
+  const { t, i18n } = useTranslation()
+  const parts = missing.map((part) => t(`roles.gallery-dashboard.profilePart.${part}`))
+  return (
+    <div className={styles.completeness}>
+      <div className={styles.percent}>
+        <label htmlFor="gallery-complete">{t('roles.gallery-dashboard.complete')}</label>
+        <bdi>{formatPercent(complete, i18n.language)}</bdi>
+      </div>
+      <progress id="gallery-complete" max={100} value={complete} className={styles.bar} />
+      <p className={styles.missing}>
+        {missing.length === 0
+          ? t('roles.gallery-dashboard.allTold')
+          : t('roles.gallery-dashboard.missing', { parts: parts.join(`${t('artists.comma')} `) })}
+      </p>
+      <ButtonLink look="outline" to={paths.artist(userId)}>
+        {t('roles.gallery-dashboard.publicPage')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { getUser } from '@passion-art/contract/artists/artists'
+import {
+  type GalleryFigure,
+  type GalleryRange,
+  getGalleryFigures,
+  getGalleryToday,
+  listGalleryFigure,
+  listGalleryInventory,
+} from '@passion-art/contract/gallery/figures/gallery'
+import {
+  getGalleryProfile,
+  removeGalleryLogo,
+  setGalleryLogo,
+  updateGalleryProfile,
+} from '@passion-art/contract/gallery/figures/gallery-profile'
+import { getProfile } from '@passion-art/contract/profile/profile'
+import type { BodyOf, QueryOf, ReplyOf } from '@passion-art/contract/http/route'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callUpload } from '../../api/call.ts'
+import { allOf, queryFor } from '../../api/query-client.ts'
+
+/** The figures of a range; those of the range before stay on screen while the next ones load. */
+export const figuresQuery = (range: GalleryRange) => ({
+  ...queryFor(getGalleryFigures, { query: { range } }),
+  placeholderData: keepPreviousData,
+})
+
+export const todayQuery = () => queryFor(getGalleryToday)
+
+/** What a figure counts. */
+export const figureQuery = (figure: GalleryFigure, query: Record<string, string>) =>
+  queryFor(listGalleryFigure, {
+    params: { figure },
+    query: query as unknown as QueryOf<typeof listGalleryFigure>,
+  })
+
+export const inventoryQuery = (query: Record<string, string>) => ({
+  ...queryFor(listGalleryInventory, { query }),
+  placeholderData: keepPreviousData,
+})
+
+export const galleryProfileQuery = () => queryFor(getGalleryProfile)
+
+type Answer = ReplyOf<typeof getGalleryProfile>
+
+/** What a change answers is shown at once; the profile and the public page are read again. */
+function useShowProfile(): (answer: Answer) => void {
+  const client = useQueryClient()
+  return (answer) => {
+    client.setQueryData<Answer>(galleryProfileQuery().queryKey, answer)
+    for (const route of [getUser, getProfile]) void client.invalidateQueries(allOf(route))
+  }
+}
+
+export function useSaveProfile() {
+  const onSuccess = useShowProfile()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof updateGalleryProfile>) => call(updateGalleryProfile, { body }),
+    onSuccess,
+  })
+}
+
+export function useLogo() {
+  const onSuccess = useShowProfile()
+  const replace = useMutation({ mutationFn: (file: File) => callUpload(setGalleryLogo, { file }), onSuccess })
+  const remove = useMutation({ mutationFn: () => call(removeGalleryLogo), onSuccess })
+  return { replace, remove }
+}

@@ -1,0 +1,147 @@
+import { artworkStatuses } from '@passion-art/contract/artworks/artwork-status'
+import { exportGalleryInventory, type InventoryWork } from '@passion-art/contract/gallery/figures/gallery'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ArtworkStatus } from '../../artworks/artwork-status.tsx'
+import { CsvButton } from '../../roles/file-button.tsx'
+import { useListViews } from '../../roles/list-views.ts'
+import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
+import { NothingFound, RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
+import { RoleFilter, RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
+import { ViewSwitch } from '../../roles/view-switch.tsx'
+import { type Column, DataTable } from '../../kit/ui/data-table.tsx'
+import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
+import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { StatusMark } from '../../kit/ui/status-mark.tsx'
+import styles from './gallery-dashboard.module.css'
+import { inventoryQuery } from './gallery-queries.ts'
+import { NoArtists } from './overview-part.tsx'
+import { WorkCard, WorkGrid } from './work-card.tsx'
+import { WorkTitle } from './work-title.tsx'
+
+type Address = RoleAddress<'status' | 'artist', 'list' | 'grid'>
+
+/** The works of represented artists by state. */
+export function InventoryPart() {
+  const { t } = useTranslation()
+  const address: Address = useRoleAddress(['status', 'artist'], ['list', 'grid'])
+  const { data, error, isPlaceholderData, refetch } = useQuery(inventoryQuery(address.query))
+  if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingPanel />
+  if (data.artists.length === 0) return <NoArtists />
+  return (
+    <div className={styles.stack}>
+      <States address={address} counts={data.counts} />
+      <Tools address={address} artists={data.artists} />
+      {data.pagination.total > 0 ? (
+        <Works works={data.works} currency={data.currency} view={address.view} busy={isPlaceholderData} />
+      ) : address.filtered ? (
+        <NothingFound address={address} />
+      ) : (
+        <RoleEmpty
+          title={t('roles.gallery-dashboard.noWorks')}
+          text={t('roles.gallery-dashboard.noWorksText')}
+        />
+      )}
+      <RoleFoot address={address} total={data.pagination.total} />
+    </div>
+  )
+}
+
+function States({ address, counts }: { address: Address; counts: Record<string, number> }) {
+  const { t } = useTranslation()
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const states = ['', ...artworkStatuses].map((value) => ({
+    value,
+    label: value === '' ? t('roles.gallery-dashboard.allStates') : t(`status.${value}`),
+    count: value === '' ? all : (counts[value] ?? 0),
+  }))
+  return (
+    <FilterTabs
+      label={t('roles.gallery-dashboard.states')}
+      countText={(count) => t('count.works', { count })}
+      tabs={states}
+      value={address.filters.status}
+      onChange={(status) => address.change({ status })}
+    />
+  )
+}
+
+function Tools({ address, artists }: { address: Address; artists: readonly { id: string; name: string }[] }) {
+  const { t } = useTranslation()
+  const views = useListViews()
+  const sorts = ['', 'created_at', 'title', '-price', 'price'] as const
+  return (
+    <RoleTools
+      address={address}
+      search={t('roles.gallery-dashboard.searchInventory')}
+      sorts={sorts.map((value) => ({
+        value,
+        label: t(`roles.gallery-dashboard.inventorySort.${value || 'newest'}`),
+      }))}
+      end={
+        <>
+          <ViewSwitch {...views} value={address.view} onChange={address.setView} />
+          <CsvButton route={exportGalleryInventory} name="inventory" address={address} />
+        </>
+      }
+    >
+      <RoleFilter
+        address={address}
+        name="artist"
+        label={t('roles.gallery-dashboard.column.artist')}
+        all={t('roles.gallery-dashboard.allArtists')}
+        options={artists.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </RoleTools>
+  )
+}
+
+interface WorksProps {
+  works: readonly InventoryWork[]
+  currency: string
+  view: 'list' | 'grid'
+  busy: boolean
+}
+
+function Works({ works, currency, view, busy }: WorksProps) {
+  const { t } = useTranslation()
+  const head = (name: string) => t(`roles.gallery-dashboard.column.${name}`)
+  const priceOf = ({ price }: InventoryWork) =>
+    price ? <bdi>{formatPrice(price, currency)}</bdi> : t('artwork.priceOnRequest')
+  if (view === 'grid')
+    return (
+      <WorkGrid>
+        {works.map((work) => (
+          <WorkCard key={work.id} work={work} title={work.title} artist={work.artist}>
+            <span>{priceOf(work)}</span>
+            <State work={work} />
+          </WorkCard>
+        ))}
+      </WorkGrid>
+    )
+  const columns: Column<InventoryWork>[] = [
+    { id: 'work', head: head('work'), small: 'title', cell: (work) => <WorkTitle work={work} /> },
+    { id: 'artist', head: head('artist'), small: 'line', cell: ({ artist }) => <bdi>{artist}</bdi> },
+    { id: 'status', head: head('status'), small: 'aside', cell: (work) => <State work={work} /> },
+    { id: 'price', head: head('price'), numeric: true, small: 'amount', cell: priceOf },
+  ]
+  return (
+    <DataTable<InventoryWork>
+      label={t('roles.gallery-dashboard.part.inventory')}
+      columns={columns}
+      rows={works}
+      rowId={({ id }) => id}
+      busy={busy}
+      empty=""
+    />
+  )
+}
+
+/** A hold is no state of its own, but nobody else can buy the work. */
+function State({ work }: { work: InventoryWork }) {
+  const { t } = useTranslation()
+  if (!work.held) return <ArtworkStatus status={work.status} />
+  return <StatusMark shape="half">{t('artwork.mark.held')}</StatusMark>
+}

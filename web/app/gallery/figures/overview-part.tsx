@@ -1,0 +1,66 @@
+import { galleryRanges } from '@passion-art/contract/gallery/figures/gallery'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../paths.ts'
+import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
+import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { FigureCells } from './figure-cells.tsx'
+import { FigureList } from './figure-list.tsx'
+import { useGalleryAddress, usualRange } from './gallery-address.ts'
+import { GalleryCharts } from './gallery-charts.tsx'
+import styles from './gallery-dashboard.module.css'
+import { figuresQuery } from './gallery-queries.ts'
+import { TodayPart } from './today-part.tsx'
+
+/** Figures of a range with their lists and charts, and below what waits today. */
+export function OverviewPart() {
+  return (
+    <div className={styles.stack}>
+      <Figures />
+      <TodayPart />
+    </div>
+  )
+}
+
+function Figures() {
+  const { t } = useTranslation()
+  const { range, list, go } = useGalleryAddress()
+  const { data, error, isPlaceholderData, refetch } = useQuery(figuresQuery(range))
+  if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingPanel />
+  if (data.artists === 0) return <NoArtists />
+  const ranges = galleryRanges.map((value) => ({ value, label: t(`roles.gallery-dashboard.range.${value}`) }))
+  return (
+    <>
+      <FilterTabs
+        label={t('roles.gallery-dashboard.ranges')}
+        tabs={ranges}
+        value={range}
+        onChange={(next) => go({ range: next === usualRange ? undefined : next })}
+      />
+      <FigureCells
+        figures={data.figures}
+        currency={data.currency}
+        busy={isPlaceholderData}
+        open={list}
+        onOpen={(figure) => go({ list: figure === list ? undefined : figure })}
+      />
+      {list && <FigureList key={list} figure={list} range={range} onClose={() => go({ list: undefined })} />}
+      <GalleryCharts {...data} />
+    </>
+  )
+}
+
+/** The first step is to invite somebody. */
+export function NoArtists() {
+  const { t } = useTranslation()
+  return (
+    <RoleEmpty
+      title={t('roles.gallery-dashboard.noArtists')}
+      text={t('roles.gallery-dashboard.firstStep')}
+      action={<ButtonLink to={paths.manageArtists()}>{t('nav.manageArtists')}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
+import { axisSteps, shortMoney } from '../../kit/charts/chart-rules.ts'
+import { directionOf } from '../../i18n/languages.ts'
+import { tickName } from './chart-ticks.ts'
+import type { ChartProps } from './gallery-charts.tsx'
+
+/** What came in, day by day or month by month. */
+export function SalesChart({ steps, currency }: ChartProps) {
+  const { i18n } = useTranslation()
+  const backwards = directionOf(i18n.language) === 'rtl'
+  const ticks = axisSteps(Math.max(...steps.map(({ revenue }) => revenue), 0))
+  const last = {
+    index: steps.length - 1,
+    text: shortMoney(steps.at(-1)?.revenue ?? 0, currency),
+    anchor: backwards ? ('start' as const) : ('end' as const),
+  }
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <LineChart data={steps} margin={{ top: 28, right: 12, bottom: 4, left: 12 }} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="at"
+          reversed={backwards}
+          interval="equidistantPreserveStart"
+          minTickGap={20}
+          tickLine={false}
+          axisLine={false}
+          tickMargin={10}
+          tickFormatter={(at: string) => tickName(at, i18n.language)}
+        />
+        <YAxis
+          orientation={backwards ? 'right' : 'left'}
+          ticks={ticks}
+          domain={[0, ticks.at(-1) ?? 1]}
+          width={58}
+          tickLine={false}
+          axisLine={false}
+          tickFormatter={(value: number) => shortMoney(value, currency)}
+        />
+        <Line
+          dataKey="revenue"
+          stroke="var(--mark)"
+          strokeWidth={2.5}
+          dot={false}
+          label={(place: Place) => <LastPoint place={place} {...last} />}
+          isAnimationActive={false}
+        />
+      </LineChart>
+    </ResponsiveContainer>
+  )
+}
+
+interface Place {
+  x?: number | string | undefined
+  y?: number | string | undefined
+  index?: number | undefined
+}
+
+interface LastProps {
+  place: Place
+  index: number
+  text: string
+  anchor: 'start' | 'end'
+}
+
+/** Where the line ends, and at how much. */
+function LastPoint({ place, index, text, anchor }: LastProps) {
+  if (place.index !== index) return <g />
+  const [x, y] = [Number(place.x), Number(place.y)]
+  return (
+    <g>
+      <circle cx={x} cy={y} r={5} fill="var(--mark)" />
+      <text x={x} y={y - 12} textAnchor={anchor} className="chart-value">
+        {text}
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,156 @@
+import type { ArtworkStatus } from '@passion-art/contract/artworks/artwork-status'
+import type { GalleryToday, TodayLine } from '@passion-art/contract/gallery/figures/gallery'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDay, formatTime } from '../../i18n/dates.ts'
+import { formatCount } from '../../i18n/numbers.ts'
+import { paths } from '../../paths.ts'
+import { RoleFailure } from '../../roles/role-states.tsx'
+import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import styles from './today-part.module.css'
+import { todayQuery } from './gallery-queries.ts'
+import { WorkTitle } from './work-title.tsx'
+
+/** What waits or happens now. */
+export function TodayPart() {
+  const { t, i18n } = useTranslation()
+  const { data, error, refetch } = useQuery(todayQuery())
+  const id = useId()
+  const day = (time: string) => formatDay(time, i18n.language)
+  return (
+    <section aria-labelledby={id} className={styles.today}>
+      <h2 id={id} className={styles.title}>
+        {t('roles.gallery-dashboard.today')}
+      </h2>
+      {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingPanel />}
+      {data && (
+        <div className={styles.groups}>
+          <Group name="pending" data={data} to={inventoryOf('pending')}>
+            {data.pending.map((line) => (
+              <Work
+                key={line.id}
+                line={line}
+                fact={t('roles.gallery-dashboard.since', { day: day(line.at) })}
+              />
+            ))}
+          </Group>
+          <Group name="rejected" data={data} to={inventoryOf('rejected')}>
+            {data.rejected.map((line) => (
+              <Work key={line.id} line={line} fact={day(line.at)} />
+            ))}
+          </Group>
+          <Group name="held" data={data}>
+            {data.held.map((line) => (
+              <Work
+                key={line.id}
+                line={line}
+                fact={t('roles.gallery-dashboard.until', { time: formatTime(line.at, i18n.language) })}
+              />
+            ))}
+          </Group>
+          <Group name="orders" data={data}>
+            {data.orders.map(({ note, ...line }) => (
+              <Work key={line.id} line={{ ...line, note: null }} fact={`${day(line.at)} · ${note}`} />
+            ))}
+          </Group>
+          <Group name="invitations" data={data} to={`${paths.manageArtists()}?state=invited`}>
+            {data.invitations.map(({ id: key, name, invitedAt }) => (
+              <li key={key} className={styles.line}>
+                <Link to={paths.manageArtists()} className={styles.link}>
+                  <bdi>{name}</bdi>
+                </Link>
+                <span className={styles.fact}>
+                  {t('roles.gallery-dashboard.since', { day: day(invitedAt) })}
+                </span>
+              </li>
+            ))}
+          </Group>
+          <Group name="exhibitions" data={data} to={paths.myExhibitions()}>
+            {data.exhibitions.map((one) => (
+              <li key={`${one.id} ${one.kind}`} className={styles.line}>
+                <Link
+                  to={one.isOwn ? paths.myExhibition(one.id) : paths.exhibition(one.id)}
+                  className={styles.link}
+                >
+                  <bdi>{one.title}</bdi>
+                </Link>
+                <span className={styles.fact}>
+                  {t(`roles.gallery-dashboard.exhibition.${one.kind}`, { day: day(one.date) })}
+                </span>
+              </li>
+            ))}
+          </Group>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface GroupProps {
+  name: keyof GalleryToday['counts']
+  data: GalleryToday
+  /** Where all of them are found. */
+  to?: string
+  children: ReactNode[]
+}
+
+const inventoryOf = (status: ArtworkStatus) => `${paths.galleryDashboard()}?part=inventory&status=${status}`
+
+/** The first of each kind, and how many there are. */
+function Group({ name, data, to, children }: GroupProps) {
+  const { t, i18n } = useTranslation()
+  const id = useId()
+  const count = data.counts[name]
+  const title = t(`roles.gallery-dashboard.waiting.${name}`)
+  const counted = formatCount(count, i18n.language)
+  const more = t('roles.gallery-dashboard.more', {
+    number: formatCount(count - children.length, i18n.language),
+  })
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h3 id={id} aria-label={t('count.named', { name: title, counted })} className={styles.name}>
+        <span>{title}</span> <span className={styles.count}>{counted}</span>
+      </h3>
+      {count === 0 ? (
+        <p className={styles.none}>{t(`roles.gallery-dashboard.nothing.${name}`)}</p>
+      ) : (
+        <ul>{children}</ul>
+      )}
+      {count > children.length && (
+        <p className={styles.none}>
+          {to ? (
+            <Link to={to} className={styles.link}>
+              {more}
+            </Link>
+          ) : (
+            more
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Work({ line: { work, note }, fact }: { line: TodayLine; fact: string }) {
+  return (
+    <li className={styles.line}>
+      <span className={styles.work}>
+        <WorkTitle work={work} />
+        <span className={styles.artist}>
+          <bdi>{work.artist}</bdi>
+        </span>
+      </span>
+      <span className={styles.fact}>
+        <bdi>{fact}</bdi>
+      </span>
+      {note && (
+        <p className={styles.note} dir="auto">
+          {note}
+        </p>
+      )}
+    </li>
+  )
+}

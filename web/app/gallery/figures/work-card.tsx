@@ -1,0 +1,41 @@
+import type { WorkLine } from '@passion-art/contract/gallery/figures/gallery'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import styles from './work-card.module.css'
+
+export const WorkGrid = ({ children }: { children: ReactNode }) => <ul className={styles.grid}>{children}</ul>
+
+interface CardProps {
+  /** Null once it was deleted. */
+  work: WorkLine | null
+  title: string
+  artist: string
+  /** Price, state or figure. */
+  children: ReactNode
+}
+
+/** A work with its label; whole, in the middle of a square field. */
+export function WorkCard({ work, title, artist, children }: CardProps) {
+  const { url, width, height } = work?.thumbnail ?? {}
+  return (
+    <li className={styles.card}>
+      <span className={styles.picture}>
+        {url && <img src={url} alt="" loading="lazy" {...(width && height ? { width, height } : {})} />}
+      </span>
+      <span className={styles.artist}>
+        <bdi>{artist}</bdi>
+      </span>
+      <span className={styles.title}>
+        {work?.isPublic ? (
+          <Link to={paths.artwork(work.id)} className={styles.link}>
+            <bdi>{title}</bdi>
+          </Link>
+        ) : (
+          <bdi>{title}</bdi>
+        )}
+      </span>
+      <span className={styles.facts}>{children}</span>
+    </li>
+  )
+}

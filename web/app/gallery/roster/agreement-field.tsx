@@ -1,0 +1,67 @@
+import type { RosterEntry } from '@passion-art/contract/gallery/roster/representation'
+import { agreementBelow } from '@passion-art/contract/gallery/roster/representation-rules'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../../api/api-error.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { FilePicker } from '../../kit/ui/file-picker.tsx'
+import { Icon } from '../../kit/ui/icon.tsx'
+import { downloadSimpleIcon } from '../../kit/ui/icons/download-simple.ts'
+import styles from './artist-forms.module.css'
+import { useAgreementFile, useSetAgreement } from './representation-queries.ts'
+
+interface FieldProps {
+  entry: RosterEntry
+  onChanged: (entry: RosterEntry) => void
+}
+
+/** The agreement as a PDF: to be read, replaced and taken away while the representation is open. */
+export function AgreementField({ entry, onChanged }: FieldProps) {
+  const { t } = useTranslation()
+  const { mutate, isPending, error } = useSetAgreement(entry.id, onChanged)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { agreement } = entry.terms
+  const handleChoose = (file: File) => {
+    const tooLarge = file.size >= agreementBelow
+    setProblem(tooLarge ? t('roles.manage-artists.agreementSize') : null)
+    if (!tooLarge) mutate(file)
+  }
+  const handleRemove = () => {
+    if (window.confirm(t('roles.manage-artists.removeAgreementQuestion'))) mutate(null)
+  }
+  const failure = problem ?? (error && serverTextOr(error, t('roles.manage-artists.failed')))
+  if (entry.state === 'ended') return agreement && <AgreementLink id={entry.id} title={agreement} />
+  return (
+    <div className={styles.files}>
+      {agreement && <AgreementLink id={entry.id} title={agreement} />}
+      <FilePicker
+        label={t(agreement ? 'roles.manage-artists.replaceAgreement' : 'roles.manage-artists.addAgreement')}
+        accept="application/pdf,.pdf"
+        hint={t('roles.manage-artists.agreementHint')}
+        error={failure}
+        busy={isPending}
+        onChoose={handleChoose}
+      />
+      {agreement && (
+        <Button look="text" busy={isPending} onClick={handleRemove}>
+          {t('roles.manage-artists.removeAgreement')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Saves what only the two sides may read. */
+export function AgreementLink({ id, title }: { id: string; title: string }) {
+  const { t } = useTranslation()
+  const { mutate, isPending, error } = useAgreementFile(id)
+  return (
+    <>
+      <Button look="text" busy={isPending} className={styles.file} onClick={() => mutate(title)}>
+        <Icon path={downloadSimpleIcon} size={20} />
+        <bdi>{title}</bdi>
+      </Button>
+      {error && <p role="alert">{serverTextOr(error, t('roles.kit.fileFailed'))}</p>}
+    </>
+  )
+}

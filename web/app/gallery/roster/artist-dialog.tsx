@@ -1,0 +1,112 @@
+import type { RosterEntry } from '@passion-art/contract/gallery/roster/representation'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../../api/api-error.ts'
+import { formatDay } from '../../i18n/dates.ts'
+import { HistoryButton } from '../../roles/history-dialog.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import type { Elements } from '../../kit/ui/elements.ts'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { AgreementField } from './agreement-field.tsx'
+import styles from './artist-dialog.module.css'
+import { RecordForm } from './record-form.tsx'
+import { useEnd } from './representation-queries.ts'
+import { RosterState } from './roster-state.tsx'
+import { lastStep, nameOf } from './roster-words.ts'
+import { TermsFacts } from './terms-facts.tsx'
+import { TermsForm } from './terms-form.tsx'
+
+interface DialogProps {
+  entry: RosterEntry
+  /** Hears the entry as it is after a change. */
+  onChanged: (entry: RosterEntry) => void
+  onClose: () => void
+}
+
+/** One artist of the roster: the course of things, the terms, the gallery's own record, the end. */
+export function ArtistDialog({ entry, onChanged, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const name = nameOf(entry)
+  const isOver = entry.state === 'ended'
+  return (
+    <Dialog open label={name} closeBeside={false} className={styles.dialog} onClose={onClose}>
+      <div className={styles.content}>
+        <Head entry={entry} />
+        <Part title={t('roles.manage-artists.terms')} note={t('roles.manage-artists.termsNote')}>
+          {isOver ? <TermsFacts terms={entry.terms} /> : <TermsForm entry={entry} onChanged={onChanged} />}
+          <AgreementField entry={entry} onChanged={onChanged} />
+        </Part>
+        <Part title={t('roles.manage-artists.record')} note={t('roles.manage-artists.recordNote')}>
+          {entry.record ? (
+            <RecordForm entry={entry} record={entry.record} onChanged={onChanged} />
+          ) : (
+            <p className={styles.quiet}>{t('roles.manage-artists.recordLater')}</p>
+          )}
+        </Part>
+        <div className={styles.end}>
+          <HistoryButton screen="manage-artists" about={entry.id} />
+          {!isOver && <EndButton entry={entry} onEnded={onClose} />}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Head({ entry }: { entry: RosterEntry }) {
+  const { t, i18n } = useTranslation()
+  const { key, day } = lastStep(entry)
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.title}>
+        <bdi>{nameOf(entry)}</bdi>
+      </h2>
+      <p className={styles.state}>
+        <RosterState state={entry.state} />
+        <span className={styles.quiet}>
+          {t(`roles.manage-artists.step.${key}`, { day: formatDay(day, i18n.language) })}
+        </span>
+      </p>
+      <blockquote className={styles.message} dir="auto">
+        {entry.message}
+      </blockquote>
+    </header>
+  )
+}
+
+interface PartProps {
+  title: string
+  note: string
+  children: Elements
+}
+
+function Part({ title, note, children }: PartProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h3 id={id} className={styles.partTitle}>
+        {title}
+      </h3>
+      <p className={styles.quiet}>{note}</p>
+      {children}
+    </section>
+  )
+}
+
+/** Takes an invitation back, or ends what it led to. */
+function EndButton({ entry, onEnded }: { entry: RosterEntry; onEnded: () => void }) {
+  const { t } = useTranslation()
+  const { mutate, isPending, error } = useEnd(entry, onEnded)
+  const kind = entry.state === 'invited' ? 'withdraw' : 'end'
+  const handleClick = () => {
+    if (window.confirm(t(`roles.manage-artists.${kind}Question`, { name: nameOf(entry) }))) mutate()
+  }
+  return (
+    <>
+      <Button look="outline" busy={isPending} onClick={handleClick}>
+        {t(`roles.manage-artists.${kind}`)}
+      </Button>
+      {error && <Notice tone="bad">{serverTextOr(error, t('roles.manage-artists.failed'))}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../paths.ts'
+import { RoleScreen } from '../../roles/role-screen.tsx'
+import { InviteButton } from './invite-dialog.tsx'
+import { Roster } from './roster.tsx'
+
+/** Whom a gallery invites, represents and has represented. */
+export default function ManageArtistsPage() {
+  const { t } = useTranslation()
+  return (
+    <RoleScreen
+      key={paths.manageArtists()}
+      screen="manage-artists"
+      title={t('nav.manageArtists')}
+      roles={['gallery']}
+      action={<InviteButton />}
+    >
+      <Roster />
+    </RoleScreen>
+  )
+}

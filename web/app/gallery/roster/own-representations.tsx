@@ -1,0 +1,113 @@
+import type { OwnRepresentation } from '@passion-art/contract/gallery/roster/representation'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { serverTextOr } from '../../api/api-error.ts'
+import { formatDay } from '../../i18n/dates.ts'
+import { paths } from '../../paths.ts'
+import { useRoleTexts } from '../../roles/use-role-texts.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { AgreementLink } from './agreement-field.tsx'
+import styles from './own-representations.module.css'
+import { ownRepresentationsQuery, useAnswer } from './representation-queries.ts'
+import { RosterState } from './roster-state.tsx'
+import { lastStep } from './roster-words.ts'
+import { TermsFacts } from './terms-facts.tsx'
+
+/** Invitations and the galleries that represent or represented somebody; only artists can accept. */
+export function OwnRepresentations({ isArtist }: { isArtist: boolean }) {
+  const { t } = useTranslation()
+  const ready = useRoleTexts('manage-artists')
+  const { data, error, refetch } = useQuery(ownRepresentationsQuery())
+  if (error && !data)
+    return (
+      <div role="alert" className={styles.failure}>
+        <p>{serverTextOr(error, t('profile.networkError'))}</p>
+        <Button look="text" onClick={() => void refetch()}>
+          {t('ui.tryAgain')}
+        </Button>
+      </div>
+    )
+  if (!data || !ready) return <p className={styles.quiet}>{t('ui.loading')}</p>
+  const { representations } = data
+  if (representations.length === 0)
+    return <p className={styles.quiet}>{t('roles.manage-artists.own.nobody')}</p>
+  return (
+    // Safari takes the list away from lists without marks.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+    <ul role="list" className={styles.list}>
+      {representations.map((one) => (
+        <Representation key={one.id} own={one} isArtist={isArtist} />
+      ))}
+    </ul>
+  )
+}
+
+interface OwnProps {
+  own: OwnRepresentation
+  isArtist: boolean
+}
+
+function Representation({ own, isArtist }: OwnProps) {
+  const { t, i18n } = useTranslation()
+  const { key, day } = lastStep(own)
+  const name = <bdi>{own.gallery.name}</bdi>
+  const isAnother = own.state === 'invited' && !isArtist
+  return (
+    <li className={styles.one}>
+      <h3 className={styles.name}>
+        {own.gallery.has_page ? <Link to={paths.artist(own.gallery.id)}>{name}</Link> : name}
+      </h3>
+      <p className={styles.state}>
+        <RosterState state={own.state} />
+        <span className={styles.quiet}>
+          {t(`roles.manage-artists.step.${key}`, { day: formatDay(day, i18n.language) })}
+        </span>
+      </p>
+      {own.state === 'invited' && (
+        <blockquote className={styles.message} dir="auto">
+          {own.message}
+        </blockquote>
+      )}
+      <TermsFacts terms={own.terms} />
+      {own.terms.agreement && !isAnother && <AgreementLink id={own.id} title={own.terms.agreement} />}
+      {isAnother ? (
+        <p className={styles.quiet}>{t('roles.manage-artists.own.onlyArtists')}</p>
+      ) : (
+        <Answers own={own} />
+      )}
+    </li>
+  )
+}
+
+/** Accept or decline what is open, end what was accepted. */
+function Answers({ own }: { own: OwnRepresentation }) {
+  const { t } = useTranslation()
+  const { mutate, isPending, variables, error } = useAnswer(own)
+  if (own.state === 'ended') return null
+  const answer = (given: 'accept' | 'decline' | 'end') => {
+    const question = t(`roles.manage-artists.own.${given}Question`, { name: own.gallery.name })
+    if (given === 'accept' || window.confirm(question)) mutate(given)
+  }
+  return (
+    <>
+      {own.state === 'invited' && <p className={styles.quiet}>{t('roles.manage-artists.own.explained')}</p>}
+      <div className={styles.buttons}>
+        {own.state === 'invited' && (
+          <Button busy={isPending && variables === 'accept'} onClick={() => answer('accept')}>
+            {t('roles.manage-artists.own.accept')}
+          </Button>
+        )}
+        <Button
+          look="outline"
+          busy={isPending && variables !== 'accept'}
+          onClick={() => answer(own.state === 'invited' ? 'decline' : 'end')}
+        >
+          {t(`roles.manage-artists.own.${own.state === 'invited' ? 'decline' : 'end'}`)}
+        </Button>
+      </div>
+      {error && <Notice tone="bad">{serverTextOr(error, t('roles.manage-artists.failed'))}</Notice>}
+    </>
+  )
+}

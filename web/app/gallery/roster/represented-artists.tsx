@@ -1,0 +1,49 @@
+import type { Artist } from '@passion-art/contract/artists/artists'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ArtistAvatar } from '../../artists/artist-avatar.tsx'
+import { ArtistCounts } from '../../artists/artist-counts.tsx'
+import { artistName } from '../../artists/artist-name.ts'
+import { paths } from '../../paths.ts'
+import { representationQuery } from './representation-queries.ts'
+import styles from './represented.module.css'
+
+/** Whom a gallery represents, on its public page; nothing when it is nobody. */
+export function RepresentedArtists({ userId }: { userId: string }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(representationQuery(userId))
+  if (!data || data.artists.length === 0) return null
+  return (
+    <section className={styles.artists} aria-labelledby="represented-artists">
+      <h2 id="represented-artists" className={styles.title}>
+        {t('artist.represents')}
+      </h2>
+      {/* Safari takes the list away from lists without marks. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
+      <ul role="list" className={styles.list}>
+        {data.artists.map((artist) => (
+          <RepresentedArtist key={artist.id} artist={artist} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const RepresentedArtist = ({ artist }: { artist: Artist }) => (
+  <li className={styles.artist}>
+    <ArtistAvatar person={artist} size="row" />
+    <div className={styles.facts}>
+      <h3 className={styles.name}>
+        <Link to={paths.artist(artist.id)} prefetch="intent">
+          <bdi>{artistName(artist)}</bdi>
+        </Link>
+      </h3>
+      <ArtistCounts
+        artworks={artist.artworksCount}
+        followers={artist.followersCount}
+        className={styles.counts}
+      />
+    </div>
+  </li>
+)

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { representationQuery } from './representation-queries.ts'
+import styles from './represented.module.css'
+
+/** 'Represented by {gallery}' on an artist's page; nothing when nobody does. */
+export function RepresentedBy({ userId }: { userId: string }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(representationQuery(userId))
+  if (!data || data.galleries.length === 0) return null
+  return (
+    <p className={styles.by}>
+      <span>{t('artist.representedBy')}</span>{' '}
+      {data.galleries.map(({ id, name }, place) => (
+        <Fragment key={id}>
+          {place > 0 && <span>{`${t('artists.comma')} `}</span>}
+          <Link to={paths.artist(id)} prefetch="intent">
+            <bdi>{name}</bdi>
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  )
+}

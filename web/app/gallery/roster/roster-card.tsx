@@ -1,0 +1,89 @@
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import type { RosterEntry } from '@passion-art/contract/gallery/roster/representation'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ArtistAvatar } from '../../artists/artist-avatar.tsx'
+import { formatDay } from '../../i18n/dates.ts'
+import { formatCount } from '../../i18n/numbers.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
+import styles from './roster-card.module.css'
+import { RosterState } from './roster-state.tsx'
+import { lastStep, nameOf, personOf, termsLine } from './roster-words.ts'
+
+/** One artist of the roster: who, where it stands, what sold and what was agreed on. */
+export function RosterCard({ entry, onOpen }: { entry: RosterEntry; onOpen: () => void }) {
+  const { t, i18n } = useTranslation()
+  const id = useId()
+  const { key, day } = lastStep(entry)
+  const terms = termsLine(entry.terms, t, i18n.language)
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <ArtistAvatar person={personOf(entry)} size="row" />
+        <div className={styles.who}>
+          <h2 id={id} className={classes(styles.name, !entry.artist && styles.mail)}>
+            <PersonName entry={entry} />
+          </h2>
+          {entry.artist?.username && (
+            <p className={styles.handle}>
+              <bdi dir="ltr">{`@${entry.artist.username}`}</bdi>
+            </p>
+          )}
+        </div>
+      </div>
+      <p className={styles.state}>
+        <RosterState state={entry.state} />
+        {entry.artist?.missing.includes('bio') && <Badge>{t('roles.manage-artists.missingBio')}</Badge>}
+      </p>
+      <p className={styles.step}>
+        {t(`roles.manage-artists.step.${key}`, { day: formatDay(day, i18n.language) })}
+      </p>
+      <Figures entry={entry} />
+      {terms && <p className={styles.terms}>{terms}</p>}
+      {entry.record && entry.record.tags.length > 0 && (
+        <p className={styles.tags}>
+          {entry.record.tags.map((tag) => (
+            <bdi key={tag}>{tag}</bdi>
+          ))}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button look="outline" aria-describedby={id} onClick={onOpen}>
+          {t('roles.manage-artists.open')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Leads to the public page, where there is one. */
+export function PersonName({ entry }: { entry: RosterEntry }) {
+  const name = <bdi>{nameOf(entry)}</bdi>
+  if (!entry.artist?.has_page) return name
+  return <Link to={paths.artist(entry.artist.id)}>{name}</Link>
+}
+
+function Figures({ entry }: { entry: RosterEntry }) {
+  const { t, i18n } = useTranslation()
+  const count = (value: number | null) => (value === null ? '–' : formatCount(value, i18n.language))
+  return (
+    <dl className={styles.figures}>
+      <Figure name={t('roles.manage-artists.onSale')}>{count(entry.works_on_sale)}</Figure>
+      <Figure name={t('roles.manage-artists.sold')}>{count(entry.sold)}</Figure>
+      <Figure name={t('roles.manage-artists.sales')}>
+        <bdi>{entry.sales_total === null ? '–' : formatPrice(entry.sales_total, entry.currency)}</bdi>
+      </Figure>
+    </dl>
+  )
+}
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,118 @@
+import { exportRoster, type RosterEntry } from '@passion-art/contract/gallery/roster/representation'
+import { missingParts, representationStates } from '@passion-art/contract/gallery/roster/representation-rules'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CsvButton } from '../../roles/file-button.tsx'
+import { useListViews } from '../../roles/list-views.ts'
+import { useRoleAddress } from '../../roles/role-address.ts'
+import { NothingFound, RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
+import { RoleFilter, RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
+import { ViewSwitch } from '../../roles/view-switch.tsx'
+import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
+import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { ArtistDialog } from './artist-dialog.tsx'
+import { InviteButton } from './invite-dialog.tsx'
+import { useRoster } from './representation-queries.ts'
+import { RosterCard } from './roster-card.tsx'
+import styles from './roster.module.css'
+import { RosterTable, useRosterColumns } from './roster-table.tsx'
+
+/** The roster with its filters; a row opens as a dialog. */
+export function Roster() {
+  const { t } = useTranslation()
+  const address = useRoleAddress(['state', 'missing'], ['grid', 'list'])
+  const views = useListViews()
+  const [opened, setOpened] = useState<RosterEntry | null>(null)
+  const columns = useRosterColumns(setOpened)
+  const { data, error, isPlaceholderData, refetch } = useRoster(address.query)
+  if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingPanel />
+  const { representations, counts, missing_bio, pagination } = data
+  if (counts.all === 0 && !address.filtered) return <Nobody />
+  const states = ['all', ...representationStates] as const
+  const tabs = states.map((value) => ({
+    value,
+    label: t(`roles.manage-artists.states.${value}`),
+    count: counts[value] ?? 0,
+  }))
+  // The table is sorted by its head.
+  const sorts = ['-invited_at', 'name', '-on_sale', '-sold', '-sales'].map((value, place) => ({
+    value: place === 0 ? '' : value,
+    label: t(`roles.manage-artists.sort.${value.replace('-', '')}`),
+  }))
+  const missing = missingParts.map((value) => ({
+    value,
+    label: t(`roles.manage-artists.missing.${value}`, { n: String(missing_bio) }),
+  }))
+  return (
+    <div className={styles.roster}>
+      <FilterTabs
+        label={t('roles.manage-artists.state')}
+        countText={(count) => t('roles.manage-artists.counted', { count })}
+        tabs={tabs}
+        value={states.find((state) => state === address.filters.state) ?? 'all'}
+        onChange={(state) => address.change({ state: state === 'all' ? '' : state })}
+      />
+      <RoleTools
+        address={address}
+        search={t('roles.manage-artists.search')}
+        columns={columns}
+        {...(address.view === 'grid' && { sorts })}
+        end={
+          <>
+            <ViewSwitch {...views} value={address.view} onChange={address.setView} />
+            <CsvButton route={exportRoster} name="artists" address={address} />
+          </>
+        }
+      >
+        <RoleFilter
+          address={address}
+          name="missing"
+          label={t('roles.manage-artists.missing.label')}
+          all={t('roles.manage-artists.missing.all')}
+          options={missing}
+        />
+      </RoleTools>
+      {representations.length === 0 && <NothingFound address={address} />}
+      {representations.length > 0 && address.view === 'grid' && (
+        // Safari takes the list away from lists without marks.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+        <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>
+          {representations.map((entry) => (
+            <RosterCard key={entry.id} entry={entry} onOpen={() => setOpened(entry)} />
+          ))}
+        </ul>
+      )}
+      {representations.length > 0 && address.view === 'list' && (
+        <RosterTable
+          rows={representations}
+          busy={isPlaceholderData}
+          sort={address.sort}
+          onSort={(sort) => address.change({ sort: sort ?? '' })}
+          onOpen={setOpened}
+        />
+      )}
+      <RoleFoot address={address} total={pagination.total} />
+      {opened && (
+        <ArtistDialog
+          key={opened.id}
+          // As it was opened once the filters let it through no more.
+          entry={representations.find(({ id }) => id === opened.id) ?? opened}
+          onChanged={setOpened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Nobody() {
+  const { t } = useTranslation()
+  return (
+    <RoleEmpty
+      title={t('roles.manage-artists.empty')}
+      text={t('roles.manage-artists.emptyText')}
+      action={<InviteButton />}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { Terms } from '@passion-art/contract/gallery/roster/representation'
+import { useTranslation } from 'react-i18next'
+import styles from './terms-facts.module.css'
+import { termsLine } from './roster-words.ts'
+
+/** The terms to be read; nothing where nothing was agreed on. */
+export function TermsFacts({ terms }: { terms: Terms }) {
+  const { t, i18n } = useTranslation()
+  const line = termsLine(terms, t, i18n.language)
+  if (!line && !terms.note) return null
+  return (
+    <div className={styles.terms}>
+      {line && <p className={styles.line}>{line}</p>}
+      {terms.note && (
+        <p className={styles.note} dir="auto">
+          {terms.note}
+        </p>
+      )}
+    </div>
+  )
+}

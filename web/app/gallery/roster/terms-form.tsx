@@ -1,0 +1,79 @@
+import type { RosterEntry } from '@passion-art/contract/gallery/roster/representation'
+import { maxTermsNoteLength } from '@passion-art/contract/gallery/roster/representation-rules'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, serverTextOr } from '../../api/api-error.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
+import { showToast } from '../../kit/ui/toast-store.ts'
+import styles from './artist-forms.module.css'
+import { useSetTerms } from './representation-queries.ts'
+
+interface FormProps {
+  entry: RosterEntry
+  onChanged: (entry: RosterEntry) => void
+}
+
+/** Split, days and note, as both sides read them. */
+export function TermsForm({ entry, onChanged }: FormProps) {
+  const { t } = useTranslation()
+  const [form, setForm] = useState(() => formOf(entry))
+  const { mutate, isPending, error } = useSetTerms(entry.id, (changed) => {
+    onChanged(changed)
+    showToast(t('roles.manage-artists.saved'))
+  })
+  const problems = error instanceof ApiError ? error.fields : {}
+  const tied = (name: keyof typeof form) => ({
+    value: form[name],
+    error: problems[name],
+    name,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setForm({ ...form, [name]: target.value }),
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const { split, from, until, note } = form
+    const days = { from: from || null, until: until || null }
+    if (!isPending) mutate({ split: split === '' ? null : Number(split), ...days, note })
+  }
+  return (
+    <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
+      <div className={styles.fields}>
+        <TextField
+          {...tied('split')}
+          label={t('roles.manage-artists.splitPercent')}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={100}
+          step={0.01}
+        />
+        <TextField {...tied('from')} label={t('roles.manage-artists.from')} type="date" />
+        <TextField {...tied('until')} label={t('roles.manage-artists.until')} type="date" />
+      </div>
+      <TextAreaField
+        {...tied('note')}
+        label={t('roles.manage-artists.note')}
+        maxLength={maxTermsNoteLength}
+        dir="auto"
+        rows={3}
+      />
+      {error && Object.keys(problems).length === 0 && (
+        <Notice tone="bad">{serverTextOr(error, t('roles.manage-artists.failed'))}</Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" look="outline" busy={isPending}>
+          {t('roles.manage-artists.saveTerms')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const formOf = ({ terms }: RosterEntry) => ({
+  split: terms.split === null ? '' : String(terms.split),
+  from: terms.from ?? '',
+  until: terms.until ?? '',
+  note: terms.note,
+})

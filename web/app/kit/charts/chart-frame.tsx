@@ -1,0 +1,59 @@
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Elements } from '../ui/elements.ts'
+import styles from './chart-frame.module.css'
+
+interface FrameProps {
+  /** What the chart says, in a sentence. */
+  label: string
+  /** Pixels; the room is there before the chart is. */
+  height: number
+  heads: readonly string[]
+  rows: readonly (readonly string[])[]
+  beside?: Elements
+  /** Opens the table; where the texts of the administrator's area are not there. */
+  table?: string
+  /** The chart, or nothing while its figures load. */
+  children: ReactNode
+}
+
+/** A chart as one picture with a name, and its figures as a table behind it. */
+export function ChartFrame({ label, height, heads, rows, beside, table, children }: FrameProps) {
+  const { t } = useTranslation()
+  return (
+    <figure className={styles.figure}>
+      <div className={beside ? styles.withLegend : undefined}>
+        <div role="img" aria-label={label} className={styles.chart} style={{ blockSize: height }}>
+          <Suspense fallback={null}>{children}</Suspense>
+        </div>
+        {beside}
+      </div>
+      <details className={styles.details}>
+        <summary className={styles.summary}>{table ?? t('admin.dashboard.chart.table')}</summary>
+        <table className={styles.table} aria-label={label}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([first, ...others]) => (
+              <tr key={first}>
+                <th scope="row">{first}</th>
+                {others.map((value, index) => (
+                  <td key={heads[index + 1]}>
+                    <bdi dir="ltr">{value}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderPage } from '../../testing/render-page.tsx'
+import { useTableAddress } from './table-address.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+let pressed: object
+
+function Table() {
+  const address = useTableAddress(['status'])
+  return (
+    <>
+      <input
+        aria-label="Search"
+        value={address.typed}
+        onChange={({ target }) => address.type(target.value)}
+      />
+      <button type="button" onClick={() => address.change({ status: 'paid' })}>
+        Paid
+      </button>
+      <button type="button" onClick={() => address.change({ sort: '-created_at' })}>
+        Newest
+      </button>
+      <button type="button" onClick={() => address.change({ page: 2 })}>
+        Next
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          pressed = address.queryNow()
+        }}
+      >
+        Export
+      </button>
+      <output>{JSON.stringify(address.query)}</output>
+    </>
+  )
+}
+
+const asked = () => JSON.parse(screen.getByRole('status').textContent ?? '') as object
+const open = (at: string) => renderPage(<Table />, { at }).router
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+it('reads what the address holds', () => {
+  open('/admin?tab=orders&q=sea&sort=-created_at&page=3&status=paid&other=x')
+  expect(asked()).toEqual({ page: '3', limit: '20', q: 'sea', sort: '-created_at', status: 'paid' })
+})
+
+it.each(['0', '-2', 'x', ''])('takes page "%s" for the first', (page) => {
+  open(`/admin?page=${page}`)
+  expect(asked()).toEqual({ page: '1', limit: '20' })
+})
+
+it('keeps the tab, and another page keeps the rest', () => {
+  const router = open('/admin?tab=orders&status=failed')
+  press('Next')
+  expect(router.state.location.search).toBe('?tab=orders&status=failed&page=2')
+})
+
+it('begins at the first page when something else changes', () => {
+  const router = open('/admin?tab=orders&page=4')
+  press('Paid')
+  expect(router.state.location.search).toBe('?tab=orders&status=paid')
+  press('Next')
+  press('Newest')
+  expect(router.state.location.search).toBe('?tab=orders&status=paid&sort=-created_at')
+})
+
+it('keeps what was chosen before it was shown', () => {
+  const router = open('/admin?tab=orders')
+  act(() => {
+    press('Paid')
+    press('Newest')
+  })
+  expect(router.state.location.search).toBe('?tab=orders&status=paid&sort=-created_at')
+})
+
+it('exports by what was chosen before it was shown', () => {
+  open('/admin?tab=orders&q=sea')
+  act(() => {
+    press('Paid')
+    press('Export')
+  })
+  expect(pressed).toEqual({ page: '1', limit: '20', q: 'sea', status: 'paid' })
+})
+
+it('writes what is searched for once the typing pauses', () => {
+  vi.useFakeTimers()
+  const router = open('/admin?tab=users&page=2')
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'mara' } })
+  expect(router.state.location.search).toBe('?tab=users&page=2')
+  act(() => {
+    vi.advanceTimersByTime(300)
+  })
+  expect(router.state.location.search).toBe('?tab=users&q=mara')
+})

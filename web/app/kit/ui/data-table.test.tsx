@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, it, vi } from 'vitest'
+import texts from '../../i18n/en.json'
+import { createTranslator } from '../../i18n/texts.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { type Column, DataTable, type DataTableProps } from './data-table.tsx'
+
+afterEach(cleanup)
+
+const english = createTranslator('en', texts)
+
+interface Person {
+  id: string
+  name: string
+}
+
+const people: Person[] = [
+  { id: '1', name: 'Mara' },
+  { id: '2', name: 'Jonas' },
+]
+
+const columns: Column<Person>[] = [
+  { id: 'name', head: 'Name', sort: true, cell: ({ name }) => name },
+  { id: 'note', head: 'Note', cell: ({ name }) => <input aria-label={`Note of ${name}`} /> },
+]
+
+function People(props: Partial<DataTableProps<Person>>) {
+  const [sort, setSort] = useState<string>()
+  return (
+    <DataTable<Person>
+      label="People"
+      columns={columns.map((column) => ({ ...column }))}
+      rows={people}
+      rowId={({ id }) => id}
+      sort={sort}
+      onSort={setSort}
+      empty="No people yet."
+      {...props}
+    />
+  )
+}
+
+const head = () => screen.getByRole('columnheader', { name: /Name/ })
+const press = () => fireEvent.click(within(head()).getByRole('button', { name: 'Name' }))
+
+it('sorts upwards, downwards and no more, and says so', () => {
+  renderPage(<People />)
+  const said = [head().getAttribute('aria-sort')]
+  for (let presses = 0; presses < 3; presses += 1) {
+    press()
+    said.push(head().getAttribute('aria-sort'))
+  }
+  expect(said).toEqual([null, 'ascending', 'descending', null])
+})
+
+it('asks for the order in the spelling of the calls', () => {
+  const onSort = vi.fn()
+  renderPage(<People sort="name" onSort={onSort} />)
+  press()
+  expect(onSort).toHaveBeenCalledWith('-name')
+})
+
+it('begins upwards where another column was sorted', () => {
+  const onSort = vi.fn()
+  renderPage(<People sort="-note" onSort={onSort} />)
+  expect(head().getAttribute('aria-sort')).toBeNull()
+  press()
+  expect(onSort).toHaveBeenCalledWith('name')
+})
+
+it('lets only the columns be sorted that the server can sort', () => {
+  renderPage(<People />)
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Name'])
+})
+
+it('keeps what is being typed in a cell when it is drawn again', () => {
+  renderPage(<People />)
+  const note = screen.getByLabelText('Note of Mara')
+  fireEvent.change(note, { target: { value: 'calls back' } })
+  press()
+  expect(screen.getByLabelText('Note of Mara')).toBe(note)
+})
+
+it('says that it is empty', () => {
+  renderPage(<People rows={[]} />)
+  expect(screen.getByText('No people yet.')).toBeTruthy()
+})
+
+it('says that it loads, and never that it is empty meanwhile', () => {
+  renderPage(<People rows={undefined} loading="Loading people..." />)
+  expect(screen.getByText('Loading people...')).toBeTruthy()
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+  expect(screen.queryByText('No people yet.')).toBeNull()
+})
+
+it('tells a failure quietly and tries again', () => {
+  const onRetry = vi.fn()
+  renderPage(<People rows={[]} failed={{ text: 'It did not work.', onRetry }} />)
+  expect(screen.getByRole('status').textContent).toContain('It did not work.')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+  expect(screen.queryByText('No people yet.')).toBeNull()
+})
+
+it('keeps the keyboard’s place when the control it stood on is gone', () => {
+  const { rerender } = render(<Keys rows={people} />)
+  const note = (name: string) => screen.getByLabelText(`Note of ${name}`)
+  note('Mara').focus()
+  rerender(<Keys rows={people.slice(1)} />)
+  expect(document.activeElement).toBe(note('Jonas'))
+  rerender(<Keys rows={[]} />)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+it('takes the focus from nothing else', () => {
+  const { rerender } = render(<Keys rows={people} />)
+  screen.getByLabelText('Note of Mara').focus()
+  screen.getByLabelText('Elsewhere').focus()
+  rerender(<Keys rows={people.slice(1)} />)
+  expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'))
+})
+
+/** Rows of one and the same page. */
+function Keys({ rows }: { rows: Person[] }) {
+  return (
+    <I18nextProvider i18n={english}>
+      <main tabIndex={-1}>
+        <input aria-label="Elsewhere" />
+        <DataTable<Person>
+          label="People"
+          columns={columns.filter(({ id }) => id === 'note')}
+          rows={rows}
+          rowId={({ id }) => id}
+          empty="No people yet."
+        />
+      </main>
+    </I18nextProvider>
+  )
+}

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderPage } from '../../testing/render-page.tsx'
+import { Dialog } from './dialog.tsx'
+
+const onClose = vi.fn()
+const mayLeave = vi.fn<() => boolean>()
+
+beforeEach(() => {
+  onClose.mockReset()
+  mayLeave.mockReset()
+  renderPage(
+    <Dialog open onClose={onClose} label="Letter" mayLeave={mayLeave}>
+      <input aria-label="Text" />
+      <input type="file" aria-label="Picture" />
+    </Dialog>,
+  )
+})
+afterEach(cleanup)
+
+const box = () => screen.getByRole<HTMLDialogElement>('dialog')
+
+/** Every way out of a dialog that a person or the browser may take. */
+const waysOut: [string, () => void][] = [
+  ['Escape in a field', () => fireEvent.keyDown(screen.getByLabelText('Text'), { key: 'Escape' })],
+  ['Escape where nothing has the focus', () => fireEvent(box(), new Event('cancel', { cancelable: true }))],
+  ['the close button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['a browser that closes without asking', () => act(() => box().close())],
+]
+
+it.each(waysOut)('%s asks first, and a no leaves everything as it is', (_name, leave) => {
+  mayLeave.mockReturnValue(false)
+  leave()
+  leave()
+  expect(mayLeave).toHaveBeenCalledTimes(2)
+  expect(box().open).toBe(true)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+it.each(waysOut)('%s closes once the answer is yes', async (_name, leave) => {
+  mayLeave.mockReturnValue(true)
+  leave()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(mayLeave).toHaveBeenCalledOnce()
+})
+
+it('a chooser of files that was left without one is no way out', () => {
+  fireEvent(screen.getByLabelText('Picture'), new Event('cancel', { bubbles: true }))
+  expect(mayLeave).not.toHaveBeenCalled()
+  expect(box().open).toBe(true)
+})
+
+it('Escape that ends the writing of a character is no way out', () => {
+  fireEvent.keyDown(screen.getByLabelText('Text'), { key: 'Escape', isComposing: true })
+  expect(mayLeave).not.toHaveBeenCalled()
+})

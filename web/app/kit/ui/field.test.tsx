@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderPage } from '../../testing/render-page.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SelectField } from './select-field.tsx'
+import { TextAreaField, TextField } from './text-field.tsx'
+
+afterEach(cleanup)
+
+const describedBy = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')
+
+it('an error replaces the hint and is tied to its control', () => {
+  renderPage(<TextField label="Title" hint="Shown on the label" error="Title is required" />)
+  const input = screen.getByLabelText('Title')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(describedBy(input)?.textContent).toBe('Title is required')
+  expect(screen.queryByText('Shown on the label')).toBeNull()
+})
+
+it('a hint is tied to its control', () => {
+  renderPage(
+    <SelectField label="Category" hint="Shown on the label">
+      <option>Drawing</option>
+    </SelectField>,
+  )
+  expect(describedBy(screen.getByLabelText('Category'))?.textContent).toBe('Shown on the label')
+})
+
+it('the eye shows a password and hides it again', () => {
+  renderPage(<PasswordField label="Password" />)
+  const input = screen.getByLabelText('Password')
+  expect(input.getAttribute('type')).toBe('password')
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(input.getAttribute('type')).toBe('text')
+  fireEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(input.getAttribute('type')).toBe('password')
+})
+
+it('a counter stands beside the label without being part of the name', () => {
+  renderPage(<TextAreaField label="Feedback" aside="128/1000" defaultValue="x" />)
+  expect(screen.getByRole('textbox', { name: 'Feedback' }).tagName).toBe('TEXTAREA')
+  expect(screen.getByText('128/1000')).toBeTruthy()
+})

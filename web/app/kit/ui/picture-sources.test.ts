@@ -1,0 +1,46 @@
+import type { ArtworkImage } from '@passion-art/contract/artworks/artworks'
+import { describe, expect, it } from 'vitest'
+import { pictureSources } from './picture-sources.ts'
+
+const image: ArtworkImage = {
+  url: '/uploads/artworks/9c.jpg',
+  thumbnail_url: '/uploads/artworks/9c-480.jpg',
+  width: 2400,
+  height: 1800,
+  position: 1,
+  alt: null,
+  animated: false,
+  color: null,
+  palette: [],
+  blur: null,
+  base: '/uploads/artworks/9c',
+  variants: [
+    { format: 'jpg', widths: [320, 640, 1280] },
+    { format: 'webp', widths: [320, 640] },
+    { format: 'avif', widths: [] },
+  ],
+}
+
+describe('the addresses of a picture', () => {
+  it('name only the copies that exist, modern formats first', () => {
+    expect(pictureSources(image)).toEqual({
+      sources: [
+        {
+          type: 'image/webp',
+          srcSet: '/uploads/artworks/9c-320.webp 320w, /uploads/artworks/9c-640.webp 640w',
+        },
+      ],
+      src: '/uploads/artworks/9c-640.jpg',
+      srcSet:
+        '/uploads/artworks/9c-320.jpg 320w, /uploads/artworks/9c-640.jpg 640w, /uploads/artworks/9c-1280.jpg 1280w',
+    })
+  })
+
+  it.each([
+    ['animated, because only the original moves', { ...image, animated: true }],
+    ['from another site', { ...image, base: null }],
+    ['not copied yet', { ...image, variants: [] }],
+  ])('are the original alone when it is %s', (_name, given) => {
+    expect(pictureSources(given)).toEqual({ sources: [], src: image.url, srcSet: undefined })
+  })
+})

@@ -1,0 +1,67 @@
+import type { ArtworkImage } from '@passion-art/contract/artworks/artworks'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { classes } from './classes.ts'
+import { pictureSources } from './picture-sources.ts'
+import styles from './picture.module.css'
+
+export interface PictureProps {
+  image: ArtworkImage
+  /** The sizes attribute, for example 'min(100vw, 640px)'. */
+  sizes: string
+  /** Alternative text; the image's own comes first, '' marks decoration. */
+  alt: string
+  /** The one picture a page is about: loaded at once. */
+  priority?: boolean
+  /** `cover` crops: only for signage, never for a work on sale. */
+  fit?: 'natural' | 'contain' | 'cover'
+  className?: string | undefined
+}
+
+/** A stored picture: its colour at once, then a blurred copy, then the picture itself with a short fade. */
+export function Picture({ image, sizes, alt, priority = false, fit = 'natural', className }: PictureProps) {
+  const { sources, src, srcSet } = pictureSources(image)
+  const { ref, state, finish } = useLoading()
+  return (
+    <picture
+      className={classes(styles.picture, styles[fit], styles[state], className)}
+      style={placeholder(image)}
+    >
+      {sources.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+      ))}
+      <img
+        ref={ref}
+        src={src}
+        srcSet={srcSet}
+        sizes={srcSet && sizes}
+        alt={alt === '' ? '' : (image.alt ?? alt)}
+        width={image.width ?? undefined}
+        height={image.height ?? undefined}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'sync' : 'async'}
+        className={styles.image}
+        onLoad={finish}
+        onError={finish}
+      />
+    </picture>
+  )
+}
+
+function placeholder(image: ArtworkImage): CSSProperties {
+  return {
+    ...(image.color && { backgroundColor: image.color }),
+    ...(image.blur && { backgroundImage: `url("${image.blur}")` }),
+    ...(image.width && image.height && { aspectRatio: `${image.width} / ${image.height}` }),
+  }
+}
+
+/** Server HTML shows the picture as it arrives; only one that is still missing after hydration fades in. */
+function useLoading() {
+  const ref = useRef<HTMLImageElement>(null)
+  const [state, setState] = useState<'shown' | 'waiting' | 'arrived'>('shown')
+  useEffect(() => {
+    if (ref.current && !ref.current.complete) setState('waiting')
+  }, [])
+  return { ref, state, finish: () => setState((now) => (now === 'waiting' ? 'arrived' : now)) }
+}

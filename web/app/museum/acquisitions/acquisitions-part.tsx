@@ -1,0 +1,176 @@
+import { acquisitionSteps } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { CsvButton } from '../../roles/file-button.tsx'
+import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
+import { NothingFound, RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
+import { RoleFilter, RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
+import { ViewSwitch } from '../../roles/view-switch.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { rowsIcon } from '../../kit/ui/icons/rows.ts'
+import { squaresFourIcon } from '../../kit/ui/icons/squares-four.ts'
+import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { boardQuery, exportProposals, proposalsQuery } from './acquisition-queries.ts'
+import { Board } from './board.tsx'
+import { ProposalTable, useProposalColumns } from './proposal-table.tsx'
+import { StartDialog } from './start-dialog.tsx'
+import { type ChosenStep, StepDialog } from './step-dialog.tsx'
+
+type Address = RoleAddress<'step' | 'fund', 'board' | 'table'>
+
+/** What an institution thinks of acquiring, from the first idea to its number. */
+export function AcquisitionsPart() {
+  const navigate = useNavigate()
+  const address = useRoleAddress(['step', 'fund'], ['board', 'table'])
+  const [starting, setStarting] = useState(false)
+  const [chosen, setChosen] = useState<ChosenStep>()
+  const shown = { address, onStart: () => setStarting(true), onStep: setChosen }
+  return (
+    <>
+      {address.view === 'board' ? <BoardView {...shown} /> : <TableView {...shown} />}
+      {starting && (
+        <StartDialog
+          onClose={() => setStarting(false)}
+          onStarted={(id) => void navigate(paths.acquisitionProposal(id))}
+        />
+      )}
+      {chosen && (
+        <StepDialog
+          key={`${chosen.proposal.id} ${chosen.to}`}
+          {...chosen}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ViewProps {
+  address: Address
+  onStart: () => void
+  onStep: (chosen: ChosenStep) => void
+}
+
+function BoardView({ address, onStart, onStep }: ViewProps) {
+  const { data, error, refetch } = useQuery(boardQuery(address.query))
+  if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingPanel />
+  if (data.total === 0) return <Empty onStart={onStart} />
+  const found = data.columns.reduce((sum, { total }) => sum + total, 0)
+  return (
+    <>
+      <Tools address={address} funds={data.funds} onStart={onStart} onStep={onStep} />
+      {found === 0 ? (
+        <NothingFound address={address} />
+      ) : (
+        <Board
+          columns={data.columns.filter(({ step }) => !address.filters.step || step === address.filters.step)}
+          onStep={onStep}
+          onMore={(step) => address.change({ step, view: 'table' } as never)}
+        />
+      )}
+    </>
+  )
+}
+
+function TableView({ address, onStart, onStep }: ViewProps) {
+  const { data, error, refetch } = useQuery(proposalsQuery(address.query))
+  if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingPanel />
+  if (data.total === 0) return <Empty onStart={onStart} />
+  const { total } = data.pagination
+  return (
+    <>
+      <Tools address={address} funds={data.funds} onStart={onStart} onStep={onStep} />
+      {total === 0 ? (
+        <NothingFound address={address} />
+      ) : (
+        <ProposalTable proposals={data.proposals} address={address} onStep={onStep} />
+      )}
+      <RoleFoot address={address} total={total} />
+    </>
+  )
+}
+
+function Empty({ onStart }: Pick<ViewProps, 'onStart'>) {
+  const { t } = useTranslation()
+  return (
+    <RoleEmpty
+      title={t('roles.institutional-collection.acquisitions.empty')}
+      text={t('roles.institutional-collection.acquisitions.emptyText')}
+      action={
+        <Button onClick={onStart}>{t('roles.institutional-collection.acquisitions.start.open')}</Button>
+      }
+    />
+  )
+}
+
+interface ToolsProps extends ViewProps {
+  funds: readonly { value: string; count: number }[]
+}
+
+const sorts = ['', '-since', 'since', 'title', 'artist', '-price', 'step'] as const
+
+function Tools({ address, funds, onStart, onStep }: ToolsProps) {
+  const { t } = useTranslation()
+  const columns = useProposalColumns(onStep)
+  return (
+    <RoleTools
+      address={address}
+      search={t('roles.institutional-collection.acquisitions.search')}
+      columns={columns}
+      sorts={sorts.map((value) => ({
+        value,
+        label: t(`roles.institutional-collection.acquisitions.sort.${sortName(value)}`),
+      }))}
+      end={
+        <>
+          <Button onClick={onStart}>{t('roles.institutional-collection.acquisitions.start.open')}</Button>
+          <ViewSwitch
+            label={t('roles.kit.views')}
+            views={[
+              {
+                value: 'board',
+                label: t('roles.institutional-collection.acquisitions.board'),
+                icon: squaresFourIcon,
+              },
+              {
+                value: 'table',
+                label: t('roles.institutional-collection.acquisitions.table'),
+                icon: rowsIcon,
+              },
+            ]}
+            value={address.view}
+            onChange={address.setView}
+          />
+          <CsvButton route={exportProposals} name="acquisitions" address={address} />
+        </>
+      }
+    >
+      <RoleFilter
+        address={address}
+        name="step"
+        label={t('roles.institutional-collection.fields.step')}
+        all={t('roles.institutional-collection.acquisitions.anyStep')}
+        options={acquisitionSteps.map((value) => ({
+          value,
+          label: t(`roles.institutional-collection.values.step.${value}`),
+        }))}
+      />
+      {funds.length > 0 && (
+        <RoleFilter
+          address={address}
+          name="fund"
+          label={t('roles.institutional-collection.fields.fund')}
+          all={t('roles.institutional-collection.acquisitions.anyFund')}
+          options={funds.map(({ value, count }) => ({ value, label: `${value} (${count})` }))}
+          open
+        />
+      )}
+    </RoleTools>
+  )
+}
+
+const sortName = (value: (typeof sorts)[number]): string =>
+  ({ '': 'newest', '-since': 'moved', since: 'waiting', '-price': 'price' })[value as string] ?? value

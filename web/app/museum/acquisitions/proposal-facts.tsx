@@ -1,0 +1,71 @@
+import type { WholeProposal } from '@passion-art/contract/museum/acquisitions/acquisition-fields'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDay } from '../../i18n/dates.ts'
+import { paths } from '../../paths.ts'
+import styles from './proposal-page.module.css'
+import { priceText } from './proposal-words.ts'
+
+/** What is known of the work, what it costs and what it became. */
+export function ProposalFacts({ proposal }: { proposal: WholeProposal }) {
+  const { t, i18n } = useTranslation()
+  const { store, object, others } = proposal
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.partTitle}>{t('roles.institutional-collection.acquisitions.facts')}</h2>
+      <dl className={styles.facts}>
+        {object && (
+          <Fact name={t('roles.institutional-collection.fields.number')}>
+            <Link to={paths.museumObject(object.id)} className={styles.link}>
+              <bdi dir="ltr">{object.number}</bdi>
+            </Link>
+          </Fact>
+        )}
+        {(['date', 'medium', 'size', 'source'] as const).map((name) => (
+          <Fact key={name} name={t(`roles.institutional-collection.fields.${name}`)}>
+            <bdi>{proposal[name] || '–'}</bdi>
+          </Fact>
+        ))}
+        <Fact name={t('roles.institutional-collection.fields.price')}>
+          <bdi dir="ltr">{priceText(proposal)}</bdi>
+        </Fact>
+        {store?.state === 'on-sale' && store.artwork && (
+          <Fact name={t('roles.institutional-collection.acquisitions.storePrice')}>
+            <bdi dir="ltr">
+              {store.artwork.price === null
+                ? t('artwork.priceOnRequest')
+                : formatPrice(store.artwork.price, store.artwork.currency)}
+            </bdi>
+          </Fact>
+        )}
+        <Fact name={t('roles.institutional-collection.fields.fund')}>
+          <bdi>{proposal.fund || '–'}</bdi>
+        </Fact>
+        {others.length > 0 && (
+          <Fact name={t('roles.institutional-collection.acquisitions.others')}>
+            <ul>
+              {others.map((other) => (
+                <li key={other.id}>
+                  <Link to={paths.acquisitionProposal(other.id)} className={styles.link}>
+                    {`${formatDay(other.createdAt, i18n.language)} · ${t(`roles.institutional-collection.values.step.${other.step}`)}`}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

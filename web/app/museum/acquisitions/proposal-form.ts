@@ -1,0 +1,42 @@
+import type { WholeProposal } from '@passion-art/contract/museum/acquisitions/acquisition-fields'
+import { proposalTextMax } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
+import { collectionCurrencies } from '@passion-art/contract/collector/collection/collection-rules'
+
+/** Fields that are typed as text, in the order of the form. */
+export const shortFields = ['artist', 'title', 'date', 'medium', 'size', 'source', 'fund'] as const
+export const longFields = ['significance', 'relevance', 'provenance', 'similar', 'conservation'] as const
+/** What is agreed with the seller, open until the work is acquired. */
+export const termFields: readonly string[] = ['source', 'fund', 'price']
+export const currencies = collectionCurrencies
+
+type TextName = (typeof shortFields | typeof longFields)[number]
+
+/** A proposal as it is typed. */
+export interface ProposalForm extends Record<TextName, string> {
+  price: string
+  /** '' is the store's. */
+  priceCurrency: string
+}
+
+export function formOf(proposal?: WholeProposal): ProposalForm {
+  const texts = [...shortFields, ...longFields].map((name) => [name, proposal?.[name] ?? ''])
+  const price = proposal?.price ?? null
+  return {
+    ...(Object.fromEntries(texts) as Record<TextName, string>),
+    price: price === null ? '' : String(price),
+    priceCurrency: proposal?.priceCurrency ?? '',
+  }
+}
+
+/** As the calls take it; an empty price is none. */
+export const bodyOf = ({ price, priceCurrency, ...texts }: ProposalForm) => ({
+  ...texts,
+  price: price === '' ? null : price,
+  ...(priceCurrency && { priceCurrency }),
+})
+
+/** Fields that must be filled in. */
+export const missingIn = (form: ProposalForm): ('artist' | 'title')[] =>
+  (['artist', 'title'] as const).filter((name) => form[name].trim() === '')
+
+export const maxOf = (name: TextName): number => proposalTextMax[name]

@@ -1,0 +1,149 @@
+import type { WholeProposal } from '@passion-art/contract/museum/acquisitions/acquisition-fields'
+import {
+  editableAt,
+  nextSteps,
+  needsReason,
+} from '@passion-art/contract/museum/acquisitions/acquisition-steps'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router'
+import { hasCode, serverTextOr } from '../../api/api-error.ts'
+import { paths } from '../../paths.ts'
+import { HistoryButton } from '../../roles/history-dialog.tsx'
+import { RoleScreen } from '../../roles/role-screen.tsx'
+import { RoleFailure } from '../../roles/role-states.tsx'
+import { BackLink } from '../../kit/ui/back-link.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { proposalQuery } from './acquisition-queries.ts'
+import { EditDialog } from './edit-dialog.tsx'
+import { ProposalFacts } from './proposal-facts.tsx'
+import styles from './proposal-page.module.css'
+import { ProposalPicture } from './proposal-picture.tsx'
+import { moveKey } from './proposal-words.ts'
+import { ProposalTexts } from './proposal-texts.tsx'
+import { type ChosenStep, StepDialog } from './step-dialog.tsx'
+import { StepMark, StoreMark } from './step-mark.tsx'
+import { StepsTaken } from './steps-taken.tsx'
+import { VotesPart } from './votes-part.tsx'
+
+/** One proposal: the case for a work, the committee's votes and the way it took. */
+export default function ProposalPage() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  return (
+    <RoleScreen
+      screen="institutional-collection"
+      title={t('nav.institutionalCollection')}
+      roles={['institution']}
+      bare
+    >
+      <Shown key={id} id={id} />
+    </RoleScreen>
+  )
+}
+
+function Shown({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { data, error, isPending, refetch } = useQuery(proposalQuery(id))
+  return (
+    <>
+      <BackLink
+        to={paths.institutionalCollection()}
+        label={t('roles.institutional-collection.acquisitions.back')}
+      />
+      {isPending && <LoadingPanel />}
+      {!data && hasCode(error, 'not_found') && <StatePanel level={1} title={serverTextOr(error, '')} />}
+      {!data && error && !hasCode(error, 'not_found') && (
+        <RoleFailure error={error} onRetry={() => void refetch()} />
+      )}
+      {data && <Whole proposal={data.proposal} />}
+    </>
+  )
+}
+
+function Whole({ proposal }: { proposal: WholeProposal }) {
+  return (
+    <>
+      <Head proposal={proposal} />
+      <div className={styles.body}>
+        <div className={styles.side}>
+          <ProposalPicture proposal={proposal} sizes="(width < 900px) 90vw, 620px" />
+          <ProposalTexts proposal={proposal} />
+        </div>
+        <div className={styles.side}>
+          <ProposalFacts proposal={proposal} />
+          <VotesPart proposal={proposal} />
+          <StepsTaken proposal={proposal} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Head({ proposal }: { proposal: WholeProposal }) {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const [chosen, setChosen] = useState<ChosenStep>()
+  const editable = editableAt(proposal.step)
+  const edit = (open: boolean) =>
+    setParams(open ? { edit: '1' } : {}, { replace: true, preventScrollReset: true })
+  return (
+    <header className={styles.head}>
+      <div className={styles.names}>
+        <p className={styles.artist}>
+          <bdi>{proposal.artist}</bdi>
+        </p>
+        <h1 className={styles.title}>
+          <bdi>{proposal.title}</bdi>
+        </h1>
+        <p className={styles.marks}>
+          <StepMark step={proposal.step} />
+          <StoreMark state={proposal.store?.state} />
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <StepButtons proposal={proposal} onChoose={setChosen} />
+        {editable !== 'nothing' && (
+          <Button look="outline" onClick={() => edit(true)}>
+            {t(
+              editable === 'terms'
+                ? 'roles.institutional-collection.acquisitions.editTerms'
+                : 'roles.institutional-collection.acquisitions.edit',
+            )}
+          </Button>
+        )}
+        <HistoryButton screen="institutional-collection" about={proposal.id} />
+        {proposal.store?.artwork && (
+          <ButtonLink look="outline" to={paths.artwork(proposal.store.artwork.id)}>
+            {t('roles.institutional-collection.acquisitions.artworkPage')}
+          </ButtonLink>
+        )}
+      </div>
+      {params.has('edit') && editable !== 'nothing' && (
+        <EditDialog proposal={proposal} editable={editable} onClose={() => edit(false)} />
+      )}
+      {chosen && <StepDialog key={chosen.to} {...chosen} onClose={() => setChosen(undefined)} />}
+    </header>
+  )
+}
+
+interface StepButtonsProps {
+  proposal: WholeProposal
+  onChoose: (chosen: ChosenStep) => void
+}
+
+/** The steps that may follow: forwards first, and what hands back or ends it quieter. */
+function StepButtons({ proposal, onChoose }: StepButtonsProps) {
+  const { t } = useTranslation()
+  return nextSteps[proposal.step].map((to) => (
+    <Button
+      key={to}
+      look={needsReason(to, proposal.step) ? 'outline' : 'ink'}
+      onClick={() => onChoose({ proposal, to })}
+    >
+      {t(moveKey(proposal.step, to))}
+    </Button>
+  ))
+}

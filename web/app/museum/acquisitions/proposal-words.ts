@@ -1,0 +1,27 @@
+import type { Proposal } from '@passion-art/contract/museum/acquisitions/acquisition-fields'
+import type { AcquisitionStep } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../i18n/numbers.ts'
+
+/** '–' for what is given. */
+export const priceText = ({ price, priceCurrency }: Pick<Proposal, 'price' | 'priceCurrency'>): string =>
+  price === null ? '–' : formatPrice(price, priceCurrency)
+
+/** What a step is called by who takes it. */
+export const moveKey = (from: AcquisitionStep, to: AcquisitionStep): string =>
+  `roles.institutional-collection.acquisitions.to.${to === 'proposal' && from !== 'idea' ? 'handBack' : to}`
+
+/** '3 for, 1 against'; empty before the first vote. */
+export function useVotesText(): (votes: Proposal['votes']) => string {
+  const { t, i18n } = useTranslation()
+  return (votes) =>
+    (['for', 'against', 'abstained'] as const)
+      .filter((kind) => votes[kind] > 0)
+      .map((kind) =>
+        t(`roles.institutional-collection.acquisitions.votes.${kind}`, {
+          number: formatCount(votes[kind], i18n.language),
+        }),
+      )
+      .join(' · ')
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
+import styles from './acquisition-dialogs.module.css'
+import { StartElsewhere } from './start-elsewhere.tsx'
+import { StartInStore } from './start-in-store.tsx'
+
+export interface StartProps {
+  onClose: () => void
+  /** With the proposal that was begun, or that was there already. */
+  onStarted: (id: string) => void
+}
+
+const ways = ['store', 'elsewhere'] as const
+
+/** An idea begins with a work: one of the store, or one from elsewhere that is described. */
+export function StartDialog(props: StartProps) {
+  const { t } = useTranslation()
+  const [way, setWay] = useState<(typeof ways)[number]>('store')
+  const title = t('roles.institutional-collection.acquisitions.start.open')
+  return (
+    <Dialog open onClose={props.onClose} label={title} closeBeside={false} className={styles.broad}>
+      <h2 className={styles.title}>{title}</h2>
+      <FilterTabs
+        label={t('roles.institutional-collection.acquisitions.start.ways')}
+        tabs={ways.map((value) => ({
+          value,
+          label: t(`roles.institutional-collection.acquisitions.start.way.${value}`),
+        }))}
+        value={way}
+        onChange={setWay}
+      />
+      {way === 'store' ? <StartInStore {...props} /> : <StartElsewhere {...props} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Proposal } from '@passion-art/contract/museum/acquisitions/acquisition-fields'
+import { type AcquisitionStep, nextSteps } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../kit/ui/icon.tsx'
+import { caretDownIcon } from '../../kit/ui/icons/caret-down.ts'
+import { Menu, menuRow } from '../../kit/ui/menu.tsx'
+import { moveKey } from './proposal-words.ts'
+import styles from './step-menu.module.css'
+
+interface StepMenuProps {
+  proposal: Pick<Proposal, 'title' | 'step'>
+  onChoose: (to: AcquisitionStep) => void
+}
+
+/** The steps that may follow; nothing once there are none. */
+export function StepMenu({ proposal, onChoose }: StepMenuProps) {
+  const { t } = useTranslation()
+  const next = nextSteps[proposal.step]
+  if (next.length === 0) return null
+  return (
+    <Menu
+      label={t('roles.institutional-collection.acquisitions.moveWork', { title: proposal.title })}
+      trigger={
+        <>
+          <span>{t('roles.institutional-collection.acquisitions.move')}</span>
+          <Icon path={caretDownIcon} size={16} />
+        </>
+      }
+      triggerClassName={styles.trigger}
+      width={240}
+    >
+      {next.map((step) => (
+        <button key={step} type="button" role="menuitem" className={menuRow()} onClick={() => onChoose(step)}>
+          {t(moveKey(proposal.step, step))}
+        </button>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Vote, WholeProposal } from '@passion-art/contract/museum/acquisitions/acquisition-fields'
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../../api/api-error.ts'
+import { formatMoment } from '../../i18n/dates.ts'
+import { IconButton } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/classes.ts'
+import { arrowUUpLeftIcon } from '../../kit/ui/icons/arrow-u-up-left.ts'
+import { StatusMark } from '../../kit/ui/status-mark.tsx'
+import { showToast } from '../../kit/ui/toast-store.ts'
+import { useAcquisitionCall } from './acquisition-queries.ts'
+import styles from './proposal-page.module.css'
+import { useVotesText } from './proposal-words.ts'
+import { VoteForm } from './vote-form.tsx'
+
+/** How the committee voted, and while it has the proposal, the next vote. */
+export function VotesPart({ proposal }: { proposal: WholeProposal }) {
+  const { t } = useTranslation()
+  const votesText = useVotesText()
+  const { votesCast, round, votes } = proposal
+  const open = proposal.step === 'committee'
+  if (votesCast.length === 0 && !open) return null
+  const rounds = [...new Set(votesCast.map((vote) => vote.round))].toReversed()
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.partTitle}>{t('roles.institutional-collection.acquisitions.votes.title')}</h2>
+      <p role="status">{votesText(votes) || t('roles.institutional-collection.acquisitions.noVotes')}</p>
+      {open && <VoteForm id={proposal.id} />}
+      {rounds.map((one) => (
+        <div key={one}>
+          {one < round && (
+            <h3 className={styles.small}>
+              {t('roles.institutional-collection.acquisitions.votes.earlier', { number: one })}
+            </h3>
+          )}
+          <ul className={styles.rows}>
+            {votesCast
+              .filter((vote) => vote.round === one)
+              .map((vote) => (
+                <Cast key={vote.id} vote={vote} proposalId={proposal.id} open={open && one === round} />
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+const shapes = { for: ['check', 'ok'], against: ['cross', 'bad'], abstained: ['ring', 'mark'] } as const
+
+function Cast({ vote, proposalId, open }: { vote: Vote; proposalId: string; open: boolean }) {
+  const { t, i18n } = useTranslation()
+  const { mutate, isPending } = useAcquisitionCall('withdrawVote')
+  const [shape, tone] = shapes[vote.vote]
+  const withdraw = () =>
+    mutate(
+      { params: { id: proposalId, voteId: vote.id } },
+      {
+        onError: (error) =>
+          showToast(serverTextOr(error, t('roles.institutional-collection.acquisitions.failed')), 'bad'),
+      },
+    )
+  return (
+    <li className={styles.row}>
+      <span>
+        <bdi className={classes(vote.withdrawnAt && styles.ended)}>{vote.name}</bdi>{' '}
+        <span className={styles.small}>
+          <bdi>{formatMoment(vote.at, i18n.language)}</bdi>
+          {vote.withdrawnAt && (
+            <span>
+              {` · ${t('roles.institutional-collection.acquisitions.votes.ended', {
+                time: formatMoment(vote.withdrawnAt, i18n.language),
+              })}`}
+            </span>
+          )}
+        </span>
+      </span>
+      <span className={styles.marks}>
+        <StatusMark shape={shape} tone={tone}>
+          {t(`roles.institutional-collection.values.vote.${vote.vote}`)}
+        </StatusMark>
+        {open && !vote.withdrawnAt && (
+          <IconButton
+            path={arrowUUpLeftIcon}
+            label={t('roles.institutional-collection.acquisitions.votes.withdraw', { name: vote.name })}
+            aria-disabled={isPending || undefined}
+            onClick={() => !isPending && withdraw()}
+          />
+        )}
+      </span>
+      {vote.note && (
+        <p className={styles.note} dir="auto">
+          {vote.note}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ConditionReport } from '@passion-art/contract/museum/objects/museum-object'
+import { reportPhotosMax } from '@passion-art/contract/museum/objects/museum-rules'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { serverTextOr } from '../api/api-error.ts'
+import { formatDay } from '../i18n/dates.ts'
+import { paths } from '../paths.ts'
+import { FilePicker } from '../kit/ui/file-picker.tsx'
+import styles from './acquisitions/proposal-page.module.css'
+import { useMuseumUpload } from './museum-queries.ts'
+import { ConditionMark } from './condition-mark.tsx'
+import own from './record.module.css'
+
+/** Reports with their photos, the newest first. */
+export function ConditionReports({
+  reports,
+  onLoan,
+}: {
+  reports: readonly ConditionReport[]
+  onLoan?: boolean
+}) {
+  return (
+    <ul className={onLoan ? own.inside : styles.rows}>
+      {reports.map((report) => (
+        <Report key={report.id} report={report} onLoan={onLoan === true} />
+      ))}
+    </ul>
+  )
+}
+
+function Report({ report, onLoan }: { report: ConditionReport; onLoan: boolean }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <li className={own.entry}>
+      <div className={own.entryHead}>
+        <ConditionMark condition={report.condition} />
+        <span className={styles.small}>
+          <bdi>{formatDay(report.on, i18n.language)}</bdi>
+          {report.examiner && (
+            <>
+              {' '}
+              <span>·</span> <bdi>{report.examiner}</bdi>
+            </>
+          )}
+        </span>
+      </div>
+      <p className={own.words} dir="auto">
+        {report.text}
+      </p>
+      {report.loanId && !onLoan && (
+        <p className={styles.small}>
+          <Link to={paths.museumLoan(report.loanId)} className={styles.link}>
+            {t('roles.institutional-collection.objects.reports.ofLoan')}
+          </Link>
+        </p>
+      )}
+      <Photos report={report} />
+    </li>
+  )
+}
+
+function Photos({ report }: { report: ConditionReport }) {
+  const { t, i18n } = useTranslation()
+  const { photos } = report
+  const upload = useMuseumUpload('photo', report.id)
+  const day = formatDay(report.on, i18n.language)
+  return (
+    <div className={own.files}>
+      {photos.length > 0 && (
+        <ul className={own.photos}>
+          {photos.map((photo, at) => (
+            <li key={photo.id ?? photo.url}>
+              <a href={photo.url} target="_blank" rel="noreferrer">
+                <img
+                  src={photo.thumbnail_url}
+                  alt={t('roles.institutional-collection.objects.reports.photo', { number: at + 1, day })}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {photos.length < reportPhotosMax && (
+        <FilePicker
+          label={t('roles.institutional-collection.objects.reports.addPhoto')}
+          accept="image/jpeg,image/png,image/gif,image/webp"
+          error={
+            upload.error &&
+            serverTextOr(upload.error, t('roles.institutional-collection.acquisitions.failed'))
+          }
+          busy={upload.isPending}
+          onChoose={(file) => upload.mutate(file)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { MuseumDocument } from '@passion-art/contract/museum/objects/museum-object'
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../api/api-error.ts'
+import { callFile } from '../api/call.ts'
+import { formatDay } from '../i18n/dates.ts'
+import { formatCount } from '../i18n/numbers.ts'
+import { saveFile } from '../kit/ui/save-file.ts'
+import { IconButton } from '../kit/ui/button.tsx'
+import { FilePicker } from '../kit/ui/file-picker.tsx'
+import { downloadSimpleIcon } from '../kit/ui/icons/download-simple.ts'
+import { showToast } from '../kit/ui/toast-store.ts'
+import styles from './acquisitions/proposal-page.module.css'
+import { files, useMuseumUpload } from './museum-queries.ts'
+import { Part } from './part.tsx'
+
+interface FileRowsProps {
+  title: string
+  /** Of the button that adds one. */
+  label: string
+  kind: 'document' | 'agreement'
+  /** Of the object or loan. */
+  id: string
+  documents: readonly MuseumDocument[]
+}
+
+/** Documents as PDF: none is ever taken away. */
+export function FileRows({ title, label, kind, id, documents }: FileRowsProps) {
+  const { t } = useTranslation()
+  const upload = useMuseumUpload(kind, id)
+  return (
+    <Part title={title}>
+      {documents.length > 0 && (
+        <ul className={styles.rows}>
+          {documents.map((document) => (
+            <FileRow key={document.id} document={document} />
+          ))}
+        </ul>
+      )}
+      <FilePicker
+        label={label}
+        accept="application/pdf,.pdf"
+        hint={t('roles.institutional-collection.objects.documents.hint')}
+        error={
+          upload.error && serverTextOr(upload.error, t('roles.institutional-collection.acquisitions.failed'))
+        }
+        busy={upload.isPending}
+        onChoose={(file) => upload.mutate(file)}
+      />
+    </Part>
+  )
+}
+
+function FileRow({ document }: { document: MuseumDocument }) {
+  const { t, i18n } = useTranslation()
+  const save = () =>
+    void callFile(files.document, { params: { id: document.id } }, { timeout: 60_000 })
+      .then((file) => saveFile(file, document.name))
+      .catch((error: unknown) => showToast(serverTextOr(error, t('roles.kit.fileFailed')), 'bad'))
+  return (
+    <li className={styles.row}>
+      <span>
+        <bdi>{document.name}</bdi>
+        <br />
+        <span className={styles.small}>
+          <bdi>{formatDay(document.createdAt, i18n.language)}</bdi>
+          <span>,</span>{' '}
+          <bdi dir="ltr">{`${formatCount(Math.max(1, Math.round(document.size / 1024)), i18n.language)} KB`}</bdi>
+        </span>
+      </span>
+      <IconButton
+        path={downloadSimpleIcon}
+        label={t('roles.institutional-collection.objects.documents.save', { name: document.name })}
+        onClick={save}
+      />
+    </li>
+  )
+}

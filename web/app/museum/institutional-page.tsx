@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RoleScreen } from '../roles/role-screen.tsx'
+import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { TabPanel, Tabs } from '../kit/ui/tabs.tsx'
+import { institutionalParts, useInstitutionalPart } from './institutional-part.ts'
+import styles from './institutional-page.module.css'
+
+const AcquisitionsPart = lazy(() =>
+  import('./acquisitions/acquisitions-part.tsx').then((module) => ({ default: module.AcquisitionsPart })),
+)
+const ObjectsPart = lazy(() =>
+  import('./objects/objects-part.tsx').then((module) => ({ default: module.ObjectsPart })),
+)
+const LoansPart = lazy(() =>
+  import('./loans/loans-part.tsx').then((module) => ({ default: module.LoansPart })),
+)
+
+/** What an institution thinks of acquiring, what it holds, and what it lends and borrows. */
+export default function InstitutionalCollectionPage() {
+  const { t } = useTranslation()
+  return (
+    <RoleScreen
+      screen="institutional-collection"
+      title={t('nav.institutionalCollection')}
+      roles={['institution']}
+    >
+      <Parts />
+    </RoleScreen>
+  )
+}
+
+function Parts() {
+  const { t } = useTranslation()
+  const { part, choose } = useInstitutionalPart()
+  const tabs = institutionalParts.map((value) => ({
+    value,
+    label: t(`roles.institutional-collection.part.${value}`),
+  }))
+  return (
+    <div>
+      <Tabs
+        label={t('roles.institutional-collection.parts')}
+        name="institution"
+        tabs={tabs}
+        value={part}
+        onChange={choose}
+      />
+      <TabPanel name="institution" value={part} className={styles.part}>
+        <Suspense fallback={<LoadingPanel />}>
+          {part === 'acquisitions' && <AcquisitionsPart />}
+          {part === 'objects' && <ObjectsPart />}
+          {part === 'loans' && <LoansPart />}
+        </Suspense>
+      </TabPanel>
+    </div>
+  )
+}

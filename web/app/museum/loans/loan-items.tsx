@@ -1,0 +1,66 @@
+import type { Loan, LoanItem } from '@passion-art/contract/museum/loans/museum-loans'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import styles from '../acquisitions/proposal-page.module.css'
+import { ConditionReports } from '../condition-reports.tsx'
+import { Part } from '../part.tsx'
+import own from '../record.module.css'
+import { ReportDialog } from '../report-dialog.tsx'
+import { itemText } from './loan-words.ts'
+
+/** The objects of a loan, each with the reports of its return. */
+export function LoanItems({ loan }: { loan: Loan }) {
+  const { t } = useTranslation()
+  const [examined, setExamined] = useState<LoanItem>()
+  return (
+    <>
+      <Part title={t('roles.institutional-collection.part.objects')}>
+        <ul className={styles.rows}>
+          {loan.items.map((item) => (
+            <li key={item.id} className={own.entry}>
+              <Label item={item} />
+              {item.reports.length > 0 && <ConditionReports reports={item.reports} onLoan />}
+              {loan.state === 'active' && (
+                <div className={own.files}>
+                  <Button look="outline" onClick={() => setExamined(item)}>
+                    {t('roles.institutional-collection.loans.return.report')}
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      {examined && (
+        <ReportDialog
+          about={{ loan: loan.id, item: examined.id }}
+          named={itemText(examined)}
+          onClose={() => setExamined(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function Label({ item }: { item: LoanItem }) {
+  const facts = [item.artist, item.date, item.medium, item.size].filter(Boolean).join(', ')
+  return (
+    <div className={own.words}>
+      {item.objectId === null ? (
+        <bdi>{item.title}</bdi>
+      ) : (
+        <Link to={paths.museumObject(item.objectId)} className={styles.link}>
+          <bdi dir="ltr">{item.number}</bdi> <bdi>{item.title}</bdi>
+        </Link>
+      )}
+      {facts && (
+        <p className={styles.small}>
+          <bdi>{facts}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}

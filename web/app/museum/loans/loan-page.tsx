@@ -1,0 +1,162 @@
+import type { Loan } from '@passion-art/contract/museum/loans/museum-loans'
+import { canStepLoan } from '@passion-art/contract/museum/objects/museum-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { confirmed } from '../../kit/ui/confirm.ts'
+import { today } from '../../kit/dates/today.ts'
+import { serverTextOr } from '../../api/api-error.ts'
+import { formatDay } from '../../i18n/dates.ts'
+import { paths } from '../../paths.ts'
+import { HistoryButton } from '../../roles/history-dialog.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { showToast } from '../../kit/ui/toast-store.ts'
+import styles from '../acquisitions/proposal-page.module.css'
+import { FileRows } from '../file-rows.tsx'
+import { LoanMark } from '../loan-mark.tsx'
+import { Facts, Part } from '../part.tsx'
+import { RecordFrame, RecordState } from '../record-frame.tsx'
+import own from '../record.module.css'
+import { loanQuery, useMuseumCall } from '../museum-queries.ts'
+import { TermsDialog } from './loan-dialog.tsx'
+import { LoanItems } from './loan-items.tsx'
+import { insuredText, useSpan } from './loan-words.ts'
+import { ReturnDialog } from './return-dialog.tsx'
+
+/** One loan: its objects, what was agreed on, and how they came back. */
+export default function LoanPage() {
+  const { id = '' } = useParams()
+  return (
+    <RecordFrame>
+      <Shown key={id} id={id} />
+    </RecordFrame>
+  )
+}
+
+function Shown({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(loanQuery(id))
+  return (
+    <RecordState
+      back={paths.museumLoans()}
+      label={t('roles.institutional-collection.loans.back')}
+      {...{ data, error, onRetry: () => void refetch() }}
+    >
+      {({ loan }) => (
+        <>
+          <Head loan={loan} />
+          <div className={styles.body}>
+            <LoanItems loan={loan} />
+            <div className={styles.side}>
+              <LoanFacts loan={loan} />
+              <FileRows
+                title={t('roles.institutional-collection.loans.agreement.title')}
+                label={t('roles.institutional-collection.loans.agreement.add')}
+                kind="agreement"
+                id={loan.id}
+                documents={loan.agreements}
+              />
+            </div>
+          </div>
+        </>
+      )}
+    </RecordState>
+  )
+}
+
+function Head({ loan }: { loan: Loan }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<'edit' | 'return'>()
+  const close = () => setOpened(undefined)
+  return (
+    <header className={styles.head}>
+      <div className={styles.names}>
+        <p className={styles.artist}>
+          {t(`roles.institutional-collection.loans.direction.${loan.direction}`)}
+        </p>
+        <h1 className={own.name}>
+          <bdi>{loan.party}</bdi>
+        </h1>
+        <p className={styles.marks}>
+          <LoanMark state={loan.state} time={loan.time} />
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <StepButtons loan={loan} onReturn={() => setOpened('return')} />
+        {(loan.state === 'drafted' || loan.state === 'active') && (
+          <Button look="outline" onClick={() => setOpened('edit')}>
+            {t('roles.institutional-collection.loans.edit')}
+          </Button>
+        )}
+        <HistoryButton screen="institutional-collection" about={loan.id} />
+      </div>
+      {opened === 'edit' && <TermsDialog loan={loan} onClose={close} />}
+      {opened === 'return' && <ReturnDialog loan={loan} onClose={close} />}
+    </header>
+  )
+}
+
+/** The steps that may follow. */
+function StepButtons({ loan, onReturn }: { loan: Loan; onReturn: () => void }) {
+  const { t } = useTranslation()
+  const start = useMuseumCall('startLoan')
+  const cancel = useMuseumCall('cancelLoan')
+  const options = {
+    onError: (error: Error) =>
+      showToast(serverTextOr(error, t('roles.institutional-collection.acquisitions.failed')), 'bad'),
+  }
+  const params = { id: loan.id }
+  const handleCancel = () => {
+    if (confirmed(t('roles.institutional-collection.loans.cancelConfirm'))) cancel.mutate({ params }, options)
+  }
+  return (
+    <>
+      {canStepLoan(loan.state, 'active') && (
+        <Button
+          busy={start.isPending}
+          onClick={() => start.mutate({ params, body: { on: today() } }, options)}
+        >
+          {t(`roles.institutional-collection.loans.start.${loan.direction}`)}
+        </Button>
+      )}
+      {canStepLoan(loan.state, 'returned') && (
+        <Button onClick={onReturn}>{t('roles.institutional-collection.loans.return.open')}</Button>
+      )}
+      {canStepLoan(loan.state, 'cancelled') && (
+        <Button look="outline" busy={cancel.isPending} onClick={handleCancel}>
+          {t('roles.institutional-collection.loans.cancelLoan')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function LoanFacts({ loan }: { loan: Loan }) {
+  const { t, i18n } = useTranslation()
+  const span = useSpan()
+  const head = (name: string) => t(`roles.institutional-collection.fields.${name}`)
+  const day = (value: string | null) => value !== null && <bdi>{formatDay(value, i18n.language)}</bdi>
+  const insured = insuredText(loan)
+  return (
+    <Part title={t('roles.institutional-collection.loans.terms')}>
+      <Facts
+        facts={[
+          { name: head('purpose'), value: loan.purpose && <bdi>{loan.purpose}</bdi> },
+          { name: t('roles.institutional-collection.loans.dates'), value: <bdi>{span(loan)}</bdi> },
+          { name: head('insured'), value: insured && <bdi dir="ltr">{insured}</bdi> },
+          { name: t('roles.institutional-collection.loans.startedOn'), value: day(loan.startedOn) },
+          { name: head('returnedOn'), value: day(loan.returnedOn) },
+          {
+            name: head('note'),
+            value: loan.note && (
+              <p className={styles.text} dir="auto">
+                {loan.note}
+              </p>
+            ),
+          },
+        ]}
+      />
+    </Part>
+  )
+}

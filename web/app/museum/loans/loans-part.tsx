@@ -1,0 +1,148 @@
+import type { Loan } from '@passion-art/contract/museum/loans/museum-loans'
+import { dueDays, loanDirections, loanStates } from '@passion-art/contract/museum/objects/museum-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { CsvButton } from '../../roles/file-button.tsx'
+import { useListViews } from '../../roles/list-views.ts'
+import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
+import { NothingFound, RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
+import { RoleFilter, RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
+import { ViewSwitch } from '../../roles/view-switch.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import type { Elements } from '../../kit/ui/elements.ts'
+import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
+import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { files, loansQuery } from '../museum-queries.ts'
+import { LoanCard } from './loan-card.tsx'
+import { LoanDialog } from './loan-dialog.tsx'
+import { LoanTable, useLoanColumns } from './loan-table.tsx'
+import styles from './loans-part.module.css'
+
+type Address = RoleAddress<'direction' | 'state' | 'time', 'list' | 'grid'>
+
+/** What an institution lends and borrows, with what is due and overdue. */
+export function LoansPart() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const address = useRoleAddress(['direction', 'state', 'time'], ['list', 'grid'])
+  const [drafting, setDrafting] = useState(false)
+  const { data, error, refetch } = useQuery(loansQuery(address.query))
+  const draft = (
+    <Button onClick={() => setDrafting(true)}>{t('roles.institutional-collection.loans.draft')}</Button>
+  )
+  return (
+    <>
+      {!data && error && <RoleFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingPanel />}
+      {data?.total === 0 && (
+        <RoleEmpty
+          title={t('roles.institutional-collection.loans.empty')}
+          text={t('roles.institutional-collection.loans.emptyText')}
+          action={draft}
+        />
+      )}
+      {data && data.total > 0 && (
+        <>
+          <Times address={address} total={data.total} due={data.due} overdue={data.overdue} />
+          <Tools address={address} draft={draft} />
+          <Found address={address} loans={data.loans} />
+          <RoleFoot address={address} total={data.pagination.total} />
+        </>
+      )}
+      {drafting && (
+        <LoanDialog
+          onClose={() => setDrafting(false)}
+          onDrafted={(id) => void navigate(paths.museumLoan(id))}
+        />
+      )}
+    </>
+  )
+}
+
+interface TimesProps {
+  address: Address
+  total: number
+  due: number
+  overdue: number
+}
+
+/** All loans, those that end soon, and those that should have ended. */
+function Times({ address, total, due, overdue }: TimesProps) {
+  const { t } = useTranslation()
+  const { time } = address.filters
+  return (
+    <FilterTabs
+      label={t('roles.institutional-collection.loans.times')}
+      countText={(count) => t('roles.institutional-collection.loans.counted', { count })}
+      tabs={[
+        { value: '', label: t('roles.institutional-collection.loans.all'), count: total },
+        {
+          value: 'due',
+          label: t('roles.institutional-collection.loans.dueWithin', { days: dueDays }),
+          count: due,
+        },
+        { value: 'overdue', label: t('roles.institutional-collection.values.loan.overdue'), count: overdue },
+      ]}
+      value={time === 'due' || time === 'overdue' ? time : ''}
+      onChange={(value) => address.change({ time: value, state: '' })}
+    />
+  )
+}
+
+function Found({ address, loans }: { address: Address; loans: readonly Loan[] }) {
+  if (loans.length === 0) return <NothingFound address={address} />
+  if (address.view === 'list') return <LoanTable loans={loans} address={address} />
+  return (
+    <ul className={styles.grid}>
+      {loans.map((loan) => (
+        <LoanCard key={loan.id} loan={loan} />
+      ))}
+    </ul>
+  )
+}
+
+const sorts = ['', 'until', '-from', 'party'] as const
+
+function Tools({ address, draft }: { address: Address; draft: Elements }) {
+  const { t } = useTranslation()
+  const views = useListViews()
+  const columns = useLoanColumns()
+  const text = (name: string) => t(`roles.institutional-collection.loans.${name}`)
+  const sortName = (value: string) => ({ '': 'newest', '-from': 'from' })[value] ?? value
+  return (
+    <RoleTools
+      address={address}
+      search={text('search')}
+      columns={columns}
+      sorts={sorts.map((value) => ({ value, label: text(`sort.${sortName(value)}`) }))}
+      end={
+        <>
+          {draft}
+          <ViewSwitch {...views} value={address.view} onChange={address.setView} />
+          <CsvButton route={files.loans} name="loans" address={address} />
+        </>
+      }
+    >
+      <RoleFilter
+        address={address}
+        name="direction"
+        label={t('roles.institutional-collection.fields.direction')}
+        all={text('anyDirection')}
+        options={loanDirections.map((value) => ({ value, label: text(`direction.${value}`) }))}
+      />
+      <RoleFilter
+        address={address}
+        name="state"
+        label={t('roles.institutional-collection.fields.loan')}
+        all={text('anyState')}
+        options={loanStates.map((value) => ({
+          value,
+          label: t(`roles.institutional-collection.values.loan.${value}`),
+        }))}
+      />
+    </RoleTools>
+  )
+}

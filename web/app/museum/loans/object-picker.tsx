@@ -1,0 +1,121 @@
+import type { MuseumObject } from '@passion-art/contract/museum/objects/museum-object'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RoleFailure } from '../../roles/role-states.tsx'
+import { IconButton } from '../../kit/ui/button.tsx'
+import { xIcon } from '../../kit/ui/icons/x.ts'
+import { SearchLine } from '../../kit/ui/search-line.tsx'
+import { useSearchText } from '../../kit/ui/use-search-text.ts'
+import { objectsQuery } from '../museum-queries.ts'
+import { ObjectMark } from '../objects/object-mark.tsx'
+import styles from './loans-part.module.css'
+
+export type Picked = Pick<MuseumObject, 'id' | 'number' | 'title'>
+
+interface PickerProps {
+  chosen: readonly Picked[]
+  error: string | undefined
+  most: number
+  onChange: (chosen: Picked[]) => void
+}
+
+/** Own objects that go out, found by a search; what is chosen stays while another search is made. */
+export function ObjectPicker({ chosen, error, most, onChange }: PickerProps) {
+  const { t } = useTranslation()
+  const [q, setQ] = useState('')
+  const { search, type } = useSearchText(q, setQ)
+  const { data, error: failure, refetch } = useQuery(objectsQuery({ limit: '50', ...(q && { q }) }))
+  const without = (id: string) => chosen.filter((each) => each.id !== id)
+  return (
+    <fieldset className={styles.picker}>
+      <legend className={styles.legend}>{t('roles.institutional-collection.part.objects')}</legend>
+      <Chosen chosen={chosen} onRemove={(id) => onChange(without(id))} />
+      {error && (
+        <p role="alert" className={styles.failure}>
+          {error}
+        </p>
+      )}
+      <SearchLine
+        label={t('roles.institutional-collection.objects.search')}
+        value={search}
+        maxLength={200}
+        onChange={({ target }) => type(target.value)}
+      />
+      {failure && !data && <RoleFailure error={failure} onRetry={() => void refetch()} />}
+      {data?.objects.length === 0 && <p role="status">{t('roles.kit.nothingFound')}</p>}
+      <ul className={styles.found}>
+        {data?.objects.map((object) => {
+          const isChosen = chosen.some(({ id }) => id === object.id)
+          return (
+            <Choice
+              key={object.id}
+              object={object}
+              chosen={isChosen}
+              full={!isChosen && chosen.length >= most}
+              onChoose={() => onChange(isChosen ? without(object.id) : [...chosen, object])}
+            />
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}
+
+function Chosen({ chosen, onRemove }: { chosen: readonly Picked[]; onRemove: (id: string) => void }) {
+  const { t } = useTranslation()
+  if (chosen.length === 0) return null
+  return (
+    <ul className={styles.chosen} aria-label={t('roles.institutional-collection.loans.chosen')}>
+      {chosen.map(({ id, number, title }) => (
+        <li key={id} className={styles.item}>
+          <span>
+            <bdi dir="ltr">{number}</bdi> <bdi>{title}</bdi>
+          </span>
+          <IconButton
+            path={xIcon}
+            label={t('roles.institutional-collection.loans.without', { number })}
+            onClick={() => onRemove(id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ChoiceProps {
+  object: MuseumObject
+  chosen: boolean
+  full: boolean
+  onChoose: () => void
+}
+
+function Choice({ object, chosen, full, onChoose }: ChoiceProps) {
+  const id = useId()
+  return (
+    <li className={styles.choice}>
+      <input
+        id={id}
+        type="checkbox"
+        className={styles.mark}
+        checked={chosen}
+        disabled={full}
+        onChange={onChoose}
+      />
+      <label htmlFor={id} className={styles.label}>
+        <span className={styles.picture}>
+          {object.images[0] && <img src={object.images[0].thumbnail_url} alt="" loading="lazy" />}
+        </span>
+        <span className={styles.words}>
+          <bdi className={styles.title}>{object.title}</bdi>
+          <span className={styles.small}>
+            <bdi dir="ltr">{object.number}</bdi> <bdi>{object.artist}</bdi>
+          </span>
+          <span className={styles.small}>
+            <ObjectMark object={object} />
+          </span>
+        </span>
+      </label>
+    </li>
+  )
+}

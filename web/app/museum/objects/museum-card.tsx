@@ -1,0 +1,41 @@
+import type { MuseumObject } from '@passion-art/contract/museum/objects/museum-object'
+import { Link } from 'react-router'
+import card from '../../collector/collection/collection-card.module.css'
+import { ObjectPicture } from '../../collector/collection/object-picture.tsx'
+import { paths } from '../../paths.ts'
+import { ObjectMark } from './object-mark.tsx'
+
+/** An object as it hangs: the whole picture, its label and its number. */
+export function MuseumCard({ object }: { object: MuseumObject }) {
+  const facts = [object.medium, object.date].filter(Boolean).join(', ')
+  return (
+    <li className={card.card}>
+      <Link to={paths.museumObject(object.id)} className={card.link}>
+        <ObjectPicture object={object} className={card.picture} />
+        <p className={card.artist}>
+          <bdi>{object.artist}</bdi>
+        </p>
+        <h2 className={card.title}>
+          <bdi>{object.title}</bdi>
+        </h2>
+        {facts && (
+          <p className={card.facts}>
+            <bdi>{facts}</bdi>
+          </p>
+        )}
+        <p className={card.facts}>
+          <bdi dir="ltr">{object.number}</bdi>
+          {object.location && !object.lent && !object.deaccessionedOn && (
+            <>
+              {' '}
+              <span>·</span> <bdi>{object.location}</bdi>
+            </>
+          )}
+        </p>
+        <p className={card.facts}>
+          <ObjectMark object={object} />
+        </p>
+      </Link>
+    </li>
+  )
+}

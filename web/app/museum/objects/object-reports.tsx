@@ -1,0 +1,35 @@
+import type { WholeMuseumObject } from '@passion-art/contract/museum/objects/museum-object'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/ui/button.tsx'
+import { ConditionReports } from '../condition-reports.tsx'
+import { Part } from '../part.tsx'
+import { ReportDialog } from '../report-dialog.tsx'
+
+/** In which condition an object was found, the newest first. */
+export function ObjectReports({ object }: { object: WholeMuseumObject }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Part
+        title={t('roles.institutional-collection.objects.reports.title')}
+        action={
+          <Button look="outline" onClick={() => setOpen(true)}>
+            {t('roles.institutional-collection.objects.reports.add')}
+          </Button>
+        }
+        none={object.reports.length === 0 && t('roles.institutional-collection.objects.reports.none')}
+      >
+        <ConditionReports reports={object.reports} />
+      </Part>
+      {open && (
+        <ReportDialog
+          about={{ object: object.id }}
+          named={`${object.number} ${object.title}`}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

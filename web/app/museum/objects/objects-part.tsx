@@ -1,0 +1,148 @@
+import type { MuseumObject } from '@passion-art/contract/museum/objects/museum-object'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CsvButton, FileButton } from '../../roles/file-button.tsx'
+import { useListViews } from '../../roles/list-views.ts'
+import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
+import { NothingFound, RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
+import { RoleFilter, RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
+import { ViewSwitch } from '../../roles/view-switch.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import type { Elements } from '../../kit/ui/elements.ts'
+import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { files, objectsQuery } from '../museum-queries.ts'
+import { AccessionDialog } from './accession-dialog.tsx'
+import { MuseumCard } from './museum-card.tsx'
+import { ObjectTable, useObjectColumns } from './object-table.tsx'
+import styles from './objects-part.module.css'
+
+type Address = RoleAddress<'state' | 'location' | 'department' | 'fund', 'grid' | 'list'>
+
+/** The objects of an institution's collection. */
+export function ObjectsPart() {
+  const { t } = useTranslation()
+  const address = useRoleAddress(['state', 'location', 'department', 'fund'], ['grid', 'list'])
+  const [entering, setEntering] = useState(false)
+  const { data, error, refetch } = useQuery(objectsQuery(address.query))
+  const enter = (
+    <Button onClick={() => setEntering(true)}>
+      {t('roles.institutional-collection.objects.accession.open')}
+    </Button>
+  )
+  return (
+    <>
+      {!data && error && <RoleFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingPanel />}
+      {data?.total === 0 && (
+        <RoleEmpty
+          title={t('roles.institutional-collection.objects.empty')}
+          text={t('roles.institutional-collection.objects.emptyText')}
+          action={enter}
+        />
+      )}
+      {data && data.total > 0 && (
+        <>
+          <Tools address={address} choices={data.choices} enter={enter} />
+          <Found address={address} objects={data.objects} />
+          <RoleFoot address={address} total={data.pagination.total} />
+        </>
+      )}
+      {entering && <AccessionDialog onClose={() => setEntering(false)} />}
+    </>
+  )
+}
+
+function Found({ address, objects }: { address: Address; objects: readonly MuseumObject[] }) {
+  if (objects.length === 0) return <NothingFound address={address} />
+  if (address.view === 'list') return <ObjectTable objects={objects} address={address} />
+  return (
+    <ul className={styles.grid}>
+      {objects.map((object) => (
+        <MuseumCard key={object.id} object={object} />
+      ))}
+    </ul>
+  )
+}
+
+interface ToolsProps {
+  address: Address
+  choices: Record<'locations' | 'departments' | 'funds', readonly { value: string; count: number }[]>
+  enter: Elements
+}
+
+const sorts = ['', 'number', 'title', 'artist', 'date', 'location', '-updated_at'] as const
+const states = ['lent', 'deaccessioned', 'all'] as const
+const counted = [
+  ['location', 'locations'],
+  ['department', 'departments'],
+  ['fund', 'funds'],
+] as const
+
+function Tools({ address, choices, enter }: ToolsProps) {
+  const { t } = useTranslation()
+  const views = useListViews()
+  const columns = useObjectColumns()
+  const sortName = (value: string) => ({ '': 'newest', '-updated_at': 'changed' })[value] ?? value
+  return (
+    <RoleTools
+      address={address}
+      search={t('roles.institutional-collection.objects.search')}
+      columns={columns}
+      sorts={sorts.map((value) => ({
+        value,
+        label: t(`roles.institutional-collection.objects.sort.${sortName(value)}`),
+      }))}
+      end={
+        <>
+          {enter}
+          <ViewSwitch {...views} value={address.view} onChange={address.setView} />
+          <CsvButton route={files.objects} name="objects" address={address} />
+          <ListButton address={address} />
+        </>
+      }
+    >
+      <RoleFilter
+        address={address}
+        name="state"
+        label={t('roles.institutional-collection.objects.stateFilter')}
+        all={t('roles.institutional-collection.objects.state.held')}
+        options={states.map((value) => ({
+          value,
+          label: t(`roles.institutional-collection.objects.state.${value}`),
+        }))}
+      />
+      {counted.map(([name, list]) =>
+        choices[list].length === 0 ? null : (
+          <RoleFilter
+            key={name}
+            address={address}
+            name={name}
+            label={t(`roles.institutional-collection.fields.${name}`)}
+            all={t(`roles.institutional-collection.objects.any.${name}`)}
+            options={choices[list].map(({ value, count }) => ({ value, label: `${value} (${count})` }))}
+            open
+          />
+        ),
+      )}
+    </RoleTools>
+  )
+}
+
+/** What the filters let through, all pages of it, as the object list. */
+function ListButton({ address }: { address: Address }) {
+  const { t } = useTranslation()
+  const input = () => {
+    const { page: _page, limit: _limit, ...query } = address.queryNow()
+    return { query }
+  }
+  return (
+    <FileButton
+      label={t('roles.institutional-collection.objects.list')}
+      route={files.objectList}
+      input={input}
+      name="object-list"
+      ending="pdf"
+    />
+  )
+}

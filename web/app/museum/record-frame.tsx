@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { hasCode, serverTextOr } from '../api/api-error.ts'
+import { RoleScreen } from '../roles/role-screen.tsx'
+import { RoleFailure } from '../roles/role-states.tsx'
+import { BackLink } from '../kit/ui/back-link.tsx'
+import type { Elements } from '../kit/ui/elements.ts'
+import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+
+/** The frame of one record's page. */
+export function RecordFrame({ children }: { children: Elements }) {
+  const { t } = useTranslation()
+  return (
+    <RoleScreen
+      screen="institutional-collection"
+      title={t('nav.institutionalCollection')}
+      roles={['institution']}
+      bare
+    >
+      {children}
+    </RoleScreen>
+  )
+}
+
+interface StateProps<D> {
+  /** Where the list is. */
+  back: string
+  label: string
+  data: D | undefined
+  error: Error | null
+  onRetry: () => void
+  children: (data: D) => Elements
+}
+
+/** The record, or what keeps it from being shown. */
+export function RecordState<D>({ back, label, data, error, onRetry, children }: StateProps<D>) {
+  const missing = !data && hasCode(error, 'not_found')
+  return (
+    <>
+      <BackLink to={back} label={label} />
+      {!data && !error && <LoadingPanel />}
+      {missing && <StatePanel level={1} title={serverTextOr(error, '')} />}
+      {!data && error && !missing && <RoleFailure error={error} onRetry={onRetry} />}
+      {data && children(data)}
+    </>
+  )
+}

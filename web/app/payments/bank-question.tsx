@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../kit/ui/button.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import styles from './bank-question.module.css'
+import type { BankAnswer } from './use-sandbox-card.ts'
+
+/** The bank's second look; leaving it counts as a refusal. */
+export function BankQuestion({ onAnswer }: { onAnswer: (answer: BankAnswer) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open onClose={() => onAnswer('decline')} label={t('payment.bankQuestion')}>
+      <h2 className={styles.question}>{t('payment.bankQuestion')}</h2>
+      <div className={styles.answers}>
+        <Button onClick={() => onAnswer('approve')}>{t('payment.approve')}</Button>
+        <Button look="outline" onClick={() => onAnswer('decline')}>
+          {t('payment.decline')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { getConfig } from '@passion-art/contract/site/site-config'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { queryFor } from '../api/query-client.ts'
+import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { type CardFormProps, TestCardForm } from './test-card-form.tsx'
+
+// The provider's script comes with this chunk, and only where keys are set.
+const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
+
+/** The provider's element where keys are set, the test form elsewhere. */
+export function CardForm(props: CardFormProps) {
+  const { data: config } = useQuery(queryFor(getConfig))
+  if (!config) return <LoadingPanel />
+  if (config.payments.mode === 'test') return <TestCardForm {...props} />
+  return (
+    <Suspense fallback={<LoadingPanel />}>
+      <StripeCardForm {...props} publishableKey={config.payments.publishableKey ?? ''} />
+    </Suspense>
+  )
+}

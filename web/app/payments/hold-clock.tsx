@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { formatTime } from '../i18n/dates.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Notice } from '../kit/ui/notice.tsx'
+import styles from './hold-clock.module.css'
+
+interface ClockProps {
+  /** ISO time. */
+  expiresAt: string
+  expired: boolean
+  /** Reserves the work again. */
+  onAgain: () => void
+}
+
+/** Until when the work is reserved, and how to reserve it again afterwards. */
+export function HoldClock({ expiresAt, expired, onAgain }: ClockProps) {
+  const { t, i18n } = useTranslation()
+  if (!expired)
+    return (
+      <p className={styles.until}>
+        {t('payment.reservedUntil', { time: formatTime(expiresAt, i18n.language) })}
+      </p>
+    )
+  return (
+    <Notice tone="warn">
+      <span>{t('payment.holdEnded')}</span>
+      <Button look="outline" className={styles.again} onClick={() => onAgain()}>
+        {t('payment.reserveAgain')}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../kit/ui/icon.tsx'
+import { lockIcon } from '../kit/ui/icons/lock.ts'
+import styles from './payment-note.module.css'
+
+export function PaymentNote({ mode }: { mode: 'test' | 'live' }) {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.note}>
+      <Icon path={lockIcon} size={20} />
+      <span>{t(mode === 'test' ? 'payment.noteTest' : 'payment.noteLive')}</span>
+    </p>
+  )
+}

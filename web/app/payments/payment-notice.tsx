@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../kit/ui/button.tsx'
+import { Notice } from '../kit/ui/notice.tsx'
+import styles from './payment-notice.module.css'
+import type { CheckoutNotice } from './use-checkout.ts'
+
+interface NoticeProps {
+  notice: CheckoutNotice | null
+  onClose: () => void
+  /** Completes what was paid but not finished. */
+  onAgain: () => void
+}
+
+/** What became of the payment; stays until closed. */
+export function PaymentNotice({ notice, onClose, onAgain }: NoticeProps) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!notice) return
+    // On a small screen the pay button stands far below; disabled by the success, it has lost the focus.
+    box.current?.scrollIntoView({ block: 'nearest' })
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  }, [notice])
+  if (!notice) return null
+  return (
+    <div ref={box} tabIndex={-1} className={styles.place}>
+      <Notice tone={notice.tone} onClose={onClose}>
+        <bdi>{notice.text}</bdi>
+        {notice.canComplete && (
+          <Button look="outline" className={styles.again} onClick={onAgain}>
+            {t('ui.tryAgain')}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import type { UploadData } from '../submissions/upload-data.ts'
+
+/** What Purchase Now hands to /payment. Shown until the server answers; never what is charged. */
+export interface PurchaseState {
+  paymentType: 'artwork_purchase'
+  artworkData: { id: string; title: string; artist: string; description: string; price: number }
+}
+
+/** Navigation state for buying a work. */
+export const purchaseState = (artwork: Artwork): PurchaseState => ({
+  paymentType: 'artwork_purchase',
+  artworkData: {
+    id: artwork.id,
+    title: artwork.title,
+    artist: artwork.artist,
+    description: artwork.description,
+    price: artwork.price ?? 0,
+  },
+})
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The purchase in a navigation state, or null for anything else. */
+export function readPurchaseState(state: unknown): PurchaseState | null {
+  const { paymentType, artworkData: work } = (state ?? {}) as Partial<PurchaseState>
+  if (paymentType !== 'artwork_purchase' || typeof work?.price !== 'number' || !uuid.test(work.id))
+    return null
+  const texts = [work.title, work.artist, work.description]
+  return texts.every((text) => typeof text === 'string') ? { paymentType, artworkData: work } : null
+}
+
+/** What the upload form hands to /payment. The files stay in this page's memory, under the draft. */
+export interface UploadState {
+  paymentType: 'upload'
+  draftId: string
+  uploadData: UploadData
+}
+
+/** Navigation state for paying the fee of an upload. */
+export const uploadState = (draftId: string, uploadData: UploadData): UploadState => ({
+  paymentType: 'upload',
+  draftId,
+  uploadData,
+})
+
+/** The upload in a navigation state, or null for anything else; every payment type but a purchase is one. */
+export function readUploadState(state: unknown): UploadState | null {
+  const given = (state ?? {}) as Partial<Omit<UploadState, 'paymentType'>> & { paymentType?: unknown }
+  const { paymentType, draftId, uploadData: data } = given
+  if (paymentType === 'artwork_purchase' || typeof draftId !== 'string' || !uuid.test(draftId)) return null
+  const texts = [data?.title, data?.description, data?.keywords, data?.category]
+  if (!data || !Array.isArray(data.images) || !texts.every((text) => typeof text === 'string')) return null
+  return { paymentType: 'upload', draftId, uploadData: data }
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasCode } from '../api/api-error.ts'
+import { artworkQuery } from '../artworks/artwork-queries.ts'
+import { BoughtNote } from '../artworks/bought-note.tsx'
+import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { CardForm } from './card-form.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
+import { HoldClock } from './hold-clock.tsx'
+import { IntentFailure } from './intent-failure.tsx'
+import type { PurchaseState } from './payment-state.ts'
+import { PaymentNotice } from './payment-notice.tsx'
+import styles from './purchase-checkout.module.css'
+import { PurchaseSummary } from './purchase-summary.tsx'
+import { type Checkout, useCheckout } from './use-checkout.ts'
+
+/** Buying one work: the form at the start, what is bought at the end. */
+export function PurchaseCheckout({ purchase }: { purchase: PurchaseState['artworkData'] }) {
+  const { t } = useTranslation()
+  const { data: details } = useQuery(artworkQuery(purchase.id))
+  const checkout = useCheckout(purchase)
+  return (
+    <div className={styles.checkout}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('payment.purchaseTitle')}</h1>
+        <p className={styles.subtitle}>{t('payment.purchaseSubtitle')}</p>
+      </header>
+      <PurchaseSummary
+        // An order that goes on carries no description.
+        purchase={{ ...purchase, description: purchase.description || (details?.artwork.description ?? '') }}
+        image={details?.artwork.images[0]}
+        amount={checkout.intent?.amount}
+        currency={checkout.intent?.currency ?? details?.artwork.currency ?? 'usd'}
+      />
+      <section className={styles.form}>
+        <PaymentNotice
+          notice={checkout.notice}
+          onClose={checkout.closeNotice}
+          onAgain={checkout.completeAgain}
+        />
+        <PaymentPart checkout={checkout} />
+      </section>
+    </div>
+  )
+}
+
+/** What can be paid; gone back to after paying, the order. */
+function PaymentPart({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation()
+  const { intent, intentError } = checkout
+  const orderId = hasCode(intentError, 'not_available') && intentError.orderId
+  if (orderId) return <BoughtNote orderId={orderId} />
+  return (
+    <>
+      <h2 className={styles.section}>{t('payment.information')}</h2>
+      {intentError ? (
+        <IntentFailure error={intentError} onRetry={checkout.reserve} busy={checkout.opening} />
+      ) : intent ? (
+        <PayForm checkout={checkout} intent={intent} />
+      ) : (
+        <LoadingPanel title={t('payment.loading')} />
+      )}
+    </>
+  )
+}
+
+interface PayFormProps {
+  checkout: Checkout
+  intent: NonNullable<Checkout['intent']>
+}
+
+function PayForm({ checkout, intent }: PayFormProps) {
+  const [address, setAddress] = useState('')
+  const pay = { intent, busy: checkout.busy, disabled: checkout.done || checkout.expired }
+  const before = () => checkout.prepare(address)
+  return (
+    <div className={styles.pay}>
+      {!checkout.done && (
+        <HoldClock expiresAt={intent.holdExpiresAt} expired={checkout.expired} onAgain={checkout.reserve} />
+      )}
+      <DeliveryAddress onChange={setAddress} disabled={checkout.done} />
+      <CardForm {...pay} onPay={(confirm) => checkout.pay(before, confirm)} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ArtworkImage } from '@passion-art/contract/artworks/artworks'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { fromCents } from '@passion-art/contract/http/schemas'
+import { useTranslation } from 'react-i18next'
+import { Picture } from '../kit/ui/picture.tsx'
+import type { PurchaseState } from './payment-state.ts'
+import styles from './purchase-summary.module.css'
+
+interface SummaryProps {
+  purchase: PurchaseState['artworkData']
+  image: ArtworkImage | undefined
+  /** Minor units the server will charge; the handed-over price stands until it answered. */
+  amount: number | undefined
+  currency: string
+}
+
+/** The work at its own ratio, what it is, and the total. */
+export function PurchaseSummary({ purchase, image, amount, currency }: SummaryProps) {
+  const { t } = useTranslation()
+  const total = formatPrice(amount === undefined ? purchase.price : fromCents(amount), currency)
+  return (
+    <aside className={styles.summary}>
+      {image && (
+        <div className={styles.picture}>
+          <Picture image={image} alt={purchase.title} sizes="(width < 700px) 100vw, 40vw" priority />
+        </div>
+      )}
+      <h2 className={styles.heading}>{t('payment.summary')}</h2>
+      <dl className={styles.list}>
+        <div className={styles.row}>
+          <dt>{t('payment.artworkTitle')}</dt>
+          <dd className={styles.title}>
+            <bdi>{purchase.title}</bdi>
+          </dd>
+        </div>
+        <div className={styles.row}>
+          <dt>{t('payment.artist')}</dt>
+          <dd>
+            <bdi>{purchase.artist}</bdi>
+          </dd>
+        </div>
+        <div className={styles.row}>
+          <dt>{t('payment.description')}</dt>
+          <dd className={styles.description} dir="auto">
+            {purchase.description.split('\n\n')[0] || t('artwork.noDescription')}
+          </dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{t('payment.total')}</dt>
+          <dd aria-live="polite">
+            <bdi>{total}</bdi>
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  )
+}

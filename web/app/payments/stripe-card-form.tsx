@@ -1,0 +1,82 @@
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { fromCents } from '@passion-art/contract/http/schemas'
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../kit/ui/button.tsx'
+import { Notice } from '../kit/ui/notice.tsx'
+import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { PaymentNote } from './payment-note.tsx'
+import { stripeAppearance } from './stripe-appearance.ts'
+import styles from './stripe-card-form.module.css'
+import type { CardFormProps } from './test-card-form.tsx'
+
+/** Live mode: the provider's embedded element. Card details never reach this page's code. */
+export default function StripeCardForm({
+  intent,
+  busy,
+  disabled,
+  onPay,
+  publishableKey,
+}: CardFormProps & { publishableKey: string }) {
+  const { t } = useTranslation()
+  const { box, provider, failed } = usePaymentElement(publishableKey, intent.clientSecret)
+  const charge = async () => {
+    if (!provider) throw new Error(t('payment.failed'))
+    const { error } = await provider.stripe.confirmPayment({
+      elements: provider.elements,
+      redirect: 'if_required',
+    })
+    if (error) throw new Error(error.message ?? '')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy && !disabled && provider) void onPay(charge)
+  }
+  if (failed) return <Notice tone="bad">{t('payment.initFailed')}</Notice>
+  return (
+    <form method="post" className={styles.form} onSubmit={submit}>
+      {!provider && <LoadingPanel />}
+      {/* The provider's frame keeps its own direction and language. */}
+      <div ref={box} dir="ltr" />
+      <Button type="submit" look="accent" size="large" wide busy={busy} disabled={disabled || !provider}>
+        {t('payment.pay', { amount: formatPrice(fromCents(intent.amount), intent.currency) })}
+      </Button>
+      <PaymentNote mode="live" />
+    </form>
+  )
+}
+
+interface Provider {
+  stripe: Stripe
+  elements: StripeElements
+}
+
+/** Loads the provider's script and mounts its element; `failed` when the script can't be had. */
+function usePaymentElement(publishableKey: string, clientSecret: string) {
+  const { i18n } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  const [provider, setProvider] = useState<Provider | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    let left = false
+    const mount = async () => {
+      const stripe = await loadStripe(publishableKey)
+      if (left || !stripe || !box.current) return
+      const elements = stripe.elements({
+        clientSecret,
+        locale: i18n.language as 'en' | 'fr' | 'es' | 'ar',
+        appearance: stripeAppearance(document.documentElement),
+      })
+      const element = elements.create('payment')
+      element.on('ready', () => setProvider({ stripe, elements }))
+      element.mount(box.current)
+    }
+    mount().catch(() => setFailed(true))
+    return () => {
+      left = true
+    }
+  }, [publishableKey, clientSecret, i18n.language])
+  return { box, provider, failed }
+}

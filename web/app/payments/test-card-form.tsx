@@ -1,0 +1,53 @@
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { fromCents } from '@passion-art/contract/http/schemas'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../kit/ui/badge.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { BankQuestion } from './bank-question.tsx'
+import { type CardInput, type CardProblems, checkCard } from './card-rules.ts'
+import { CardFields } from './card-fields.tsx'
+import { PaymentNote } from './payment-note.tsx'
+import styles from './test-card-form.module.css'
+import type { ConfirmCard } from './use-checkout.ts'
+import type { Intent } from './use-purchase.ts'
+import { useSandboxCard } from './use-sandbox-card.ts'
+
+/** What a card form needs to know of an intent; `amount` in minor units. */
+export type CardIntent = Pick<Intent, 'clientSecret' | 'amount' | 'currency'>
+
+export interface CardFormProps {
+  intent: CardIntent
+  busy: boolean
+  disabled: boolean
+  onPay: (confirm: ConfirmCard) => Promise<void>
+}
+
+/** Test mode's own card form: checks what the provider's element would check, and asks the bank's question. */
+export function TestCardForm({ intent, busy, disabled, onPay }: CardFormProps) {
+  const { t } = useTranslation()
+  const [card, setCard] = useState<CardInput>({ number: '', expiry: '', cvc: '' })
+  const [problems, setProblems] = useState<CardProblems>({})
+  const { confirm, question, answer } = useSandboxCard(intent.clientSecret)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || disabled) return
+    const found = checkCard(card, new Date())
+    setProblems(found)
+    if (Object.keys(found).length === 0) void onPay(() => confirm(card))
+  }
+  return (
+    <form method="post" className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.mode}>
+        <Badge>{t('payment.testMode')}</Badge>
+        <p>{t('payment.testModeText')}</p>
+      </div>
+      <CardFields card={card} problems={problems} disabled={disabled} onChange={setCard} />
+      <Button type="submit" look="accent" size="large" wide busy={busy} disabled={disabled}>
+        {t('payment.pay', { amount: formatPrice(fromCents(intent.amount), intent.currency) })}
+      </Button>
+      <PaymentNote mode="test" />
+      {question && <BankQuestion onAnswer={answer} />}
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { serverTextOr } from '../api/api-error.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Notice } from '../kit/ui/notice.tsx'
+import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { SendingProgress } from '../submissions/sending-progress.tsx'
+import { CardForm } from './card-form.tsx'
+import failureStyles from './intent-failure.module.css'
+import { PaymentNotice } from './payment-notice.tsx'
+import styles from './purchase-checkout.module.css'
+import { UploadSummary } from './upload-summary.tsx'
+import { type UploadToPay, useUploadCheckout } from './use-upload-checkout.ts'
+
+/** Paying the fee of an upload and sending its images. */
+export function UploadCheckout(upload: UploadToPay) {
+  const { t } = useTranslation()
+  const checkout = useUploadCheckout(upload)
+  const { intent, notice, charged } = checkout
+  return (
+    <div className={styles.checkout}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('payment.uploadTitle')}</h1>
+        <p className={styles.subtitle}>{t('payment.uploadSubtitle')}</p>
+        <p className={styles.remark}>{t('payment.review')}</p>
+      </header>
+      <UploadSummary
+        data={upload.data}
+        images={upload.images}
+        amount={intent?.amount}
+        currency={intent?.currency}
+      />
+      <section className={styles.form}>
+        <PaymentNotice notice={notice} onClose={checkout.closeNotice} onAgain={checkout.completeAgain} />
+        {charged && <Sending checkout={checkout} />}
+        <h2 className={styles.section}>{t('payment.information')}</h2>
+        {checkout.intentError ? (
+          <IntentRefused error={checkout.intentError} busy={checkout.opening} onRetry={checkout.open} />
+        ) : !intent ? (
+          <LoadingPanel title={t('payment.loading')} />
+        ) : intent.paid ? (
+          <p className={styles.remark}>{t('payment.feePaid')}</p>
+        ) : (
+          <CardForm
+            intent={intent}
+            busy={checkout.busy && !charged}
+            disabled={charged}
+            onPay={checkout.pay}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** The images on their way; what is missing can be sent again here or later on /upload. */
+function Sending({ checkout }: { checkout: ReturnType<typeof useUploadCheckout> }) {
+  const { t } = useTranslation()
+  const { notice, busy, outgoing, lines } = checkout
+  const stopped = !busy && notice?.tone !== 'ok'
+  const box = useRef<HTMLDivElement>(null)
+  // On a small screen the pay button stands far below.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={box} className={styles.pay}>
+      <SendingProgress images={outgoing} lines={lines} />
+      {stopped && (
+        <p className={styles.remark}>
+          <span>{t('payment.nothingLost')}</span>{' '}
+          <Link to={paths.upload()} className={styles.link}>
+            {t('upload.finish.title')}
+          </Link>
+        </p>
+      )}
+      {stopped && !notice && <Button onClick={checkout.completeAgain}>{t('ui.tryAgain')}</Button>}
+    </div>
+  )
+}
+
+interface RefusedProps {
+  error: Error
+  busy: boolean
+  onRetry: () => void
+}
+
+function IntentRefused({ error, busy, onRetry }: RefusedProps) {
+  const { t } = useTranslation()
+  const reason = serverTextOr(error, '')
+  return (
+    <div className={failureStyles.failure}>
+      <Notice tone="bad">
+        <span>{t('payment.initFailed')}</span>
+        {reason && <bdi className={failureStyles.reason}>{reason}</bdi>}
+      </Notice>
+      <div className={failureStyles.actions}>
+        <Button busy={busy} onClick={onRetry}>
+          {t('ui.tryAgain')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { formatPrice, uploadFeeCents } from '@passion-art/contract/money/money-rules'
+import { fromCents } from '@passion-art/contract/http/schemas'
+import { useTranslation } from 'react-i18next'
+import type { KeptImage } from '../submissions/kept-images.ts'
+import type { UploadData } from '../submissions/upload-data.ts'
+import styles from './purchase-summary.module.css'
+import row from './upload-summary.module.css'
+
+interface SummaryProps {
+  data: UploadData
+  images: readonly KeptImage[]
+  /** Minor units; the fee as it is known stands until the server answered. */
+  amount: number | undefined
+  currency: string | undefined
+}
+
+/** The images whole, in one row, what they are, and the fee. */
+export function UploadSummary({ data, images, amount = uploadFeeCents, currency = 'eur' }: SummaryProps) {
+  const { t } = useTranslation()
+  return (
+    <aside className={styles.summary}>
+      <div className={row.images}>
+        {images.map(
+          ({ id, preview, alt, file, ratio }) =>
+            preview && (
+              <img
+                key={id}
+                src={preview}
+                alt={alt || file.name}
+                style={{ flexGrow: ratio, aspectRatio: ratio }}
+              />
+            ),
+        )}
+      </div>
+      <h2 className={styles.heading}>{t('payment.uploadSummary')}</h2>
+      <dl className={styles.list}>
+        <div className={styles.row}>
+          <dt>{t('upload.label.title')}</dt>
+          <dd className={styles.title}>
+            <bdi>{data.title}</bdi>
+          </dd>
+        </div>
+        <div className={styles.row}>
+          <dt>{t('upload.label.category')}</dt>
+          <dd>{t(`category.${data.category}`)}</dd>
+        </div>
+        <div className={styles.row}>
+          <dt>{t('upload.images')}</dt>
+          <dd>{images.length}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{t('payment.uploadFee')}</dt>
+          <dd>
+            <bdi dir="ltr">{formatPrice(fromCents(amount), currency)}</bdi>
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  )
+}

@@ -1,0 +1,125 @@
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { getOrder, setShippingAddress } from '@passion-art/contract/orders/orders'
+import { fromCents, toCents } from '@passion-art/contract/http/schemas'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { errorTextOr, hasCode, serverTextOr } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { paths } from '../paths.ts'
+import { showToast } from '../kit/ui/toast-store.ts'
+import type { PurchaseState } from './payment-state.ts'
+import { useExpired } from './use-expired.ts'
+import { useConfirm, useIntent } from './use-purchase.ts'
+
+/** Resolves once the provider says the card was charged; rejects with a text for the buyer. */
+export type ConfirmCard = () => Promise<void>
+
+export interface CheckoutNotice {
+  tone: 'ok' | 'bad'
+  text: string
+  /** The money is there but the purchase isn't complete: offers to complete it again. */
+  canComplete?: boolean
+}
+
+const homeAfter = 3000
+
+/** The course of one purchase: reserve, prepare, charge, complete. */
+export function useCheckout(purchase: PurchaseState['artworkData']) {
+  const { t } = useTranslation()
+  const { intent, error: intentError, isPending: opening, reserve } = useIntent(purchase)
+  const [amount, setAmount] = useState<number>()
+  const [notice, setNotice] = useState<CheckoutNotice | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { done, complete } = useComplete(purchase, setNotice)
+  const expired = useExpired(intent?.holdExpiresAt) && !done
+
+  const prepare = async (address: string): Promise<boolean> => {
+    if (!intent) return false
+    const params = { id: intent.orderId }
+    const { order } = (await saveAddress(params, address)) ?? (await call(getOrder, { params }))
+    const total = toCents(order.total_amount)
+    if (total === (amount ?? intent.amount)) return true
+    setAmount(total)
+    setNotice({
+      tone: 'bad',
+      text: t('payment.priceChanged', { price: formatPrice(fromCents(total), intent.currency) }),
+    })
+    return false
+  }
+
+  const pay = async (before: () => Promise<boolean>, confirm: ConfirmCard): Promise<void> => {
+    if (!intent || busy || done) return
+    setBusy(true)
+    setNotice(null)
+    try {
+      if (!(await before())) return
+      await confirm()
+      showToast(t('payment.cardSuccess'))
+      await complete(intent.paymentIntentId)
+    } catch (error) {
+      setNotice({ tone: 'bad', text: errorTextOr(error, t('payment.failed')) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    intent: intent && { ...intent, amount: amount ?? intent.amount },
+    intentError,
+    opening,
+    reserve: (price = purchase.price) => {
+      setAmount(undefined)
+      setNotice(null)
+      reserve(price)
+    },
+    expired,
+    busy,
+    done,
+    notice,
+    closeNotice: () => setNotice(null),
+    prepare,
+    pay,
+    completeAgain: () => intent && void complete(intent.paymentIntentId),
+  }
+}
+
+export type Checkout = ReturnType<typeof useCheckout>
+
+/** Tells the server about the charge; afterwards home. What the server missed, its webhook and reconciler catch up. */
+function useComplete(
+  { title, artist }: PurchaseState['artworkData'],
+  say: (notice: CheckoutNotice | null) => void,
+) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { mutateAsync } = useConfirm()
+  const [done, setDone] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const complete = async (paymentIntentId: string) => {
+    setDone(true)
+    say(null)
+    try {
+      await mutateAsync(paymentIntentId)
+      say({ tone: 'ok', text: t('payment.purchased', { title, artist }) })
+      timer.current = setTimeout(() => void navigate(paths.home()), homeAfter)
+    } catch (error) {
+      const refunded = hasCode(error, 'sold_refunded')
+      if (!refunded) console.error('The payment succeeded but could not be confirmed.', error)
+      const text = refunded ? serverTextOr(error, t('payment.processFailed')) : t('payment.processFailed')
+      say({ tone: 'bad', text, canComplete: !refunded })
+    }
+  }
+  return { done, complete }
+}
+
+/** Answers the order as it is then. An address never blocks paying: it can be added to the order later. */
+async function saveAddress(params: { id: string }, address: string) {
+  if (!address) return undefined
+  const saving = call(setShippingAddress, { params, body: { shipping_address: address } })
+  return saving.catch((error: unknown) => {
+    console.warn('The delivery address was not saved.', error)
+    return undefined
+  })
+}

@@ -1,0 +1,100 @@
+import type { Submission } from '@passion-art/contract/submissions/uploads'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { errorTextOr } from '../api/api-error.ts'
+import { paths } from '../paths.ts'
+import { showToast } from '../kit/ui/toast-store.ts'
+import { dropDraft, markPaid } from '../submissions/kept-draft.ts'
+import { keepImages, type KeptImage } from '../submissions/kept-images.ts'
+import { artworkCount } from '../submissions/send-in-turn.ts'
+import { sharedParts, type UploadData } from '../submissions/upload-data.ts'
+import { confirmFee, type SentImage } from '../submissions/upload-queries.ts'
+import { useLeaveGuard } from '../submissions/use-leave-guard.ts'
+import { useSending } from '../submissions/use-sending.ts'
+import type { CheckoutNotice, ConfirmCard } from './use-checkout.ts'
+import { useUploadIntent } from './use-upload-intent.ts'
+
+export interface UploadToPay {
+  accountId: string
+  draftId: string
+  data: UploadData
+  images: readonly KeptImage[]
+}
+
+const homeAfter = 3000
+
+/** The course of one paid upload: open the fee, charge, confirm, send each image; again only what is missing. */
+export function useUploadCheckout({ accountId, draftId, data, images }: UploadToPay) {
+  const { t } = useTranslation()
+  const { intent, error: intentError, isPending: opening, open } = useUploadIntent(draftId, data)
+  const [notice, setNotice] = useState<CheckoutNotice | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [charged, setCharged] = useState(false)
+  const sending = useSending()
+  const goHome = useGoHomeLater()
+  const confirmed = useRef(false)
+  const outgoing: readonly SentImage[] = images.map((image, at) => ({ image, position: at + 1 }))
+  useLeaveGuard(busy)
+
+  const succeed = (submission: Submission | null) => {
+    dropDraft(accountId, draftId)
+    keepImages(accountId, draftId, [])
+    const count = submission ? artworkCount(submission) : 1
+    setNotice({ tone: 'ok', text: t('payment.uploaded', { count }) })
+    goHome()
+  }
+  const complete = async (paymentIntentId: string) => {
+    setNotice(null)
+    setBusy(true)
+    try {
+      if (!confirmed.current) await confirmFee(paymentIntentId)
+      confirmed.current = true
+      succeed(await sending.send(sharedParts(paymentIntentId, data), outgoing))
+    } catch (error) {
+      console.error('The payment succeeded but the upload could not be completed.', error)
+      setNotice({ tone: 'bad', text: t('payment.processFailed'), canComplete: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const pay = async (confirm: ConfirmCard): Promise<void> => {
+    if (!intent || busy || charged) return
+    setBusy(true)
+    setNotice(null)
+    try {
+      await confirm()
+    } catch (error) {
+      setBusy(false)
+      return setNotice({ tone: 'bad', text: errorTextOr(error, t('payment.failed')) })
+    }
+    setCharged(true)
+    markPaid(accountId, draftId, intent.paymentIntentId)
+    showToast(t('payment.cardSuccess'))
+    await complete(intent.paymentIntentId)
+  }
+  return {
+    intent,
+    intentError,
+    opening,
+    open,
+    busy,
+    /** From the charge on, also when the fee was paid on an earlier visit. */
+    charged: charged || (intent?.paid ?? false),
+    outgoing,
+    lines: sending.lines,
+    notice,
+    closeNotice: () => setNotice(null),
+    pay,
+    completeAgain: () => intent && void complete(intent.paymentIntentId),
+  }
+}
+
+function useGoHomeLater(): () => void {
+  const navigate = useNavigate()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    timer.current = setTimeout(() => void navigate(paths.home()), homeAfter)
+  }
+}

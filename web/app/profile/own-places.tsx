@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverTextOr } from '../api/api-error.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { CourseCard } from '../courses/course-card.tsx'
+import { EventRow } from '../events/event-row.tsx'
+import styles from './own-places.module.css'
+import { ownEventsQuery } from '../events/event-queries.ts'
+import { ownCoursesQuery } from '../courses/course-queries.ts'
+
+/** The events this person has a place at, by their day, with the controls of the page. */
+export function OwnEvents() {
+  const { t } = useTranslation()
+  const read = useQuery(ownEventsQuery())
+  return (
+    <OwnList
+      rows={read.data?.events.map((event) => <EventRow key={event.id} event={event} short />)}
+      empty={t('profile.noEvents')}
+      read={read}
+    />
+  )
+}
+
+/** The courses this person takes, newest first, with the controls of the page. */
+export function OwnCourses() {
+  const { t } = useTranslation()
+  const read = useQuery(ownCoursesQuery())
+  return (
+    <OwnList
+      rows={read.data?.courses.map((course) => <CourseCard key={course.id} course={course} short />)}
+      empty={t('profile.noCourses')}
+      read={read}
+    />
+  )
+}
+
+interface ListProps {
+  /** Undefined while nothing is known. */
+  rows: ReactNode[] | undefined
+  empty: string
+  read: { error: Error | null; refetch: () => Promise<unknown> }
+}
+
+function OwnList({ rows, empty, read: { error, refetch } }: ListProps) {
+  const { t } = useTranslation()
+  if (rows && rows.length > 0)
+    return (
+      // Safari takes the list away from lists without marks.
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+      <ul role="list">{rows}</ul>
+    )
+  if (rows) return <p className={styles.quiet}>{empty}</p>
+  if (!error) return <p className={styles.quiet}>{t('ui.loading')}</p>
+  return (
+    <div role="alert" className={styles.failure}>
+      <p>{serverTextOr(error, t('profile.networkError'))}</p>
+      <Button look="text" onClick={() => void refetch()}>
+        {t('ui.tryAgain')}
+      </Button>
+    </div>
+  )
+}

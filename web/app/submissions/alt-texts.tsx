@@ -1,0 +1,37 @@
+import { altMax } from '@passion-art/contract/submissions/upload-rules'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../kit/ui/text-field.tsx'
+import styles from './alt-texts.module.css'
+import { Counter } from '../kit/forms/counter.tsx'
+import { lengthOf } from './upload-form.ts'
+import type { Images } from './use-images.ts'
+
+/** What each image shows, for those who cannot see it. */
+export function AltTexts({ images: { images, setAlt } }: { images: Images }) {
+  const { t } = useTranslation()
+  return (
+    <details className={styles.block}>
+      <summary className={styles.summary}>{t('upload.alts')}</summary>
+      <div className={styles.fields}>
+        <p className={styles.hint}>{t('upload.altsHint')}</p>
+        {images.map(({ id, alt, file }, at) => {
+          const length = lengthOf(alt)
+          return (
+            <TextField
+              key={id}
+              name={`alt-${at + 1}`}
+              label={t('upload.alt', { at: at + 1 })}
+              value={alt}
+              dir="auto"
+              autoComplete="off"
+              hint={file.name}
+              error={length > altMax ? t('upload.problem.altLong', { altMax }) : null}
+              aside={<Counter count={length} max={altMax} />}
+              onChange={({ target }) => setAlt(id, target.value)}
+            />
+          )
+        })}
+      </div>
+    </details>
+  )
+}

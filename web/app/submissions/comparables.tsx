@@ -1,0 +1,63 @@
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import type { listComparables } from '@passion-art/contract/submissions/uploads'
+import type { ReplyOf } from '@passion-art/contract/http/route'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import styles from './comparables.module.css'
+import { dimensionsOf, type UploadForm } from './upload-form.ts'
+import { comparablesQuery } from './upload-queries.ts'
+import { useSettled } from '../kit/forms/use-settled.ts'
+
+/** Milliseconds without a key before the store is asked. */
+const pause = 400
+
+/** What similar works on sale cost: same category and size class. */
+export function Comparables({ form }: { form: UploadForm }) {
+  const { t } = useTranslation()
+  const dimensions = dimensionsOf(form)
+  const asked = useSettled(JSON.stringify([form.category, dimensions]), pause)
+  const [category, settled] = JSON.parse(asked) as [string, ReturnType<typeof dimensionsOf>]
+  const { data } = useQuery({ ...comparablesQuery(category, settled), enabled: category !== '' })
+  if (category === '') return <p className={styles.text}>{t('upload.comparables.choose')}</p>
+  if (!data) return null
+  return <Figures data={data} />
+}
+
+function Figures({ data }: { data: ReplyOf<typeof listComparables> }) {
+  const { t } = useTranslation()
+  const { category, sizeClass, count, median, lowest, highest, currency } = data
+  const group = t(`category.${category}`)
+  const title = sizeClass
+    ? t('upload.comparables.sized', { category: group, size: t(`upload.sizeClass.${sizeClass}`) })
+    : t('upload.comparables.all', { category: group })
+  return (
+    <section aria-label={t('upload.comparables.title')} aria-live="polite" className={styles.box}>
+      <h3 className={styles.title}>{t('upload.comparables.title')}</h3>
+      <p className={styles.text}>{title}</p>
+      {count === 0 ? (
+        <p className={styles.text}>{t('upload.comparables.none')}</p>
+      ) : (
+        <dl className={styles.figures}>
+          <div>
+            <dt>{t('upload.comparables.median')}</dt>
+            <dd>
+              <bdi dir="ltr">{formatPrice(median ?? 0, currency)}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('upload.comparables.range')}</dt>
+            <dd>
+              <bdi dir="ltr">
+                {`${formatPrice(lowest ?? 0, currency)} – ${formatPrice(highest ?? 0, currency)}`}
+              </bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('upload.comparables.works')}</dt>
+            <dd>{count}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { maxImages } from '@passion-art/contract/submissions/upload-rules'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../kit/ui/icon.tsx'
+import { warningCircleIcon } from '../kit/ui/icons/warning-circle.ts'
+import styles from './file-refusals.module.css'
+import { isKind, kindText } from './kind-text.ts'
+import type { Refusal } from './use-images.ts'
+
+interface RefusalsProps {
+  id: string
+  refusals: readonly Refusal[]
+  problem: string | undefined
+  /** How many images there may be. */
+  max: number
+}
+
+/** A line for each file that was not taken, and for the field as a whole. */
+export function FileRefusals({ id, refusals, problem, max }: RefusalsProps) {
+  const { t } = useTranslation()
+  const textOf = (why: Refusal['problem']) =>
+    isKind(why)
+      ? kindText(t, t('upload.file.type'), why)
+      : t(`upload.file.${why === 'count' && max < maxImages ? 'left' : why}`, { max })
+  return (
+    <div id={id} role="alert" className={styles.box}>
+      <ul className={styles.list}>
+        {problem && <Line text={problem} />}
+        {refusals.map(({ name, problem: why }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two files may have one name; the list is replaced as a whole
+          <Line key={at} name={name} text={textOf(why)} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Line({ name, text }: { name?: string; text: string }) {
+  return (
+    <li className={styles.line}>
+      <Icon path={warningCircleIcon} size={18} />
+      <span>
+        {name && (
+          <>
+            <bdi className={styles.name}>{name}</bdi>
+            <span>:</span>{' '}
+          </>
+        )}
+        <span>{text}</span>
+      </span>
+    </li>
+  )
+}

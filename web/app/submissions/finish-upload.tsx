@@ -1,0 +1,89 @@
+import type { Submission } from '@passion-art/contract/submissions/uploads'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../i18n/dates.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Notice } from '../kit/ui/notice.tsx'
+import styles from './finish-upload.module.css'
+import { ImageSection } from './image-section.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { ModeChoice } from './mode-choice.tsx'
+import { SendingProgress } from './sending-progress.tsx'
+import { useFinishUpload } from './use-finish-upload.ts'
+import { useProblemText } from './use-upload-form.ts'
+import { WorkFields } from './work-fields.tsx'
+
+interface FinishProps {
+  accountId: string
+  submission: Submission
+}
+
+/** One paid upload: what has arrived, what is missing, and two ways to be done with it. */
+export function FinishUpload({ accountId, submission }: FinishProps) {
+  const { t, i18n } = useTranslation()
+  const say = useProblemText()
+  const id = useId()
+  const finish = useFinishUpload(accountId, submission)
+  const { form, problems, images, busy } = finish
+  const { received, imageCount, remaining } = submission
+  return (
+    <section aria-labelledby={id} className={styles.box}>
+      {busy && <LeaveGuard />}
+      <header className={styles.head}>
+        <h2 id={id} className={styles.heading}>
+          {t('upload.finish.title')}
+        </h2>
+        {form.title && (
+          <p className={styles.work}>
+            <bdi>{form.title}</bdi>
+          </p>
+        )}
+        <p className={styles.text}>
+          {`${t('upload.finish.paid', { time: formatMoment(submission.paidAt, i18n.language) })} ${t('upload.finish.arrived', { done: received.length, of: imageCount })}`}
+        </p>
+      </header>
+      {received.length > 0 && (
+        <ul className={styles.received}>
+          {received.map((image) => (
+            <li key={image.position}>
+              <img
+                src={image.image_url}
+                alt={t('upload.finish.received', { at: image.position })}
+                loading="lazy"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="post" noValidate className={styles.form} onSubmit={finish.submit}>
+        {!finish.fixed && <WorkFields form={form} problems={problems} set={finish.set} disabled={busy} />}
+        {!submission.mode && <ModeChoice value={form.mode} onChange={(mode) => finish.set('mode', mode)} />}
+        <ImageSection
+          images={images}
+          problem={say(problems.images)}
+          hint={t('upload.finish.missing', { n: remaining })}
+        />
+        {finish.failure && (
+          <Notice tone="bad">
+            <span>{t('upload.finish.failed')}</span>
+            <bdi className={styles.reason}>{finish.failure}</bdi>
+          </Notice>
+        )}
+        {finish.outgoing.length > 0 && <SendingProgress images={finish.outgoing} lines={finish.lines} />}
+        <div className={styles.actions}>
+          <Button type="submit" busy={busy}>
+            {t('upload.finish.send')}
+          </Button>
+          <Button
+            look="outline"
+            disabled={received.length === 0 || busy}
+            busy={finish.closing}
+            onClick={finish.close}
+          >
+            {t('upload.finish.early')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

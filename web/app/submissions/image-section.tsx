@@ -1,0 +1,69 @@
+import { imageTypes } from '@passion-art/contract/submissions/upload-rules'
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../kit/ui/classes.ts'
+import { Icon } from '../kit/ui/icon.tsx'
+import { uploadSimpleIcon } from '../kit/ui/icons/upload-simple.ts'
+import { AltTexts } from './alt-texts.tsx'
+import { FileRefusals } from './file-refusals.tsx'
+import styles from './image-section.module.css'
+import { ImageSlots } from './image-slots.tsx'
+import type { Images } from './use-images.ts'
+import { useFileDrop } from '../kit/forms/use-file-drop.ts'
+
+interface ImageSectionProps {
+  images: Images
+  problem?: string | undefined
+  /** Says what the images are for, below the places. */
+  hint: string
+}
+
+/** Images by browsing, dropping or pasting; then their order and what they show. */
+export function ImageSection({ images, problem, hint }: ImageSectionProps) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const note = useId()
+  const { over, zone } = useFileDrop(images.choose)
+  const browse = () => input.current?.click()
+  return (
+    <div {...zone} className={styles.section}>
+      <div
+        className={classes(styles.zone, over && styles.over, problem && styles.invalid)}
+        aria-busy={images.busy || undefined}
+      >
+        <Icon path={uploadSimpleIcon} size={24} />
+        <p className={styles.words}>
+          <span>{t('upload.dropHere')}</span>{' '}
+          <button
+            type="button"
+            name="images"
+            className={styles.browse}
+            aria-describedby={note}
+            data-invalid={problem ? true : undefined}
+            onClick={browse}
+          >
+            {t('upload.browse')}
+          </button>
+        </p>
+        <p className={styles.kinds}>{t('upload.kinds', { max: images.max })}</p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          accept={imageTypes.join(',')}
+          aria-label={t('upload.images')}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])]
+            target.value = ''
+            images.choose(files)
+          }}
+        />
+      </div>
+      <FileRefusals id={note} refusals={images.refusals} problem={problem} max={images.max} />
+      <ImageSlots images={images} onBrowse={browse} />
+      <p className={styles.hint}>{hint}</p>
+      {images.images.length > 0 && <AltTexts images={images} />}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../kit/ui/button.tsx'
+import { arrowLeftIcon } from '../kit/ui/icons/arrow-left.ts'
+import { arrowRightIcon } from '../kit/ui/icons/arrow-right.ts'
+import { xIcon } from '../kit/ui/icons/x.ts'
+import styles from './image-slot.module.css'
+import type { KeptImage } from './kept-images.ts'
+
+interface SlotProps {
+  image: KeptImage
+  /** From 0. */
+  at: number
+  count: number
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** One image, whole in its square, with what can be done to it. */
+export function ImageSlot({ image, at, count, onMove, onRemove }: SlotProps) {
+  const { t } = useTranslation()
+  const { name } = image.file
+  return (
+    <div className={styles.slot}>
+      <div className={styles.square}>
+        {image.preview ? (
+          <img src={image.preview} alt={image.alt || name} draggable={false} className={styles.picture} />
+        ) : (
+          <bdi className={styles.name}>{name}</bdi>
+        )}
+        <IconButton
+          path={xIcon}
+          label={t('upload.remove', { name })}
+          className={styles.remove}
+          onClick={onRemove}
+        />
+      </div>
+      {count > 1 && (
+        <div className={styles.order}>
+          <IconButton
+            path={arrowLeftIcon}
+            mirrored
+            size={20}
+            label={t('upload.moveEarlier', { name })}
+            data-move="earlier"
+            disabled={at === 0}
+            onClick={() => onMove(at - 1)}
+          />
+          <span aria-hidden className={styles.place}>
+            {at + 1}
+          </span>
+          <IconButton
+            path={arrowRightIcon}
+            mirrored
+            size={20}
+            label={t('upload.moveLater', { name })}
+            data-move="later"
+            disabled={at === count - 1}
+            onClick={() => onMove(at + 1)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { storeCurrencies } from '@passion-art/contract/money/money-rules'
+import { getConfig } from '@passion-art/contract/site/site-config'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { queryFor } from '../api/query-client.ts'
+import { Comparables } from './comparables.tsx'
+import styles from './listing-price.module.css'
+import { NumberField } from '../kit/forms/number-field.tsx'
+import { priceText, type UploadForm, type UploadProblems } from './upload-form.ts'
+import { type SetField, useProblemText } from './use-upload-form.ts'
+
+interface ListingPriceProps {
+  form: UploadForm
+  problems: UploadProblems
+  set: SetField
+}
+
+/** The price in the store: the suggestion's number until somebody types another, or none. */
+export function ListingPrice({ form, problems, set }: ListingPriceProps) {
+  const { t } = useTranslation()
+  const say = useProblemText()
+  const { data: config } = useQuery(queryFor(getConfig))
+  const currency = storeCurrencies.find((each) => each === config?.storeCurrency) ?? 'usd'
+  return (
+    <div className={styles.price}>
+      <div className={styles.field}>
+        <NumberField
+          name="price"
+          label={t('upload.label.price')}
+          value={priceText(form)}
+          min={0}
+          step={0.01}
+          error={say(problems.price)}
+          hint={t('upload.priceHint')}
+          onText={(text) => set('price', text)}
+        />
+      </div>
+      <div className={styles.beside}>
+        <p className={styles.text}>{t('upload.inEuros', { currency: t(`upload.currency.${currency}`) })}</p>
+        <Comparables form={form} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { type UploadMode, uploadModes } from '@passion-art/contract/submissions/upload-rules'
+import { useTranslation } from 'react-i18next'
+import styles from './mode-choice.module.css'
+
+interface ModeProps {
+  value: UploadMode
+  onChange: (mode: UploadMode) => void
+}
+
+/** One work seen from several sides, or a work for each image. */
+export function ModeChoice({ value, onChange }: ModeProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('upload.mode')}</legend>
+      {uploadModes.map((mode) => (
+        <label key={mode} className={styles.choice}>
+          <input
+            type="radio"
+            name="mode"
+            value={mode}
+            checked={value === mode}
+            className={styles.mark}
+            onChange={() => onChange(mode)}
+          />
+          <span>{t(`upload.modes.${mode}`)}</span>
+        </label>
+      ))}
+      {value === 'separate' && <p className={styles.hint}>{t('upload.separateHint')}</p>}
+    </fieldset>
+  )
+}

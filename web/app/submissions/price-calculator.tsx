@@ -1,0 +1,138 @@
+import {
+  artistLevels,
+  materials,
+  materialWeights,
+  type Pricing,
+  techniques,
+  techniqueWeights,
+} from '@passion-art/contract/submissions/artwork-pricing'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '../kit/ui/select-field.tsx'
+import { NumberField } from '../kit/forms/number-field.tsx'
+import styles from './price-calculator.module.css'
+import {
+  metresText,
+  pricingFor,
+  type Size,
+  sizes,
+  type UploadForm,
+  type UploadProblems,
+} from './upload-form.ts'
+import { type SetField, useProblemText } from './use-upload-form.ts'
+
+interface CalculatorProps {
+  form: UploadForm
+  problems: UploadProblems
+  set: SetField
+}
+
+const limits: Record<Size, { min: number; step: number | 'any' }> = {
+  width: { min: 1, step: 'any' },
+  height: { min: 1, step: 'any' },
+  depth: { min: 0.1, step: 0.1 },
+}
+
+/** A suggestion from size, experience and material, with its four factors; stays in sight while the form scrolls. */
+export function PriceCalculator({ form, problems, set }: CalculatorProps) {
+  const { t } = useTranslation()
+  const say = useProblemText()
+  return (
+    <section aria-labelledby="calculator" className={styles.panel}>
+      <h2 id="calculator" className={styles.heading}>
+        {t('upload.calculator')}
+      </h2>
+      <p className={styles.text}>{t('upload.calculatorText')}</p>
+      <div className={styles.sizes}>
+        {sizes.map((size) => (
+          <NumberField
+            key={size}
+            name={size}
+            label={t(`upload.label.${size}`)}
+            value={form[size]}
+            error={say(problems[size])}
+            {...limits[size]}
+            onText={(text) => set(size, text)}
+          />
+        ))}
+      </div>
+      <Choices form={form} set={set} />
+      <Result form={form} pricing={pricingFor(form)} />
+    </section>
+  )
+}
+
+function Choices({ form, set }: Omit<CalculatorProps, 'problems'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <SelectField
+        name="artistLevel"
+        label={t('upload.label.artistLevel')}
+        value={form.artistLevel}
+        onChange={({ target }) => set('artistLevel', Number(target.value))}
+      >
+        {artistLevels.map(({ level, name }) => (
+          <option key={level} value={level}>
+            {`${level} ${t(`upload.level.${name}`)}`}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="technique"
+        label={t('upload.label.technique')}
+        value={form.technique}
+        onChange={({ target }) => set('technique', target.value as UploadForm['technique'])}
+      >
+        {techniques.map((technique) => (
+          <option key={technique} value={technique}>
+            {t(`upload.technique.${technique}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="material"
+        label={t('upload.label.material')}
+        value={form.material}
+        onChange={({ target }) => set('material', target.value as UploadForm['material'])}
+      >
+        {materials.map((material) => (
+          <option key={material} value={material}>
+            {t(`upload.material.${material}`)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+function Result({ form, pricing }: { form: UploadForm; pricing: Pricing | null }) {
+  const { t } = useTranslation()
+  const coefficient = artistLevels.find(({ level }) => level === form.artistLevel)?.coefficient ?? 0
+  const factors: [name: string, value: string][] = [
+    ['metres', metresText(pricing)],
+    ['coefficient', `× ${coefficient}`],
+    ['techniqueWeight', `× ${techniqueWeights[form.technique]}`],
+    ['materialWeight', `× ${materialWeights[form.material]}`],
+  ]
+  return (
+    <>
+      <dl className={styles.factors}>
+        {factors.map(([name, value]) => (
+          <div key={name} className={styles.factor}>
+            <dt>{t(`upload.factor.${name}`)}</dt>
+            <dd>
+              <bdi dir="ltr">{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.result}>
+        <p className={styles.text}>{t('upload.suggested')}</p>
+        <output className={styles.price}>
+          <bdi dir="ltr">{formatPrice(pricing?.calculatedPrice ?? 0, 'eur')}</bdi>
+        </output>
+      </div>
+    </>
+  )
+}

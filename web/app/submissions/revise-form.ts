@@ -1,0 +1,51 @@
+import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks/artworks'
+import { keywordsOf } from '@passion-art/contract/submissions/upload-rules'
+import type { updateArtwork } from '@passion-art/contract/submissions/uploads'
+import type { CallInput } from '@passion-art/contract/http/route'
+import type { KeptImage } from './kept-images.ts'
+import { choiceOf, priceOf, pricingFor, readForm, type UploadForm } from './upload-form.ts'
+
+export type ReviseBody = NonNullable<CallInput<typeof updateArtwork>['body']>
+
+const typed = (value: number | null | undefined): string => (typeof value === 'number' ? String(value) : '')
+
+/** The form as the work is now. */
+export function formOfArtwork(artwork: Artwork): UploadForm {
+  const { title, description, category, keywords, price, pricing } = artwork
+  return readForm({
+    ...pricing,
+    title,
+    description,
+    category,
+    keywords: keywords.join(', '),
+    price: typed(price),
+    width: typed(pricing?.dimensions.width),
+    height: typed(pricing?.dimensions.height),
+    depth: typed(pricing?.dimensions.depth),
+  })
+}
+
+/** The work's images among those of the form; a stored one is named by its address and has no bytes here. */
+export const storedImages = (artwork: Artwork, nameOf: (place: number) => string): KeptImage[] =>
+  artwork.images.map((image, at) => storedImage(image, nameOf(at + 1)))
+
+export const storedImage = (image: ArtworkImage, name: string): KeptImage => ({
+  id: image.url,
+  file: new File([], name),
+  preview: image.thumbnail_url,
+  ratio: image.width && image.height ? image.width / image.height : 1,
+  alt: image.alt ?? '',
+})
+
+/** All texts and numbers; only for a form without problems. A calculation nobody made or has emptied is null. */
+export function reviseBody(form: UploadForm): ReviseBody {
+  const pricing = pricingFor(form)
+  return {
+    title: form.title.trim(),
+    description: form.description.trim(),
+    keywords: keywordsOf(form.keywords).join(', '),
+    category: form.category as ReviseBody['category'],
+    price: priceOf(form) ?? null,
+    pricing: pricing && choiceOf(pricing),
+  }
+}

@@ -1,0 +1,90 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RequireToken } from '../accounts/require-token.tsx'
+import { hasCode, serverTextOr } from '../api/api-error.ts'
+import { useSession } from '../api/session.ts'
+import { artworkQuery } from '../artworks/artwork-queries.ts'
+import { isToldAll, ownerStep } from '../artworks/owner-rules.ts'
+import { paths } from '../paths.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { BackLink } from '../kit/ui/back-link.tsx'
+import { Button, ButtonLink } from '../kit/ui/button.tsx'
+import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { RevisePrice } from './revise-price.tsx'
+import { ReviseSheet } from './revise-sheet.tsx'
+import styles from './upload-page.module.css'
+
+/** `/upload?revise={id}`: an own work again in its form. */
+export function RevisePage({ id }: { id: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('revise.title.edit')} description={t('revise.description')} index={false} />
+      <RequireToken>
+        <OwnWork key={id} id={id} />
+      </RequireToken>
+    </div>
+  )
+}
+
+function OwnWork({ id }: { id: string }) {
+  const { t } = useTranslation()
+  // What is in the form must not be what another visit of this page has read.
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...artworkQuery(id),
+    refetchOnMount: 'always',
+  })
+  if (hasCode(error, 'not_found')) return <Refusal title={serverTextOr(error, t('state.pageNotFound'))} />
+  if (error && !data)
+    return (
+      <StatePanel
+        tone="error"
+        level={1}
+        title={t('artwork.failed')}
+        text={serverTextOr(error, '')}
+        action={<Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>}
+      />
+    )
+  if (!data || !isFetchedAfterMount) return <LoadingPanel />
+  return <Revision artwork={data.artwork} />
+}
+
+function Revision({ artwork: read }: { artwork: Artwork }) {
+  const { t } = useTranslation()
+  const user = useSession()?.user
+  // What the lists read while it is saved must not change the form.
+  const [artwork] = useState(read)
+  const step = ownerStep(artwork, user)
+  if (!user || !isToldAll(artwork)) return <Refusal title={t('state.accessDenied')} />
+  if (!step) return <Refusal title={t('revise.notEditable')} artwork={artwork} />
+  return (
+    <>
+      <BackLink to={paths.artwork(artwork.id)} label={t('revise.back')} />
+      <h1 className={styles.title}>{t(`revise.title.${step}`)}</h1>
+      {step === 'price' ? (
+        <RevisePrice artwork={artwork} />
+      ) : (
+        <ReviseSheet accountId={user.id} artwork={artwork} step={step} />
+      )}
+    </>
+  )
+}
+
+function Refusal({ title, artwork }: { title: string; artwork?: Artwork }) {
+  const { t } = useTranslation()
+  return (
+    <StatePanel
+      level={1}
+      title={title}
+      action={
+        artwork ? (
+          <ButtonLink to={paths.artwork(artwork.id)}>{t('revise.back')}</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.home()}>{t('state.backToHome')}</ButtonLink>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { resubmitArtwork, updateArtwork } from '@passion-art/contract/submissions/uploads'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callUpload } from '../api/call.ts'
+import { allArtworkQueries } from '../artworks/artwork-queries.ts'
+import type { KeptImage } from './kept-images.ts'
+import type { ReviseBody } from './revise-form.ts'
+
+/** Saves texts, numbers, or which images stay in which order. */
+export async function saveArtwork(id: string, body: ReviseBody): Promise<Artwork> {
+  const { artwork } = await call(updateArtwork, { params: { id }, body })
+  return artwork
+}
+
+interface ComingImage {
+  image: KeptImage
+  /** Nothing of the earlier images stays. */
+  alone: boolean
+}
+
+/** Adds one image as the next. */
+export async function addImage(
+  id: string,
+  { image, alone }: ComingImage,
+  onProgress: (part: number) => void,
+): Promise<Artwork> {
+  const fields = { alt: image.alt.trim(), ...(alone && { images: '[]' }) }
+  const input = { params: { id }, fields, file: image.file }
+  const { artwork } = await callUpload(updateArtwork, input, { onProgress })
+  return artwork
+}
+
+/** Sends a rejected work back to review, free of charge. */
+export const resubmit = (id: string) => call(resubmitArtwork, { params: { id } })
+
+/** Every list may show the work. */
+export const readArtworksAgain = (client: QueryClient): Promise<unknown> =>
+  Promise.all(allArtworkQueries.map((query) => client.invalidateQueries(query)))
+
+/** The price alone, of a work on sale. */
+export function useSavePrice(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (price: number | null) => saveArtwork(id, { price }),
+    onSettled: () => readArtworksAgain(client),
+  })
+}

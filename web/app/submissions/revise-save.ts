@@ -1,0 +1,61 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { errorText, hasCode } from '../api/api-error.ts'
+import type { KeptImage } from './kept-images.ts'
+import { type ReviseBody, storedImage } from './revise-form.ts'
+import { planImages } from './revise-images.ts'
+import { addImage, saveArtwork } from './revise-queries.ts'
+import type { SendLine } from './send-in-turn.ts'
+
+interface Revision {
+  /** The work's. */
+  id: string
+  body: ReviseBody
+  images: readonly KeptImage[]
+  onLine: (id: string, line: SendLine) => void
+  /** The form's images after each step: what has arrived is a stored one from then on. */
+  onImages: (images: readonly KeptImage[]) => void
+}
+
+/**
+ * Texts first, since they are refused fastest; then image by image; then the order. Repeating it after a failure sends
+ * the rest. Throws what stopped it.
+ */
+export async function saveRevision(revision: Revision): Promise<void> {
+  const { id, body, onImages } = revision
+  // The answer tells how the images stand now, whatever an answer that got lost has changed.
+  const { images: stored } = await saveArtwork(id, body)
+  const { stay, come, order } = planImages(stored, revision.images)
+  if (stay.length > 0) await saveArtwork(id, { images: stay })
+  let images = revision.images
+  for (const image of come) onWaiting(revision, image)
+  for (const [at, image] of come.entries()) {
+    const alone = stay.length === 0 && at === 0
+    const now = await send(revision, image, alone)
+    images = images.map((each) => (each === image ? arrived(image, now) : each))
+    onImages(images)
+  }
+  if (order) await saveArtwork(id, { images: order })
+}
+
+const onWaiting = ({ onLine }: Revision, { id }: KeptImage) => onLine(id, { state: 'waiting', part: 0 })
+
+async function send({ id, onLine }: Revision, image: KeptImage, alone: boolean): Promise<Artwork> {
+  onLine(image.id, { state: 'sending', part: 0 })
+  try {
+    const now = await addImage(id, { image, alone }, (part) =>
+      onLine(image.id, { state: part < 1 ? 'sending' : 'checking', part }),
+    )
+    onLine(image.id, { state: 'sent', part: 1 })
+    return now
+  } catch (error) {
+    const refused = hasCode(error, 'unsupported_file', 'file_too_large')
+    onLine(image.id, { state: refused ? 'refused' : 'failed', part: 0, text: errorText(error) })
+    throw error
+  }
+}
+
+/** What has come last stands last. */
+function arrived(image: KeptImage, { images }: Artwork): KeptImage {
+  const last = images.at(-1)
+  return last ? { ...storedImage(last, image.file.name), alt: image.alt } : image
+}

@@ -1,0 +1,62 @@
+import type { Submission } from '@passion-art/contract/submissions/uploads'
+import { errorText, hasCode } from '../api/api-error.ts'
+import type { SentImage } from './upload-queries.ts'
+
+/** `checking`: every byte has left, the server looks at the picture. `refused`: this file will never be taken. */
+export type SendState = 'waiting' | 'sending' | 'checking' | 'sent' | 'refused' | 'failed'
+
+export interface SendLine {
+  state: SendState
+  /** Of the file's bytes, 0 to 1. */
+  part: number
+  /** Why it was refused or failed. */
+  text?: string
+}
+
+export type SendLines = ReadonlyMap<string, SendLine>
+
+interface Turn {
+  images: readonly SentImage[]
+  /** Ids of images that are there. */
+  sent: ReadonlySet<string>
+  send: (image: SentImage, onProgress: (part: number) => void) => Promise<Submission>
+  onLine: (id: string, line: SendLine) => void
+}
+
+/**
+ * Sends what is missing, one after the other. A file the server will never take is passed over and named at the end;
+ * any other failure stops at once and is thrown. Answers the submission after the last image, null when nothing went.
+ */
+export async function sendInTurn({ images, sent, send, onLine }: Turn): Promise<Submission | null> {
+  const missing = images.filter(({ image }) => !sent.has(image.id))
+  for (const { image } of missing) onLine(image.id, { state: 'waiting', part: 0 })
+  let last: Submission | null = null
+  let refusal: unknown
+  for (const each of missing) {
+    const { id } = each.image
+    onLine(id, { state: 'sending', part: 0 })
+    try {
+      last = await send(each, (part) => onLine(id, { state: part < 1 ? 'sending' : 'checking', part }))
+      onLine(id, { state: 'sent', part: 1 })
+    } catch (error) {
+      const refused = hasCode(error, 'unsupported_file', 'file_too_large')
+      onLine(id, { state: refused ? 'refused' : 'failed', part: 0, text: errorText(error) })
+      if (!refused) throw error
+      refusal = error
+    }
+  }
+  if (refusal !== undefined) throw refusal
+  return last
+}
+
+/** How much of all bytes has arrived, 0 to 1. */
+export function overallPart(images: readonly SentImage[], lines: SendLines): number {
+  const sizes = images.map(({ image }) => Math.max(1, image.file.size))
+  const done = images.map(({ image }, at) => (lines.get(image.id)?.part ?? 0) * (sizes[at] ?? 0))
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+  return images.length === 0 ? 0 : sum(done) / sum(sizes)
+}
+
+/** How many artworks a submission has become. */
+export const artworkCount = (submission: Submission): number =>
+  new Set(submission.received.map(({ artworkId }) => artworkId)).size

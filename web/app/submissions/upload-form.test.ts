@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { draftOf, formOfDraft, sharedParts, uploadDataOf } from './upload-data.ts'
+import {
+  dimensionsOf,
+  emptyForm,
+  formProblems,
+  metresText,
+  priceOf,
+  priceText,
+  pricingFor,
+  readForm,
+  type UploadForm,
+} from './upload-form.ts'
+import { readNumber } from '../kit/forms/number-field.tsx'
+
+const whole: UploadForm = {
+  ...emptyForm,
+  title: ' Tidal Memory ',
+  description: 'Layered noise.',
+  category: 'digital',
+  width: '100',
+  height: '80',
+  depth: '20',
+  artistLevel: 5,
+  technique: 'Oil',
+  material: 'Stretched Canvas',
+}
+const image = { id: 'a', file: new File(['x'], 'tide.png'), preview: null, ratio: 1, alt: '' }
+const problemsOf = (changes: Partial<UploadForm>, images = [image]) =>
+  formProblems({ ...whole, ...changes }, images)
+
+describe('the form', () => {
+  it('names everything that is missing', () => {
+    expect(formProblems(emptyForm, [])).toEqual({
+      title: 'title',
+      description: 'description',
+      category: 'category',
+      images: 'images',
+    })
+  })
+
+  it('takes a whole one', () => {
+    expect(formProblems(whole, [image])).toEqual({})
+  })
+
+  it.each<[string, Partial<UploadForm>, object]>([
+    ['blank texts', { title: '  ', description: '\n' }, { title: 'title', description: 'description' }],
+    ['a title of 200 characters', { title: 'x'.repeat(200) }, {}],
+    ['a title of 200 emojis', { title: '🌊'.repeat(200) }, {}],
+    ['a title of 201', { title: 'x'.repeat(201) }, { title: 'titleLong' }],
+    ['a description of 5,001', { description: 'x'.repeat(5001) }, { description: 'descriptionLong' }],
+    ['a category of the store alone', { category: 'ceramics' }, { category: 'category' }],
+    ['20 keywords', { keywords: Array.from({ length: 20 }, (_, n) => `k${n}`).join(',') }, {}],
+    [
+      '21 keywords',
+      { keywords: Array.from({ length: 21 }, (_, n) => `k${n}`).join(',') },
+      { keywords: 'keywordsMany' },
+    ],
+    ['one keyword 21 times', { keywords: Array.from({ length: 21 }, () => 'Sea').join(' , ') }, {}],
+    ['a keyword of 41', { keywords: `sea, ${'x'.repeat(41)}` }, { keywords: 'keywordLong' }],
+    ['no sizes', { width: '', height: '', depth: '' }, {}],
+    [
+      'sizes too small',
+      { width: '0.9', height: '0', depth: '0.05' },
+      { width: 'widthSmall', height: 'heightSmall', depth: 'depthSmall' },
+    ],
+    ['sizes at the limit', { width: '1', height: '1', depth: '0,1' }, {}],
+    ['a size below nought', { width: '-5' }, { width: 'widthSmall' }],
+    ['letters for a size', { depth: 'deep' }, { depth: 'depthSmall' }],
+    ['a size beyond the limit', { height: '10000.1' }, { height: 'heightLarge' }],
+    ['a price of three decimals', { price: '1.234' }, { price: 'price' }],
+    ['a price below nought', { price: '-1' }, { price: 'price' }],
+    ['a price too high', { price: '1000000' }, { price: 'price' }],
+    ['letters for a price', { price: 'much' }, { price: 'price' }],
+    ['no price', { price: '' }, {}],
+    ['a price with a comma', { price: '120,5' }, {}],
+  ])('%s', (_name, changes, problems) => {
+    expect(problemsOf(changes)).toEqual(problems)
+  })
+
+  it('wants alternative texts of at most 300 characters', () => {
+    expect(problemsOf({}, [{ ...image, alt: 'x'.repeat(300) }])).toEqual({})
+    expect(problemsOf({}, [image, { ...image, alt: 'x'.repeat(301) }])).toEqual({ images: 'altLong' })
+  })
+})
+
+describe('numbers', () => {
+  it.each<[string, number | null]>([
+    ['', null],
+    ['  ', null],
+    ['12.5', 12.5],
+    ['12,5', 12.5],
+    ['١٢٫٥', 12.5],
+    ['.5', 0.5],
+    ['12.', 12],
+    ['1e2', 100],
+    ['-3', -3],
+    ['1,2,3', Number.NaN],
+    ['1 000', Number.NaN],
+    ['abc', Number.NaN],
+  ])('%s', (text, value) => {
+    expect(readNumber(text)).toBe(value)
+  })
+})
+
+describe('the suggestion', () => {
+  it('waits for all three sizes', () => {
+    expect(pricingFor({ ...whole, depth: '' })).toBeNull()
+    expect(pricingFor({ ...whole, width: '0.5' })).toBeNull()
+    expect(dimensionsOf({ ...whole, depth: '2,5' })).toEqual({ width: 100, height: 80, depth: 2.5 })
+    expect([metresText(null), metresText(pricingFor(whole))]).toEqual(['0.00', '2.00'])
+  })
+
+  it('rounds the metres half up', () => {
+    expect(metresText(pricingFor({ ...whole, width: '60', height: '45', depth: '3.5' }))).toBe('1.09')
+  })
+
+  it('stands in the price until somebody types another', () => {
+    expect(priceText(whole)).toBe('47.60')
+    expect(priceOf(whole)).toBe(47.6)
+    expect(priceText({ ...whole, depth: '' })).toBe('')
+    expect(priceText({ ...whole, price: '' })).toBe('')
+    expect(priceOf({ ...whole, price: '' })).toBeNull()
+    expect(priceOf({ ...whole, price: '90' })).toBe(90)
+  })
+})
+
+describe('what is handed over', () => {
+  it('has the specified keys', () => {
+    expect(uploadDataOf({ ...whole, keywords: ' sea,, Noise , sea' }, [image])).toEqual({
+      title: 'Tidal Memory',
+      description: 'Layered noise.',
+      keywords: 'sea, Noise',
+      category: 'digital',
+      images: [{ id: 'a', name: 'tide.png', size: 1, alt: '' }],
+      pricing: pricingFor(whole),
+      price: 47.6,
+      mode: 'views',
+    })
+  })
+
+  it('becomes the draft and the form again', () => {
+    const data = uploadDataOf({ ...whole, keywords: 'sea', price: '90' }, [image])
+    const draft = draftOf('0d5e7a10-0000-4000-8000-000000000000', data)
+    expect(draft).toMatchObject({ imageCount: 1, price: 90, pricing: { artistLevel: 5, technique: 'Oil' } })
+    expect(Object.keys(draft.pricing ?? {})).not.toContain('calculatedPrice')
+    const back = formOfDraft(draft as Parameters<typeof formOfDraft>[0])
+    expect(back).toEqual({ ...whole, title: 'Tidal Memory', keywords: 'sea', price: '90' })
+  })
+
+  it('is sent with every image', () => {
+    const parts = sharedParts('pi_1', uploadDataOf({ ...whole, price: '' }, [image]))
+    expect(parts).toMatchObject({ paymentIntentId: 'pi_1', mode: 'views', price: '', category: 'digital' })
+    expect(JSON.parse(parts.pricing ?? '')).toEqual({
+      dimensions: { width: 100, height: 80, depth: 20 },
+      artistLevel: 5,
+      technique: 'Oil',
+      material: 'Stretched Canvas',
+    })
+    expect(sharedParts('pi_1', uploadDataOf({ ...whole, depth: '' }, [image]))).not.toHaveProperty('pricing')
+  })
+})
+
+describe('a kept form', () => {
+  it.each([null, 'text', [], { title: 7, mode: 'both', artistLevel: 9, technique: 'Magic', price: 3 }])(
+    'is read forgivingly: %j',
+    (value) => {
+      expect(readForm(value)).toEqual(emptyForm)
+    },
+  )
+
+  it('comes back as it was', () => {
+    expect(readForm(JSON.parse(JSON.stringify(whole)))).toEqual(whole)
+  })
+})

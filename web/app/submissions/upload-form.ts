@@ -1,0 +1,202 @@
+import {
+  artistLevels,
+  type Dimensions,
+  type Material,
+  materials,
+  maximumSize,
+  minimumSize,
+  type Pricing,
+  type PricingChoice,
+  pricingOf,
+  type Technique,
+  techniques,
+} from '@passion-art/contract/submissions/artwork-pricing'
+import { uploadCategories } from '@passion-art/contract/artworks/artwork-categories'
+import {
+  altMax,
+  descriptionMax,
+  keywordMax,
+  keywordsMax,
+  keywordsOf,
+  titleMax,
+  type UploadMode,
+  uploadModes,
+} from '@passion-art/contract/submissions/upload-rules'
+import { isRecord } from '../theme/browser-storage.ts'
+import { readNumber } from '../kit/forms/number-field.tsx'
+
+export const sizes = ['width', 'height', 'depth'] as const
+export type Size = (typeof sizes)[number]
+
+/** Everything typed or chosen but the images; numbers as typed. */
+export interface UploadForm extends Record<Size, string> {
+  title: string
+  description: string
+  keywords: string
+  category: string
+  mode: UploadMode
+  artistLevel: number
+  technique: Technique
+  material: Material
+  /** Null until somebody types a price: the suggestion stands there until then. */
+  price: string | null
+}
+
+export const emptyForm: UploadForm = {
+  title: '',
+  description: '',
+  keywords: '',
+  category: '',
+  mode: 'views',
+  width: '',
+  height: '',
+  depth: '',
+  artistLevel: 1,
+  technique: 'Digital',
+  material: 'Standard Paper',
+  price: null,
+}
+
+/** What may be wrong, in the order of the page. */
+export const uploadFields = [
+  'title',
+  'description',
+  'category',
+  'keywords',
+  'images',
+  ...sizes,
+  'price',
+] as const
+export type UploadField = (typeof uploadFields)[number]
+
+/** Field → key below `upload.problem`. */
+export type UploadProblems = { [F in UploadField]?: string | undefined }
+
+/** Filled into the texts below `upload.problem`. */
+export const problemValues = {
+  titleMax,
+  descriptionMax: descriptionMax.toLocaleString('en-US'),
+  keywordsMax,
+  keywordMax,
+  altMax,
+  sizeMax: maximumSize.toLocaleString('en-US'),
+}
+
+/** Characters as people count them: an emoji is one. */
+export const lengthOf = (text: string): number => [...text.trim()].length
+
+/** All three sizes in centimetres, or null while one is missing or cannot be. */
+export function dimensionsOf(form: UploadForm): Dimensions | null {
+  const values = sizes.map((size) => (sizeProblem(form, size) ? null : readNumber(form[size])))
+  const [width, height, depth] = values
+  return width && height && depth ? { width, height, depth } : null
+}
+
+function sizeProblem(form: UploadForm, size: Size): string | undefined {
+  const value = readNumber(form[size])
+  if (value === null) return undefined
+  if (!(value >= minimumSize[size])) return `${size}Small`
+  return value > maximumSize ? `${size}Large` : undefined
+}
+
+/** The calculator's result, null until all three sizes are valid. */
+export function pricingFor(form: UploadForm): Pricing | null {
+  const dimensions = dimensionsOf(form)
+  const { artistLevel, technique, material } = form
+  return dimensions && pricingOf({ dimensions, artistLevel, technique, material })
+}
+
+/** '2.14', rounded half up; '0.00' while a size is missing. */
+export const metresText = (pricing: Pricing | null): string =>
+  (Math.round(Math.round((pricing?.linearMeters ?? 0) * 100_000) / 1_000) / 100).toFixed(2)
+
+/** What stands in the price field: what was typed, else the suggestion's number. */
+export const priceText = (form: UploadForm): string =>
+  form.price ?? pricingFor(form)?.calculatedPrice.toFixed(2) ?? ''
+
+/** Currency units; null for none, undefined for something that is no price. */
+export function priceOf(form: UploadForm): number | null | undefined {
+  const value = readNumber(priceText(form))
+  if (value === null) return null
+  const cents = value * 100
+  const fits = value >= 0 && value <= 999_999.99 && Math.abs(cents - Math.round(cents)) < 1e-6
+  return fits ? value : undefined
+}
+
+/** What is wrong with the texts and numbers. */
+export function textProblems(form: UploadForm): UploadProblems {
+  return {
+    ...longText(form, 'title', titleMax),
+    ...longText(form, 'description', descriptionMax),
+    ...(!isCategory(form.category) && { category: 'category' }),
+    ...keywordProblem(form.keywords),
+  }
+}
+
+/** What is wrong with the whole form. */
+export function formProblems(form: UploadForm, images: readonly { alt: string }[]): UploadProblems {
+  const wrongSizes = sizes.flatMap((size) => {
+    const problem = sizeProblem(form, size)
+    return problem ? [[size, problem]] : []
+  })
+  return {
+    ...textProblems(form),
+    ...imageProblem(images),
+    ...(Object.fromEntries(wrongSizes) as UploadProblems),
+    ...(priceOf(form) === undefined && { price: 'price' }),
+  }
+}
+
+export function imageProblem(images: readonly { alt: string }[]): UploadProblems {
+  if (images.length === 0) return { images: 'images' }
+  return images.some(({ alt }) => lengthOf(alt) > altMax) ? { images: 'altLong' } : {}
+}
+
+function longText(form: UploadForm, field: 'title' | 'description', max: number): UploadProblems {
+  const length = lengthOf(form[field])
+  if (length === 0) return { [field]: field }
+  return length > max ? { [field]: `${field}Long` } : {}
+}
+
+function keywordProblem(text: string): UploadProblems {
+  const keywords = keywordsOf(text)
+  if (keywords.length > keywordsMax) return { keywords: 'keywordsMany' }
+  return keywords.some((keyword) => lengthOf(keyword) > keywordMax) ? { keywords: 'keywordLong' } : {}
+}
+
+const isCategory = (value: string): boolean => (uploadCategories as readonly string[]).includes(value)
+
+/** The chosen numbers without what is computed from them. */
+export const choiceOf = ({ dimensions, artistLevel, technique, material }: Pricing): PricingChoice => ({
+  dimensions,
+  artistLevel,
+  technique,
+  material,
+})
+
+const textFields = ['title', 'description', 'keywords', 'category', ...sizes] as const
+
+/** A form kept in the browser, read forgivingly. */
+export function readForm(value: unknown): UploadForm {
+  const kept = isRecord(value) ? value : {}
+  const texts = textFields.flatMap((field) => {
+    const text = kept[field]
+    return typeof text === 'string' ? [[field, text]] : []
+  })
+  return {
+    ...emptyForm,
+    ...(Object.fromEntries(texts) as Partial<UploadForm>),
+    mode: oneOf(uploadModes, kept.mode) ?? emptyForm.mode,
+    artistLevel:
+      oneOf(
+        artistLevels.map(({ level }) => level),
+        kept.artistLevel,
+      ) ?? 1,
+    technique: oneOf(techniques, kept.technique) ?? emptyForm.technique,
+    material: oneOf(materials, kept.material) ?? emptyForm.material,
+    price: typeof kept.price === 'string' ? kept.price : null,
+  }
+}
+
+const oneOf = <T>(values: readonly T[], value: unknown): T | undefined =>
+  values.find((each) => each === value)

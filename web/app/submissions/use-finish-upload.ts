@@ -1,0 +1,127 @@
+import { maxImages } from '@passion-art/contract/submissions/upload-rules'
+import type { Submission } from '@passion-art/contract/submissions/uploads'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../api/api-error.ts'
+import { showToast } from '../kit/ui/toast-store.ts'
+import { dropDraft } from './kept-draft.ts'
+import { hashOf } from './image-check.ts'
+import { isRefused, isSent, keepImages, type KeptImage, keptImages } from './kept-images.ts'
+import { artworkCount } from './send-in-turn.ts'
+import { formOfDraft, sharedParts, uploadDataOf } from './upload-data.ts'
+import { imageProblem, textProblems, type UploadProblems } from './upload-form.ts'
+import { type SentImage, useFinish } from './upload-queries.ts'
+import { useImages } from './use-images.ts'
+import { useSending } from './use-sending.ts'
+import type { SetField } from './use-upload-form.ts'
+
+/** Sends what a paid upload still waits for, without another charge, or closes it with what has arrived. */
+export function useFinishUpload(accountId: string, submission: Submission) {
+  const { t } = useTranslation()
+  const [form, setForm] = useState(() => formOfDraft(submission.draft))
+  const [problems, setProblems] = useState<UploadProblems>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [outgoing, setOutgoing] = useState<readonly SentImage[]>([])
+  const sending = useSending()
+  const closing = useFinish()
+  const { received, draft, paymentIntentId } = submission
+  const draftId = draft?.id ?? paymentIntentId
+  const images = useImages({
+    accountId,
+    draftId,
+    max: submission.remaining,
+    // What was typed for the image that is missing there.
+    altAt: (at) => draft?.alts?.[(placesOf(submission)[at] ?? 0) - 1] ?? '',
+    isThere: async (file) => {
+      const hash = await hashOf(file)
+      return received.some(({ sha256 }) => sha256 === hash)
+    },
+  })
+  const forget = () => keepUnsent(accountId, draftId)
+  // What the payment page has sent already needs no second look.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- on opening only
+  useEffect(forget, [])
+
+  /** The texts of several views were settled by the first image. */
+  const fixed = submission.mode === 'views' && received.length > 0
+  const done = (text: string) => {
+    keepImages(accountId, draftId, [])
+    dropDraft(accountId, draftId)
+    setOutgoing([])
+    showToast(text)
+  }
+  const send = async () => {
+    const data = { ...uploadDataOf(form, images.images), ...(submission.mode && { mode: submission.mode }) }
+    const going = placed(images.images, submission)
+    setOutgoing(going)
+    setFailure(null)
+    try {
+      const last = await sending.send(sharedParts(paymentIntentId, data), going)
+      if (last?.complete) done(t('payment.uploaded', { count: artworkCount(last) }))
+    } catch (error) {
+      console.error('An image of a paid upload did not arrive.', error)
+      setFailure(errorText(error))
+    } finally {
+      forget()
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending.busy || images.busy) return
+    const found = { ...(!fixed && textProblems(form)), ...imageProblem(images.images) }
+    setProblems(found)
+    if (Object.keys(found).length === 0) return void send()
+    showToast(t('upload.fixErrors'), 'bad')
+    const field = event.currentTarget
+    requestAnimationFrame(() => field.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus())
+  }
+  const close = () => {
+    // oxlint-disable-next-line no-alert -- the browser's own dialog, as everywhere
+    if (!window.confirm(t('upload.finish.confirm', { done: received.length, of: submission.imageCount })))
+      return
+    closing.mutate(paymentIntentId, {
+      onSuccess: (reply) => done(t('payment.uploaded', { count: artworkCount(reply.submission) })),
+      onError: (error) => setFailure(errorText(error)),
+    })
+  }
+  const set: SetField = (field, value) => {
+    setForm((before) => ({ ...before, [field]: value }))
+    setProblems(({ [field as keyof UploadProblems]: _gone, ...rest }) => rest)
+  }
+  return {
+    form,
+    set,
+    fixed,
+    images,
+    problems: images.images.length > 0 ? { ...problems, images: altsOnly(problems.images) } : problems,
+    outgoing,
+    lines: sending.lines,
+    busy: sending.busy,
+    failure,
+    submit,
+    close,
+    closing: closing.isPending,
+  }
+}
+
+const altsOnly = (problem: string | undefined): string | undefined =>
+  problem === 'altLong' ? problem : undefined
+
+export function placed(images: readonly KeptImage[], submission: Submission): SentImage[] {
+  const places = placesOf(submission)
+  return images.map((image, at) => ({ image, position: places[at] ?? maxImages }))
+}
+
+/** The places nothing has arrived for, in order, those announced first. */
+function placesOf({ received, imageCount }: Submission): number[] {
+  const taken = new Set(received.map(({ position }) => position))
+  const all = Array.from({ length: maxImages }, (_, at) => at + 1).filter((place) => !taken.has(place))
+  return [...all.filter((place) => place <= imageCount), ...all.filter((place) => place > imageCount)]
+}
+
+/** What is there or will never be taken makes room for what is missing. */
+const keepUnsent = (accountId: string, draftId: string): void => {
+  const before = keptImages(accountId, draftId)
+  const unsent = before.filter(({ id }) => !isSent(id) && !isRefused(id))
+  if (unsent.length < before.length) keepImages(accountId, draftId, unsent)
+}

@@ -1,0 +1,90 @@
+import { maxImages } from '@passion-art/contract/submissions/upload-rules'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { fileProblem, type FileProblem, fits, sameBytes } from './image-check.ts'
+import { previewOf } from './image-preview.ts'
+import { keepImages, type KeptImage, keptImages, newId, watchKeptImages } from './kept-images.ts'
+
+/** A refused file, or with `problem: 'count'` a refused selection. */
+export interface Refusal {
+  name: string
+  problem: FileProblem | 'count'
+}
+
+interface Choice {
+  accountId: string
+  draftId: string
+  /** How many images there may be. */
+  max?: number
+  /** The alternative text an image starts with, by its place from 0. */
+  altAt?: (at: number) => string
+  /** True for bytes that the server has already. */
+  isThere?: (file: File) => Promise<boolean>
+}
+
+export interface Images {
+  images: readonly KeptImage[]
+  max: number
+  refusals: readonly Refusal[]
+  /** Files are being looked at. */
+  busy: boolean
+  /** Adds to the earlier choice; refused files leave the others alone. */
+  choose: (files: readonly File[]) => void
+  remove: (id: string) => void
+  /** To a place counted from 0. */
+  move: (id: string, to: number) => void
+  setAlt: (id: string, alt: string) => void
+}
+
+/** The chosen images of one draft; they stay while this site is open. */
+export function useImages({ accountId, draftId, max = maxImages, altAt, isThere }: Choice): Images {
+  const current = () => keptImages(accountId, draftId)
+  const images = useSyncExternalStore(watchKeptImages, current, current)
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const [busy, setBusy] = useState(false)
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const keep = (next: readonly KeptImage[]) => keepImages(accountId, draftId, next)
+
+  const add = async (files: readonly File[]) => {
+    if (!fits(current().length, files.length, max)) return setRefusals([{ name: '', problem: 'count' }])
+    setRefusals([])
+    setBusy(true)
+    for (const file of files) {
+      const result = (await isThere?.(file)) ? 'same' : await prepare(file, current())
+      if (typeof result === 'string') setRefusals((all) => [...all, { name: file.name, problem: result }])
+      else keep([...current(), { ...result, alt: altAt?.(current().length) ?? '' }])
+    }
+    setBusy(false)
+  }
+  return {
+    images,
+    max,
+    refusals,
+    busy,
+    // One selection after the other: the second must see what the first has added.
+    choose: (files) => {
+      if (files.length > 0) queue.current = queue.current.then(() => add(files))
+    },
+    remove: (id) => {
+      setRefusals([])
+      keep(current().filter((image) => image.id !== id))
+    },
+    move: (id, to) => keep(moved(current(), id, to)),
+    setAlt: (id, alt) => keep(current().map((image) => (image.id === id ? { ...image, alt } : image))),
+  }
+}
+
+async function prepare(file: File, others: readonly KeptImage[]): Promise<KeptImage | FileProblem> {
+  const problem = await fileProblem(file)
+  if (problem) return problem
+  for (const other of others) if (await sameBytes(other.file, file)) return 'same'
+  const preview = await previewOf(file)
+  if (typeof preview === 'string') return preview
+  return { id: newId(), file, preview: preview.address, ratio: preview.ratio, alt: '' }
+}
+
+/** The list with one entry at another place; outside the list nothing changes. */
+export function moved<T extends { id: string }>(list: readonly T[], id: string, to: number): readonly T[] {
+  const entry = list.find((each) => each.id === id)
+  if (!entry || to < 0 || to >= list.length) return list
+  return list.filter((each) => each !== entry).toSpliced(to, 0, entry)
+}
