@@ -7,7 +7,7 @@ import { isKind, kindText } from '../submissions/kind-text.ts'
 export type ImageProblem = Exclude<FileProblem, 'same'>
 
 export const imageProblemText = (t: TFunction, problem: ImageProblem): string =>
-  isKind(problem) ? kindText(t, t('admin.products.notAnImage'), problem) : t(`upload.file.${problem}`)
+  isKind(problem) ? kindText(t, t('admin.products.notAnImage'), problem) : t(`submissions.file.${problem}`)
 
 export interface ChosenImage {
   file: File | undefined

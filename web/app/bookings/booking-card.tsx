@@ -31,9 +31,7 @@ export function BookingCard({ booking, onOpen }: CardProps) {
         <bdi>{wantedTime(booking, i18n.language)}</bdi>
       </p>
       <p className={styles.quiet}>
-        <span>
-          {t('roles.educational-programs.people', { students: String(students), adults: String(adults) })}
-        </span>
+        <span>{t('roles.bookings.people', { students: String(students), adults: String(adults) })}</span>
         {level && (
           <>
             {' '}
@@ -43,7 +41,7 @@ export function BookingCard({ booking, onOpen }: CardProps) {
       </p>
       <div className={styles.buttons}>
         <Button look="outline" aria-describedby={id} onClick={() => onOpen(booking)}>
-          {t('roles.educational-programs.open')}
+          {t('roles.bookings.open')}
         </Button>
       </div>
     </li>

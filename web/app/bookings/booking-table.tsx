@@ -22,14 +22,14 @@ export function BookingTable({ rows, busy, sort, onSort, onOpen }: TableProps) {
   const { t } = useTranslation()
   return (
     <DataTable
-      label={t('roles.educational-programs.bookings')}
+      label={t('roles.bookings.bookings')}
       columns={useBookingColumns(onOpen)}
       rows={rows}
       rowId={(row) => row.id}
       busy={busy}
       sort={sort}
       onSort={onSort}
-      empty={t('roles.educational-programs.noBooking')}
+      empty={t('roles.bookings.noBooking')}
     />
   )
 }
@@ -47,58 +47,58 @@ function columnsFor(
   return [
     {
       id: 'organisation',
-      head: t('roles.educational-programs.book.organisation'),
+      head: t('roles.bookings.book.organisation'),
       sort: true,
       small: 'title',
       cell: ({ organisation }) => <bdi>{organisation}</bdi>,
     },
     {
       id: 'state',
-      head: t('roles.educational-programs.stateLabel'),
+      head: t('roles.bookings.stateLabel'),
       small: 'line',
       cell: ({ state, waiting }) => <BookingMark state={state} waiting={waiting} />,
     },
     {
       id: 'program',
-      head: t('roles.educational-programs.program'),
+      head: t('roles.bookings.program'),
       cell: ({ program }) => <bdi>{program.title}</bdi>,
     },
     {
       id: 'date',
-      head: t('roles.educational-programs.session.when'),
+      head: t('roles.bookings.session.when'),
       sort: true,
       cell: (booking) => <bdi>{wantedTime(booking, language) || '–'}</bdi>,
     },
     {
       id: 'people',
-      head: t('roles.educational-programs.peopleHead'),
+      head: t('roles.bookings.peopleHead'),
       sort: true,
       numeric: true,
       cell: ({ students, adults }) => <bdi>{`${students} + ${adults}`}</bdi>,
     },
     {
       id: 'price',
-      head: t('roles.educational-programs.price'),
+      head: t('roles.bookings.price'),
       numeric: true,
       cell: ({ price, currency }) => <bdi>{formatPrice(price, currency)}</bdi>,
     },
     {
       id: 'created_at',
-      head: t('roles.educational-programs.askedAt'),
+      head: t('roles.bookings.askedAt'),
       sort: true,
       cell: ({ created_at }) => <span className={styles.day}>{formatDay(created_at, language)}</span>,
     },
     {
       id: 'actions',
-      head: t('roles.educational-programs.actions'),
+      head: t('roles.bookings.actions'),
       small: 'actions',
       cell: (booking) => (
         <Button
           look="outline"
-          aria-label={t('roles.educational-programs.openOf', { name: booking.organisation })}
+          aria-label={t('roles.bookings.openOf', { name: booking.organisation })}
           onClick={() => onOpen(booking)}
         >
-          {t('roles.educational-programs.open')}
+          {t('roles.bookings.open')}
         </Button>
       ),
     },

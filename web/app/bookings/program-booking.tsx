@@ -22,7 +22,7 @@ export function ProgramBooking({ program }: { program: OpenProgram }) {
   return (
     <section aria-labelledby="program-sessions" className={styles.part}>
       <h2 id="program-sessions" className={styles.title}>
-        {t('program.sessions')}
+        {t('bookings.sessions')}
       </h2>
       {program.sessions.length > 0 ? (
         // Safari takes the list away from lists without marks.
@@ -38,13 +38,13 @@ export function ProgramBooking({ program }: { program: OpenProgram }) {
           ))}
         </ul>
       ) : (
-        <p className={styles.quiet}>{t('program.noSessions')}</p>
+        <p className={styles.quiet}>{t('bookings.noSessions')}</p>
       )}
       {isOpen && (
         <div className={styles.other}>
-          <p className={styles.quiet}>{t('program.otherDay')}</p>
+          <p className={styles.quiet}>{t('bookings.otherDay')}</p>
           <Button look="outline" onClick={() => ask(null)}>
-            {t('program.wish')}
+            {t('bookings.wish')}
           </Button>
         </div>
       )}
@@ -77,10 +77,10 @@ function Session({ session, isLate, onBook }: SessionProps) {
         </p>
       </div>
       <div>
-        <p>{full ? t('program.full') : t('program.freePlaces', { count: session.free, n })}</p>
+        <p>{full ? t('bookings.full') : t('bookings.freePlaces', { count: session.free, n })}</p>
         {onBook && isLate && (
           <p id={`${id}-late`} className={styles.quiet}>
-            {t('program.late')}
+            {t('bookings.late')}
           </p>
         )}
       </div>
@@ -91,7 +91,7 @@ function Session({ session, isLate, onBook }: SessionProps) {
           aria-describedby={isLate ? `${id} ${id}-late` : id}
           onClick={onBook}
         >
-          {t(full ? 'program.joinList' : 'program.book')}
+          {t(full ? 'bookings.joinList' : 'bookings.book')}
         </Button>
       )}
     </li>

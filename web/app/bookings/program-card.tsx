@@ -17,7 +17,11 @@ export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: 
   const { t, i18n } = useTranslation()
   const id = useId()
   const count = (value: number) => formatCount(value, i18n.language)
-  const facts = [t(`program.kind.${program.kind}`), durationText(program.duration, t), pricesText(program, t)]
+  const facts = [
+    t(`bookings.kind.${program.kind}`),
+    durationText(program.duration, t),
+    pricesText(program, t),
+  ]
   return (
     <li className={classes(styles.card, styles.aligned)}>
       <h2 id={id} className={styles.name}>
@@ -27,7 +31,7 @@ export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: 
         <ProgramStatusMark status={program.status} />
         {program.status === 'public' && (
           <Link to={paths.program(program.id)} aria-describedby={id}>
-            {t('roles.educational-programs.page')}
+            {t('roles.bookings.page')}
           </Link>
         )}
       </p>
@@ -35,18 +39,18 @@ export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: 
         <FactLine facts={facts} />
       </p>
       <dl className={styles.figures}>
-        <Figure name={t('roles.educational-programs.sessions')}>{count(program.sessions)}</Figure>
-        <Figure name={t('roles.educational-programs.bookings')}>{count(program.bookings)}</Figure>
-        <Figure name={t('roles.educational-programs.state.waiting')}>{count(program.waiting)}</Figure>
+        <Figure name={t('roles.bookings.sessions')}>{count(program.sessions)}</Figure>
+        <Figure name={t('roles.bookings.bookings')}>{count(program.bookings)}</Figure>
+        <Figure name={t('roles.bookings.state.waiting')}>{count(program.waiting)}</Figure>
       </dl>
       <p className={styles.quiet}>
         {program.next_session
-          ? t('program.next', { day: formatDay(program.next_session, i18n.language) })
-          : t('program.noSessions')}
+          ? t('bookings.next', { day: formatDay(program.next_session, i18n.language) })
+          : t('bookings.noSessions')}
       </p>
       <div className={styles.foot}>
         <Button look="outline" aria-describedby={id} onClick={onOpen}>
-          {t('roles.educational-programs.edit')}
+          {t('roles.bookings.edit')}
         </Button>
       </div>
     </li>
@@ -57,7 +61,7 @@ export function ProgramStatusMark({ status }: Pick<OwnProgram, 'status'>) {
   const { t } = useTranslation()
   return (
     <StatusMark shape={status === 'public' ? 'full' : 'dashed'}>
-      {t(`roles.educational-programs.status.${status}`)}
+      {t(`roles.bookings.status.${status}`)}
     </StatusMark>
   )
 }

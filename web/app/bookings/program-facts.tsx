@@ -23,12 +23,12 @@ export function ProgramFacts({ program }: { program: OpenProgram }) {
     ['duration', durationText(program.duration, t)],
     [
       'capacity',
-      t('program.people', { count: program.capacity, n: formatCount(program.capacity, i18n.language) }),
+      t('bookings.people', { count: program.capacity, n: formatCount(program.capacity, i18n.language) }),
     ],
     ['priceStudent', priceText(price_student, currency, t)],
     ['priceAdult', priceText(price_adult, currency, t)],
-    ['notice', program.notice_days > 0 ? t('program.days', { count: program.notice_days }) : ''],
-    ['venue', [program.venue, program.online ? t('program.online') : ''].filter(Boolean).join(', ')],
+    ['notice', program.notice_days > 0 ? t('bookings.days', { count: program.notice_days }) : ''],
+    ['venue', [program.venue, program.online ? t('bookings.online') : ''].filter(Boolean).join(', ')],
   ]
   return (
     <div className={styles.facts}>
@@ -37,7 +37,7 @@ export function ProgramFacts({ program }: { program: OpenProgram }) {
           .filter(([, value]) => value !== '')
           .map(([name, value]) => (
             <div key={name}>
-              <dt>{t(`program.fact.${name}`)}</dt>
+              <dt>{t(`bookings.fact.${name}`)}</dt>
               <dd>
                 <bdi>{value}</bdi>
               </dd>
@@ -52,7 +52,7 @@ export function ProgramFacts({ program }: { program: OpenProgram }) {
           className={styles.guide}
         >
           <Icon path={downloadSimpleIcon} size={20} />
-          <span>{t('program.guide')}</span>
+          <span>{t('bookings.guide')}</span>
         </a>
       )}
     </div>
@@ -67,9 +67,9 @@ function DraftGuide({ id, name }: { id: string; name: string }) {
     <div>
       <Button look="outline" busy={isPending} onClick={() => mutate(name)}>
         <Icon path={downloadSimpleIcon} size={20} />
-        <span>{t('program.guide')}</span>
+        <span>{t('bookings.guide')}</span>
       </Button>
-      {error && <Notice tone="bad">{serverTextOr(error, t('program.failed'))}</Notice>}
+      {error && <Notice tone="bad">{serverTextOr(error, t('bookings.failed'))}</Notice>}
     </div>
   )
 }

@@ -16,8 +16,8 @@ export function ProgramFilter<Name extends string>({ address }: { address: Table
     <RoleFilter
       address={address}
       name="program"
-      label={t('roles.educational-programs.program')}
-      all={t('roles.educational-programs.allPrograms')}
+      label={t('roles.bookings.program')}
+      all={t('roles.bookings.allPrograms')}
       options={data.programs.map(({ id, title }) => ({ value: id, label: title }))}
     />
   )

@@ -14,7 +14,7 @@ export function ProgramLinks({ program: { works, articles } }: { program: OpenPr
       {works.length > 0 && (
         <section aria-labelledby="program-works" className={styles.part}>
           <h2 id="program-works" className={styles.title}>
-            {t('program.works')}
+            {t('bookings.works')}
           </h2>
           {/* Safari takes the list away from lists without marks. */}
           {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
@@ -28,7 +28,7 @@ export function ProgramLinks({ program: { works, articles } }: { program: OpenPr
       {articles.length > 0 && (
         <section aria-labelledby="program-articles" className={styles.part}>
           <h2 id="program-articles" className={styles.title}>
-            {t('program.articles')}
+            {t('bookings.articles')}
           </h2>
           {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
           <ul role="list" className={styles.articles}>

@@ -17,7 +17,7 @@ export function ProgramList({ institution }: { institution?: string }) {
   return (
     <section className={styles.part} aria-labelledby="educational-programs">
       <h2 id="educational-programs" className={styles.title}>
-        {t('program.section')}
+        {t('bookings.section')}
       </h2>
       {/* Safari takes the list away from lists without marks. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
@@ -34,7 +34,7 @@ function Program({ program, isNamed }: { program: ListedProgram; isNamed: boolea
   const { t, i18n } = useTranslation()
   const { next_session, audience } = program
   const facts = [
-    t(`program.kind.${program.kind}`),
+    t(`bookings.kind.${program.kind}`),
     audience,
     durationText(program.duration, t),
     pricesText(program, t),
@@ -54,7 +54,7 @@ function Program({ program, isNamed }: { program: ListedProgram; isNamed: boolea
       <p className={styles.quiet}>
         {isNamed && <bdi>{program.institution.name}</bdi>}
         {isNamed && next_session && <span> · </span>}
-        {next_session && <span>{t('program.next', { day: formatDay(next_session, i18n.language) })}</span>}
+        {next_session && <span>{t('bookings.next', { day: formatDay(next_session, i18n.language) })}</span>}
       </p>
     </li>
   )

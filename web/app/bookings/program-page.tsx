@@ -42,7 +42,7 @@ export default function ProgramPage({ params, loaderData }: Route.ComponentProps
       <StatePanel
         tone="error"
         level={1}
-        title={t('program.failed')}
+        title={t('bookings.failed')}
         action={<Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>}
       />
     </div>
@@ -61,15 +61,15 @@ function Program({ program }: { program: OpenProgram }) {
     <div className={styles.page}>
       <PageHead
         title={title}
-        description={firstWords(description) || t('program.described', { title, name: institution.name })}
+        description={firstWords(description) || t('bookings.described', { title, name: institution.name })}
         image={program.image ?? undefined}
         index={status === 'public'}
       />
-      <JsonLd describe={programThings(program, t('learn.title'))} />
-      <BackLink to={paths.learn()} label={t('learn.title')} className={styles.back} />
-      {status === 'draft' && <Notice tone="warn">{t('program.draft')}</Notice>}
+      <JsonLd describe={programThings(program, t('courses.title'))} />
+      <BackLink to={paths.learn()} label={t('courses.title')} className={styles.back} />
+      {status === 'draft' && <Notice tone="warn">{t('bookings.draft')}</Notice>}
       <header className={styles.head}>
-        <p className={styles.kind}>{t(`program.kind.${program.kind}`)}</p>
+        <p className={styles.kind}>{t(`bookings.kind.${program.kind}`)}</p>
         <h1 className={styles.title}>
           <bdi>{title}</bdi>
         </h1>
@@ -83,9 +83,9 @@ function Program({ program }: { program: OpenProgram }) {
         <ProgramFacts program={program} />
         <div className={styles.words}>
           <Words text={description} />
-          <Section title={t('program.goals')} text={program.goals} />
-          <Section title={t('program.materials')} text={program.materials} />
-          <Section title={t('program.accessibility')} text={program.accessibility} />
+          <Section title={t('bookings.goals')} text={program.goals} />
+          <Section title={t('bookings.materials')} text={program.materials} />
+          <Section title={t('bookings.accessibility')} text={program.accessibility} />
         </div>
       </div>
       <ProgramBooking program={program} />

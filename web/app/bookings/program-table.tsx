@@ -28,7 +28,7 @@ export function ProgramTable({ rows, busy, sort, onSort, onOpen }: TableProps) {
       busy={busy}
       sort={sort}
       onSort={onSort}
-      empty={t('roles.educational-programs.empty')}
+      empty={t('roles.bookings.empty')}
     />
   )
 }
@@ -46,67 +46,67 @@ function columnsFor(
   return [
     {
       id: 'title',
-      head: t('roles.educational-programs.field.title'),
+      head: t('roles.bookings.field.title'),
       sort: true,
       small: 'title',
       cell: ({ title }) => <bdi>{title}</bdi>,
     },
     {
       id: 'kind',
-      head: t('roles.educational-programs.kind'),
+      head: t('roles.bookings.kind'),
       sort: true,
-      cell: ({ kind }) => t(`program.kind.${kind}`),
+      cell: ({ kind }) => t(`bookings.kind.${kind}`),
     },
     {
       id: 'status',
-      head: t('roles.educational-programs.visibility'),
+      head: t('roles.bookings.visibility'),
       small: 'aside',
       cell: ({ status }) => <ProgramStatusMark status={status} />,
     },
     {
       id: 'next',
-      head: t('roles.educational-programs.nextSession'),
+      head: t('roles.bookings.nextSession'),
       cell: ({ next_session }) => (next_session ? formatDay(next_session, language) : '–'),
     },
     {
       id: 'sessions',
-      head: t('roles.educational-programs.sessions'),
+      head: t('roles.bookings.sessions'),
       numeric: true,
       cell: ({ sessions }) => sessions,
     },
     {
       id: 'bookings',
-      head: t('roles.educational-programs.bookings'),
+      head: t('roles.bookings.bookings'),
       sort: true,
       numeric: true,
       cell: ({ bookings }) => bookings,
     },
     {
       id: 'waiting',
-      head: t('roles.educational-programs.state.waiting'),
+      head: t('roles.bookings.state.waiting'),
       numeric: true,
       cell: ({ waiting }) => waiting,
     },
     {
       id: 'actions',
-      head: t('roles.educational-programs.actions'),
+      head: t('roles.bookings.actions'),
       small: 'actions',
       cell: (program) => (
         <div className={styles.row}>
           <Button
             look="outline"
-            aria-label={t('roles.educational-programs.editOf', { title: program.title })}
+            aria-label={t('roles.bookings.editOf', { title: program.title })}
             onClick={() => onOpen(program)}
           >
-            {t('roles.educational-programs.edit')}
+            {t('roles.bookings.edit')}
           </Button>
           {program.status === 'public' && (
             <ButtonLink
               look="text"
               to={paths.program(program.id)}
-              aria-label={`${t('roles.educational-programs.page')}: ${program.title}`}
+              aria-label={`${t('roles.bookings.page')}: ${program.title}`}
             >
-              {t('roles.educational-programs.page')}
+              {t('roles.bookings.page')}
             </ButtonLink>
           )}
         </div>

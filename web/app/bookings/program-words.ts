@@ -29,9 +29,9 @@ export const firstBookedDay = ({
 
 /** '90 minutes', '2 hours', '3 days'. */
 export function durationText(minutes: number, t: TFunction): string {
-  if (minutes >= 1_440 && minutes % 1_440 === 0) return t('program.days', { count: minutes / 1_440 })
-  if (minutes >= 60 && minutes % 60 === 0) return t('program.hours', { count: minutes / 60 })
-  return t('program.minutes', { count: minutes })
+  if (minutes >= 1_440 && minutes % 1_440 === 0) return t('bookings.days', { count: minutes / 1_440 })
+  if (minutes >= 60 && minutes % 60 === 0) return t('bookings.hours', { count: minutes / 60 })
+  return t('bookings.minutes', { count: minutes })
 }
 
 /** 'Free', the one price, or from one to the other. */
@@ -41,7 +41,7 @@ export function pricesText(
 ): string {
   if (one === other) return priceText(one, currency, t)
   return [Math.min(one, other), Math.max(one, other)]
-    .map((price) => (price === 0 ? t('program.free') : isolated(formatPrice(price, currency))))
+    .map((price) => (price === 0 ? t('bookings.free') : isolated(formatPrice(price, currency))))
     .join(' – ')
 }
 
@@ -53,7 +53,7 @@ interface Prices {
 
 /** 'Free' or the price. */
 export const priceText = (price: number, currency: string, t: TFunction): string =>
-  price === 0 ? t('program.free') : formatPrice(price, currency)
+  price === 0 ? t('bookings.free') : formatPrice(price, currency)
 
 export interface People {
   students: number

@@ -14,16 +14,15 @@ export function SessionMark({ session }: { session: OwnSession }) {
   if (session.cancelled)
     return (
       <StatusMark shape="cross" tone="bad">
-        {t('roles.educational-programs.session.cancelled')}
+        {t('roles.bookings.session.cancelled')}
       </StatusMark>
     )
-  if (isOver(session))
-    return <StatusMark shape="check">{t('roles.educational-programs.session.over')}</StatusMark>
+  if (isOver(session)) return <StatusMark shape="check">{t('roles.bookings.session.over')}</StatusMark>
   return session.free <= 0 ? (
-    <StatusMark shape="full">{t('roles.educational-programs.session.full')}</StatusMark>
+    <StatusMark shape="full">{t('roles.bookings.session.full')}</StatusMark>
   ) : (
     <StatusMark shape={session.taken > 0 ? 'half' : 'ring'}>
-      {t('roles.educational-programs.session.free', { count: session.free })}
+      {t('roles.bookings.session.free', { count: session.free })}
     </StatusMark>
   )
 }
@@ -36,13 +35,9 @@ export function Places({ session: { taken, places, waiting } }: { session: OwnSe
     <>
       <meter min={0} max={places} value={taken} aria-hidden className={styles.meter} />
       <p className={styles.quiet}>
-        <span>
-          {t('roles.educational-programs.session.taken', { taken: count(taken), places: count(places) })}
-        </span>
+        <span>{t('roles.bookings.session.taken', { taken: count(taken), places: count(places) })}</span>
         {waiting > 0 && (
-          <span>
-            {` · ${t('roles.educational-programs.session.waiting', { count: waiting, n: count(waiting) })}`}
-          </span>
+          <span>{` · ${t('roles.bookings.session.waiting', { count: waiting, n: count(waiting) })}`}</span>
         )}
       </p>
     </>

@@ -24,14 +24,14 @@ export function SessionTable({ rows, busy, sort, onSort, onEdit, onPeople }: Tab
   const { t } = useTranslation()
   return (
     <DataTable
-      label={t('roles.educational-programs.sessions')}
+      label={t('roles.bookings.sessions')}
       columns={useSessionColumns({ onEdit, onPeople })}
       rows={rows}
       rowId={(row) => row.id}
       busy={busy}
       sort={sort}
       onSort={onSort}
-      empty={t('roles.educational-programs.noSession')}
+      empty={t('roles.bookings.noSession')}
     />
   )
 }
@@ -48,68 +48,68 @@ function columnsFor(t: TFunction, language: string, { onEdit, onPeople }: Steps)
   return [
     {
       id: 'date',
-      head: t('roles.educational-programs.session.when'),
+      head: t('roles.bookings.session.when'),
       sort: true,
       small: 'title',
       cell: (session) => <bdi>{sessionTime(session, language)}</bdi>,
     },
     {
       id: 'state',
-      head: t('roles.educational-programs.session.places'),
+      head: t('roles.bookings.session.places'),
       small: 'line',
       cell: (session) => <SessionMark session={session} />,
     },
     {
       id: 'title',
-      head: t('roles.educational-programs.program'),
+      head: t('roles.bookings.program'),
       sort: true,
       cell: ({ program }) => <bdi>{program.title}</bdi>,
     },
     {
       id: 'room',
-      head: t('roles.educational-programs.session.room'),
+      head: t('roles.bookings.session.room'),
       cell: ({ room }) => <bdi>{room || '–'}</bdi>,
     },
     {
       id: 'staff',
-      head: t('roles.educational-programs.session.staff'),
+      head: t('roles.bookings.session.staff'),
       cell: ({ staff }) => <bdi>{staff || '–'}</bdi>,
     },
     {
       id: 'taken',
-      head: t('roles.educational-programs.session.takenHead'),
+      head: t('roles.bookings.session.takenHead'),
       sort: true,
       numeric: true,
       cell: ({ taken, places }) => <bdi>{`${taken} / ${places}`}</bdi>,
     },
     {
       id: 'waiting',
-      head: t('roles.educational-programs.state.waiting'),
+      head: t('roles.bookings.state.waiting'),
       numeric: true,
       cell: ({ waiting }) => waiting,
     },
     {
       id: 'actions',
-      head: t('roles.educational-programs.actions'),
+      head: t('roles.bookings.actions'),
       small: 'actions',
       cell: (session) => (
         <div className={styles.row}>
           <Button
             look="outline"
-            aria-label={t('roles.educational-programs.session.peopleOf', {
+            aria-label={t('roles.bookings.session.peopleOf', {
               when: sessionTime(session, language),
             })}
             onClick={() => onPeople(session)}
           >
-            {t('roles.educational-programs.session.people')}
+            {t('roles.bookings.session.people')}
           </Button>
           {!isOver(session) && (
             <Button
               look="text"
-              aria-label={t('roles.educational-programs.editOf', { title: sessionTime(session, language) })}
+              aria-label={t('roles.bookings.editOf', { title: sessionTime(session, language) })}
               onClick={() => onEdit(session)}
             >
-              {t('roles.educational-programs.edit')}
+              {t('roles.bookings.edit')}
             </Button>
           )}
         </div>

@@ -41,19 +41,19 @@ export function SessionsPart() {
   const { sessions, pagination } = data
   const sorts = ['date', 'title', '-taken'].map((value, place) => ({
     value: place === 0 ? '' : value,
-    label: t(`roles.educational-programs.sort.${value.replace('-', '')}`),
+    label: t(`roles.bookings.sort.${value.replace('-', '')}`),
   }))
   const addButton = (
     <Button onClick={() => setEdited('new')}>
       <Icon path={plusIcon} size={20} />
-      <span>{t('roles.educational-programs.addSession')}</span>
+      <span>{t('roles.bookings.addSession')}</span>
     </Button>
   )
   return (
     <>
       <RoleTools
         address={address}
-        search={t('roles.educational-programs.searchSessions')}
+        search={t('roles.bookings.searchSessions')}
         columns={columns}
         {...(address.view === 'grid' && { sorts })}
         end={
@@ -67,11 +67,11 @@ export function SessionsPart() {
         <RoleFilter
           address={address}
           name="when"
-          label={t('roles.educational-programs.when.label')}
-          all={t('roles.educational-programs.when.upcoming')}
+          label={t('roles.bookings.when.label')}
+          all={t('roles.bookings.when.upcoming')}
           options={sessionTimes.slice(1).map((value) => ({
             value,
-            label: t(`roles.educational-programs.when.${value}`),
+            label: t(`roles.bookings.when.${value}`),
           }))}
         />
         <ProgramFilter address={address} />
@@ -80,10 +80,7 @@ export function SessionsPart() {
         (address.filtered ? (
           <NothingFound address={address} />
         ) : (
-          <RoleEmpty
-            title={t('roles.educational-programs.noSession')}
-            text={t('roles.educational-programs.noSessionText')}
-          />
+          <RoleEmpty title={t('roles.bookings.noSession')} text={t('roles.bookings.noSessionText')} />
         ))}
       {sessions.length > 0 && address.view === 'grid' && (
         // Safari takes the list away from lists without marks.

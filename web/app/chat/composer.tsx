@@ -21,7 +21,7 @@ export function Composer({ group, user }: ComposerProps) {
   const { t } = useTranslation()
   const note = useId()
   const { text, failed, length, sending, write, send } = useDraft(group, user)
-  const label = t('community.write', { group: t(`community.group.${group}`) })
+  const label = t('chat.write', { group: t(`chat.group.${group}`) })
   const tooLong = length > chatLimits.message
   const handleKey = (event: KeyboardEvent) => {
     // Enter that ends a composed character does not send.
@@ -56,15 +56,15 @@ export function Composer({ group, user }: ComposerProps) {
         <button
           type="submit"
           disabled={length === 0 || tooLong}
-          aria-label={t('community.send')}
-          title={t('community.send')}
+          aria-label={t('chat.send')}
+          title={t('chat.send')}
           className={styles.send}
         >
           <Icon path={arrowUpIcon} />
         </button>
       </div>
       <p id={note} role="status" className={styles.note}>
-        {sending && <span className={styles.sending}>{t('community.sending')}</span>}
+        {sending && <span className={styles.sending}>{t('chat.sending')}</span>}
         {failed && <FailedNote note={failed.note} />}
         {length > chatLimits.message - nearLimit && <Length length={length} />}
       </p>
@@ -76,7 +76,7 @@ function FailedNote({ note }: { note: string | null }) {
   const { t } = useTranslation()
   return (
     <span className={styles.bad}>
-      <span>{t('community.notSent')}</span>
+      <span>{t('chat.notSent')}</span>
       {note && <bdi className={styles.reason}>{` ${note}`}</bdi>}
     </span>
   )
@@ -87,7 +87,7 @@ function Length({ length }: { length: number }) {
   const max = formatCount(chatLimits.message, i18n.language)
   return (
     <span className={length > chatLimits.message ? styles.bad : undefined}>
-      {length > chatLimits.message && <span>{`${t('community.tooLong', { max })} `}</span>}
+      {length > chatLimits.message && <span>{`${t('chat.tooLong', { max })} `}</span>}
       <bdi dir="ltr">{`${formatCount(length, i18n.language)}/${max}`}</bdi>
     </span>
   )

@@ -9,7 +9,7 @@ export function DayLine({ time }: { time: string }) {
   const name = dayName(time, new Date())
   return (
     <p className={styles.line}>
-      <span>{name ? t(`community.${name}`) : formatOwnDay(time, i18n.language)}</span>
+      <span>{name ? t(`chat.${name}`) : formatOwnDay(time, i18n.language)}</span>
     </p>
   )
 }

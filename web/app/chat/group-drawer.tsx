@@ -20,7 +20,7 @@ export function GroupDrawer({ open, current, onClose }: DrawerProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      label={t('community.groups')}
+      label={t('chat.groups')}
       size="page"
       closeButton={false}
       className={styles.drawer}
@@ -31,7 +31,7 @@ export function GroupDrawer({ open, current, onClose }: DrawerProps) {
         </Link>
         <DialogClose />
       </div>
-      <p className={styles.title}>{t('community.title')}</p>
+      <p className={styles.title}>{t('chat.title')}</p>
       <GroupList current={current} onChoose={onClose} />
     </Dialog>
   )

@@ -21,7 +21,7 @@ export function GroupList({ current, onChoose }: ListProps) {
   const { data } = useGroups()
   const marks = useUnreadMarks()
   return (
-    <nav aria-label={t('community.groups')}>
+    <nav aria-label={t('chat.groups')}>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks. */}
       <ul role="list">
         {chatGroupIds.map((id) => (
@@ -59,11 +59,11 @@ function GroupLink({ id, active, group, marked, onChoose }: LinkProps) {
       className={classes(styles.group, active && styles.active)}
       onClick={onChoose}
     >
-      <span className={styles.name}>{t(`community.group.${id}`)}</span>{' '}
+      <span className={styles.name}>{t(`chat.group.${id}`)}</span>{' '}
       {marked && group !== undefined && group.unread > 0 && <Unread count={group.unread} />}{' '}
-      <span className={styles.about}>{t(`community.about.${id}`)}</span>{' '}
+      <span className={styles.about}>{t(`chat.about.${id}`)}</span>{' '}
       <span className={styles.online}>
-        {group ? t('community.online', { n: formatCount(group.online, i18n.language) }) : ' '}
+        {group ? t('chat.online', { n: formatCount(group.online, i18n.language) }) : ' '}
       </span>
     </Link>
   )
@@ -75,7 +75,7 @@ function Unread({ count }: { count: number }) {
   return (
     <span className={styles.unread}>
       <span aria-hidden>{count < chatLimits.unread ? n : `${n}+`}</span>{' '}
-      <VisuallyHidden>{t('community.unread', { count, n })}</VisuallyHidden>
+      <VisuallyHidden>{t('chat.unread', { count, n })}</VisuallyHidden>
     </span>
   )
 }

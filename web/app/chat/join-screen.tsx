@@ -15,22 +15,22 @@ export function JoinScreen({ unsure }: { unsure: boolean }) {
   return (
     <div className={classes(styles.page, unsure && styles.unsure)}>
       <div className={styles.invitation}>
-        <h1 className={styles.title}>{t('community.join')}</h1>
-        <p className={styles.text}>{t('community.joinText')}</p>
+        <h1 className={styles.title}>{t('chat.join')}</h1>
+        <p className={styles.text}>{t('chat.joinText')}</p>
         <div className={styles.buttons}>
           <ButtonLink to={paths.login()} state={state}>
-            {t('community.signIn')}
+            {t('chat.signIn')}
           </ButtonLink>
           <ButtonLink look="outline" to={paths.register()} state={state}>
-            {t('community.signUp')}
+            {t('chat.signUp')}
           </ButtonLink>
         </div>
       </div>
-      <ul className={styles.groups} aria-label={t('community.groups')}>
+      <ul className={styles.groups} aria-label={t('chat.groups')}>
         {chatGroupIds.map((group) => (
           <li key={group} className={styles.group}>
-            <h2 className={styles.name}>{t(`community.group.${group}`)}</h2>
-            <p className={styles.about}>{t(`community.about.${group}`)}</p>
+            <h2 className={styles.name}>{t(`chat.group.${group}`)}</h2>
+            <p className={styles.about}>{t(`chat.about.${group}`)}</p>
           </li>
         ))}
       </ul>

@@ -29,12 +29,12 @@ export function JumpToLatest({ history, ownId, atEnd, onJump }: JumpProps) {
   return (
     <button
       type="button"
-      aria-label={count > 0 ? undefined : t('community.latest')}
-      title={t('community.latest')}
+      aria-label={count > 0 ? undefined : t('chat.latest')}
+      title={t('chat.latest')}
       className={styles.jump}
       onClick={onJump}
     >
-      {count > 0 && <span>{t('community.newMessages', { count, n })}</span>}
+      {count > 0 && <span>{t('chat.newMessages', { count, n })}</span>}
       <Icon path={arrowDownIcon} size={20} />
     </button>
   )

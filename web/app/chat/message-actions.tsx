@@ -47,7 +47,7 @@ export function MessageActions({ row, name, time, reachable, ...deeds }: Actions
       onKeyDown={() => setAbove(isLow(box.current))}
     >
       <Menu
-        label={t('community.actions', { name, time })}
+        label={t('chat.actions', { name, time })}
         trigger={<Icon path={dotsThreeIcon} />}
         triggerClassName={styles.trigger}
         tabIndex={reachable ? 0 : -1}
@@ -56,16 +56,16 @@ export function MessageActions({ row, name, time, reachable, ...deeds }: Actions
       >
         {(own || deeds.admin) && (
           <Item icon={trashIcon} onChoose={() => deeds.onRemove(message)}>
-            {t('community.remove')}
+            {t('chat.remove')}
           </Item>
         )}
         {!own && (
           <>
             <Item icon={flagIcon} onChoose={() => deeds.onReport(message)}>
-              {t('community.report')}
+              {t('chat.report')}
             </Item>
             <Item icon={speakerSlashIcon} onChoose={() => deeds.onMute({ userId, muted: true })}>
-              <bdi>{t('community.mute', { name })}</bdi>
+              <bdi>{t('chat.mute', { name })}</bdi>
             </Item>
           </>
         )}

@@ -62,7 +62,7 @@ export function MessageList({ group, user, history }: ListProps) {
         ref={box}
         role="log"
         aria-live={voice}
-        aria-label={t('community.messages', { group: t(`community.group.${group}`) })}
+        aria-label={t('chat.messages', { group: t(`chat.group.${group}`) })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
         tabIndex={0}
         className={styles.list}
@@ -70,7 +70,7 @@ export function MessageList({ group, user, history }: ListProps) {
         onKeyDown={handleKey}
       >
         <OlderMessages group={group} history={history} near={items[0] !== undefined && items[0].index < 12} />
-        {rows.length === 0 && <p className={styles.empty}>{t('community.empty')}</p>}
+        {rows.length === 0 && <p className={styles.empty}>{t('chat.empty')}</p>}
         <div className={styles.rows} style={{ blockSize: list.getTotalSize() }}>
           {items.map(({ index, key, start }) => {
             const row = rows[index]

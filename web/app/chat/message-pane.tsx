@@ -24,11 +24,11 @@ export function MessagePane({ group, user }: PaneProps) {
       ) : (
         <div className={styles.state}>
           {isPending ? (
-            <LoadingPanel title={t('community.loading')} />
+            <LoadingPanel title={t('chat.loading')} />
           ) : (
             <StatePanel
               tone="error"
-              title={t('community.failed')}
+              title={t('chat.failed')}
               action={<Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>}
             />
           )}

@@ -33,11 +33,11 @@ export const Row = memo(function Row({ row, ...rest }: RowProps) {
 function Message({ row, ...rest }: RowProps & { row: ShownMessage }) {
   const { t, i18n } = useTranslation()
   const { message, head, own } = row
-  const name = own ? t('community.you') : message.username
+  const name = own ? t('chat.you') : message.username
   const time = formatTime(message.timestamp, i18n.language)
   return (
     <article
-      aria-label={t('community.byline', { name, time })}
+      aria-label={t('chat.byline', { name, time })}
       className={classes(styles.message, head && styles.head)}
     >
       {head && (
@@ -55,7 +55,7 @@ function Message({ row, ...rest }: RowProps & { row: ShownMessage }) {
           </p>
         )}
         {message.removed ? (
-          <p className={styles.removed}>{t('community.removed')}</p>
+          <p className={styles.removed}>{t('chat.removed')}</p>
         ) : (
           <Content text={message.message} own={own} />
         )}
@@ -84,10 +84,10 @@ function Muted({ row, onMute }: RowProps & { row: MutedMessages }) {
   return (
     <div className={styles.muted}>
       <span>
-        <bdi>{t('community.muted', { count, n: formatCount(count, i18n.language), name })}</bdi>
+        <bdi>{t('chat.muted', { count, n: formatCount(count, i18n.language), name })}</bdi>
       </span>
       <Button look="text" onClick={() => onMute({ userId, muted: false })}>
-        {t('community.unmute', { name })}
+        {t('chat.unmute', { name })}
       </Button>
     </div>
   )

@@ -26,7 +26,7 @@ export function OlderMessages({ group, history, near }: OlderProps) {
   if (!loading && !failed) return null
   return (
     <div role="status" className={styles.older}>
-      <span>{loading ? t('community.loadingOlder') : t('community.failed')}</span>
+      <span>{loading ? t('chat.loadingOlder') : t('chat.failed')}</span>
       {failed && (
         <Button look="text" onClick={() => void read()}>
           {t('ui.tryAgain')}

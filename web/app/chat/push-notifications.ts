@@ -33,8 +33,8 @@ async function tell(message: ChatMessage, { ownId, client, t, open }: PushInput)
   if (message.removed || message.userId === ownId || isShown(message.group)) return
   const { mutes } = await client.ensureQueryData(mutesQuery())
   if (mutes.some(({ userId }) => userId === message.userId)) return
-  const group = t(`community.group.${message.group}`)
-  const notification = new Notification(t('community.notification', { name: message.username, group }), {
+  const group = t(`chat.group.${message.group}`)
+  const notification = new Notification(t('chat.notification', { name: message.username, group }), {
     body: [...message.message].slice(0, 200).join(''),
     dir: 'auto',
     // Two open pages show it once.

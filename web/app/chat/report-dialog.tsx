@@ -21,16 +21,16 @@ export function ReportDialog({ message, onClose }: DialogProps) {
   const { t } = useTranslation()
   const report = useReportMessage(message.id)
   return (
-    <Dialog open onClose={onClose} label={t('community.report')}>
+    <Dialog open onClose={onClose} label={t('chat.report')}>
       <div className={styles.report}>
-        <h2 className={styles.title}>{t('community.report')}</h2>
+        <h2 className={styles.title}>{t('chat.report')}</h2>
         {report.data ? (
           <Notice tone="ok">{report.data.message}</Notice>
         ) : (
           <ReasonForm
             name={message.username}
             busy={report.isPending}
-            error={report.error && serverTextOr(report.error, t('community.reportFailed'))}
+            error={report.error && serverTextOr(report.error, t('chat.reportFailed'))}
             onSend={(reason) => report.mutate(reason)}
           />
         )}
@@ -57,9 +57,9 @@ function ReasonForm({ name, busy, error, onSend }: FormProps) {
   }
   return (
     <form method="post" onSubmit={handleSubmit} className={styles.form}>
-      <p>{t('community.reportText', { name })}</p>
+      <p>{t('chat.reportText', { name })}</p>
       <TextAreaField
-        label={t('community.reason')}
+        label={t('chat.reason')}
         rows={4}
         value={reason}
         error={error}
@@ -71,7 +71,7 @@ function ReasonForm({ name, busy, error, onSend }: FormProps) {
         onChange={({ target }) => setReason(target.value)}
       />
       <Button type="submit" busy={busy} disabled={bad}>
-        {t('community.sendReport')}
+        {t('chat.sendReport')}
       </Button>
     </form>
   )

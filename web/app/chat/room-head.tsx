@@ -24,9 +24,9 @@ export function RoomHead({ group, onChoose }: HeadProps) {
       <ChooseButton group={group} onChoose={onChoose} />
       <div className={styles.words}>
         <h2 id="room-name" className={styles.name}>
-          {t(`community.group.${group}`)}
+          {t(`chat.group.${group}`)}
         </h2>
-        <p className={styles.about}>{t(`community.about.${group}`)}</p>
+        <p className={styles.about}>{t(`chat.about.${group}`)}</p>
       </div>
       <ConnectionMark />
     </header>
@@ -37,8 +37,8 @@ export function RoomHead({ group, onChoose }: HeadProps) {
 function ChooseButton({ group, onChoose }: HeadProps) {
   const { t, i18n } = useTranslation()
   const count = useUnreadElsewhere(group)
-  const unread = t('community.unread', { count, n: formatCount(count, i18n.language) })
-  const label = count > 0 ? `${t('community.chooseGroup')} (${unread})` : t('community.chooseGroup')
+  const unread = t('chat.unread', { count, n: formatCount(count, i18n.language) })
+  const label = count > 0 ? `${t('chat.chooseGroup')} (${unread})` : t('chat.chooseGroup')
   return (
     <div className={classes(styles.choose, count > 0 && styles.unread)}>
       <IconButton path={arrowLeftIcon} mirrored label={label} onClick={onChoose} />
@@ -52,7 +52,7 @@ function ConnectionMark() {
   const connected =
     useSyncExternalStore(watchConnectionState, connectionState, () => 'off' as const) === 'connected'
   const lost = useConnectionLost()
-  const text = lost ? 'state.connectionLost' : connected ? 'community.connected' : 'community.connecting'
+  const text = lost ? 'state.connectionLost' : connected ? 'chat.connected' : 'chat.connecting'
   return (
     <p className={styles.connection}>
       <span className={styles.state}>{t(text)}</span>

@@ -22,10 +22,10 @@ export function useDeeds({ isAdmin }: StoredUser) {
     return {
       admin: isAdmin,
       onReport: setReported,
-      onMute: (change) => calls.current.mute(change, { onError: say('community.muteFailed') }),
+      onMute: (change) => calls.current.mute(change, { onError: say('chat.muteFailed') }),
       onRemove: ({ id }) => {
-        if (!window.confirm(calls.current.t('community.removeSure'))) return
-        calls.current.remove(id, { onError: say('community.removeFailed') })
+        if (!window.confirm(calls.current.t('chat.removeSure'))) return
+        calls.current.remove(id, { onError: say('chat.removeFailed') })
       },
     }
   }, [isAdmin])

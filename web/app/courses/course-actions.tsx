@@ -27,7 +27,7 @@ export function CourseActions({ course, describedBy }: ActionsProps) {
     <div className={classes(styles.actions, styles.start)}>
       <p role="status" className={styles.state}>
         {enrolled && <Icon path={checkIcon} size={20} />}
-        {enrolled && <span>{t('learn.enrolled')}</span>}
+        {enrolled && <span>{t('courses.enrolled')}</span>}
       </p>
       <Button
         look="outline"
@@ -35,10 +35,10 @@ export function CourseActions({ course, describedBy }: ActionsProps) {
         aria-describedby={describedBy}
         onClick={() => (session ? mutate(!enrolled) : goToLogin())}
       >
-        {t(enrolled ? 'learn.leave' : 'learn.enroll')}
+        {t(enrolled ? 'courses.leave' : 'courses.enroll')}
       </Button>
       <span role="status" className={styles.note}>
-        {error && <bdi>{serverTextOr(error, t('learn.notSaved'))}</bdi>}
+        {error && <bdi>{serverTextOr(error, t('courses.notSaved'))}</bdi>}
       </span>
     </div>
   )

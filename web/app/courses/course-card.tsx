@@ -20,7 +20,7 @@ export function CourseCard({ course, short = false }: CardProps) {
       {!short && <Cover course={course} />}
       <div className={styles.text}>
         <p className={styles.category}>
-          <bdi>{t(`learn.filter.${course.category}`, { defaultValue: course.category })}</bdi>
+          <bdi>{t(`courses.filter.${course.category}`, { defaultValue: course.category })}</bdi>
         </p>
         <Title id={titleId} className={styles.title}>
           <bdi>{course.title}</bdi>
@@ -30,7 +30,7 @@ export function CourseCard({ course, short = false }: CardProps) {
           <br />
           <bdi>{course.level}</bdi>
           <br />
-          <bdi>{t('learn.with', { instructor: course.instructor })}</bdi>
+          <bdi>{t('courses.with', { instructor: course.instructor })}</bdi>
         </p>
         {!short && (
           <p className={styles.description} dir="auto">

@@ -36,12 +36,12 @@ export default function LearnPage() {
   return (
     <div className={styles.page}>
       <PageHead
-        title={t('learn.title')}
-        description={t('learn.description')}
+        title={t('courses.title')}
+        description={t('courses.description')}
         image={data?.courses[0]?.image ?? undefined}
       />
-      <JsonLd describe={courseThings(data?.courses ?? [], t('learn.title'))} />
-      <h1 className={styles.title}>{t('learn.title')}</h1>
+      <JsonLd describe={courseThings(data?.courses ?? [], t('courses.title'))} />
+      <h1 className={styles.title}>{t('courses.title')}</h1>
       {data ? (
         <Courses courses={data.courses} />
       ) : isPending ? (
@@ -49,7 +49,7 @@ export default function LearnPage() {
       ) : (
         <StatePanel
           tone="error"
-          title={t('learn.failed')}
+          title={t('courses.failed')}
           action={<Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>}
         />
       )}
@@ -62,11 +62,11 @@ function Courses({ courses }: { courses: readonly Course[] }) {
   const { t } = useTranslation()
   const { filter, change } = useFilter()
   const shown = filterCourses(courses, filter)
-  const tabs = courseFilters.map((value) => ({ value, label: t(`learn.filter.${value}`) }))
+  const tabs = courseFilters.map((value) => ({ value, label: t(`courses.filter.${value}`) }))
   return (
     <>
-      <FilterTabs label={t('learn.filters')} tabs={tabs} value={filter} onChange={change} />
-      {shown.length === 0 && <StatePanel title={t('learn.empty')} />}
+      <FilterTabs label={t('courses.filters')} tabs={tabs} value={filter} onChange={change} />
+      {shown.length === 0 && <StatePanel title={t('courses.empty')} />}
       {/* Safari takes the list away from lists without marks. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
       <ul role="list" className={styles.courses}>

@@ -15,7 +15,7 @@ export function ConditionMark({ condition }: { condition: Condition }) {
   const [shape, tone] = looks[condition]
   return (
     <StatusMark shape={shape} tone={tone}>
-      {t(`roles.institutional-collection.values.condition.${condition}`)}
+      {t(`roles.museum.values.condition.${condition}`)}
     </StatusMark>
   )
 }

@@ -50,7 +50,7 @@ function Report({ report, onLoan }: { report: ConditionReport; onLoan: boolean }
       {report.loanId && !onLoan && (
         <p className={styles.small}>
           <Link to={paths.museumLoan(report.loanId)} className={styles.link}>
-            {t('roles.institutional-collection.objects.reports.ofLoan')}
+            {t('roles.museum.objects.reports.ofLoan')}
           </Link>
         </p>
       )}
@@ -73,7 +73,7 @@ function Photos({ report }: { report: ConditionReport }) {
               <a href={photo.url} target="_blank" rel="noreferrer">
                 <img
                   src={photo.thumbnail_url}
-                  alt={t('roles.institutional-collection.objects.reports.photo', { number: at + 1, day })}
+                  alt={t('roles.museum.objects.reports.photo', { number: at + 1, day })}
                   loading="lazy"
                 />
               </a>
@@ -83,12 +83,9 @@ function Photos({ report }: { report: ConditionReport }) {
       )}
       {photos.length < reportPhotosMax && (
         <FilePicker
-          label={t('roles.institutional-collection.objects.reports.addPhoto')}
+          label={t('roles.museum.objects.reports.addPhoto')}
           accept="image/jpeg,image/png,image/gif,image/webp"
-          error={
-            upload.error &&
-            serverTextOr(upload.error, t('roles.institutional-collection.acquisitions.failed'))
-          }
+          error={upload.error && serverTextOr(upload.error, t('roles.museum.acquisitions.failed'))}
           busy={upload.isPending}
           onChoose={(file) => upload.mutate(file)}
         />

@@ -39,10 +39,8 @@ export function FileRows({ title, label, kind, id, documents }: FileRowsProps) {
       <FilePicker
         label={label}
         accept="application/pdf,.pdf"
-        hint={t('roles.institutional-collection.objects.documents.hint')}
-        error={
-          upload.error && serverTextOr(upload.error, t('roles.institutional-collection.acquisitions.failed'))
-        }
+        hint={t('roles.museum.objects.documents.hint')}
+        error={upload.error && serverTextOr(upload.error, t('roles.museum.acquisitions.failed'))}
         busy={upload.isPending}
         onChoose={(file) => upload.mutate(file)}
       />
@@ -69,7 +67,7 @@ function FileRow({ document }: { document: MuseumDocument }) {
       </span>
       <IconButton
         path={downloadSimpleIcon}
-        label={t('roles.institutional-collection.objects.documents.save', { name: document.name })}
+        label={t('roles.museum.objects.documents.save', { name: document.name })}
         onClick={save}
       />
     </li>

@@ -61,7 +61,7 @@ export function FormDialog({
             {send}
           </Button>
           <Button look="outline" onClick={rest.onClose}>
-            {t('roles.institutional-collection.acquisitions.cancel')}
+            {t('roles.museum.acquisitions.cancel')}
           </Button>
         </div>
       </form>

@@ -44,7 +44,7 @@ export function LabelRows({ rows, problems, name, most, onChange }: RowsProps) {
         <div>
           <Button look="outline" onClick={() => onChange([...rows, emptyLabel])}>
             <Icon path={plusIcon} size={20} />
-            <span>{t('roles.institutional-collection.objects.accession.another')}</span>
+            <span>{t('roles.museum.objects.accession.another')}</span>
           </Button>
         </div>
       )}
@@ -71,13 +71,11 @@ function LabelRow({ row, number, problems, onChange, onRemove }: RowProps) {
   const { t } = useTranslation()
   return (
     <fieldset className={styles.row}>
-      <legend className={styles.legend}>
-        {t('roles.institutional-collection.objects.accession.object', { number })}
-      </legend>
+      <legend className={styles.legend}>{t('roles.museum.objects.accession.object', { number })}</legend>
       {onRemove && (
         <IconButton
           path={trashIcon}
-          label={t('roles.institutional-collection.objects.accession.removeObject', { number })}
+          label={t('roles.museum.objects.accession.removeObject', { number })}
           className={styles.remove}
           onClick={onRemove}
         />

@@ -18,7 +18,7 @@ export function LoanMark({ state, time }: { state: LoanState; time?: LoanTime | 
   const [shape, tone] = looks[shown]
   return (
     <StatusMark shape={shape} tone={tone}>
-      {t(`roles.institutional-collection.values.loan.${shown}`)}
+      {t(`roles.museum.values.loan.${shown}`)}
     </StatusMark>
   )
 }

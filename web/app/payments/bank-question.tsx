@@ -8,12 +8,12 @@ import type { BankAnswer } from './use-sandbox-card.ts'
 export function BankQuestion({ onAnswer }: { onAnswer: (answer: BankAnswer) => void }) {
   const { t } = useTranslation()
   return (
-    <Dialog open onClose={() => onAnswer('decline')} label={t('payment.bankQuestion')}>
-      <h2 className={styles.question}>{t('payment.bankQuestion')}</h2>
+    <Dialog open onClose={() => onAnswer('decline')} label={t('payments.bankQuestion')}>
+      <h2 className={styles.question}>{t('payments.bankQuestion')}</h2>
       <div className={styles.answers}>
-        <Button onClick={() => onAnswer('approve')}>{t('payment.approve')}</Button>
+        <Button onClick={() => onAnswer('approve')}>{t('payments.approve')}</Button>
         <Button look="outline" onClick={() => onAnswer('decline')}>
-          {t('payment.decline')}
+          {t('payments.decline')}
         </Button>
       </div>
     </Dialog>

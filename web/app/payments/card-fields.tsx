@@ -62,7 +62,7 @@ function CardField({ name, invalid, errorId, ...input }: CardFieldProps) {
   return (
     <div className={classes(styles.field, styles[name], invalid && styles.invalid)}>
       <label htmlFor={id}>
-        <bdi>{t(`payment.card.${name}`)}</bdi>
+        <bdi>{t(`payments.card.${name}`)}</bdi>
       </label>
       <input
         {...input}
@@ -81,7 +81,7 @@ function CardError({ id, problem }: { id: string; problem: CardProblems[keyof Ca
   return (
     <p id={id} role="alert" className={styles.error}>
       <Icon path={warningCircleIcon} size={18} />
-      <span>{t(`payment.card.${problem}`)}</span>
+      <span>{t(`payments.card.${problem}`)}</span>
     </p>
   )
 }

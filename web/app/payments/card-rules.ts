@@ -6,7 +6,7 @@ export interface CardInput {
   cvc: string
 }
 
-/** Problems by field; values are keys under `payment.card` in the texts. */
+/** Problems by field; values are keys under `payments.card` in the texts. */
 export type CardProblems = Partial<Record<keyof CardInput, 'invalidNumber' | 'pastExpiry' | 'incompleteCode'>>
 
 const digitsOf = (text: string): string =>

@@ -35,12 +35,12 @@ export function DeliveryAddress({ onChange, disabled }: AddressProps) {
   }
   return (
     <details className={styles.block}>
-      <summary className={styles.summary}>{t('payment.address.title')}</summary>
+      <summary className={styles.summary}>{t('payments.address.title')}</summary>
       <div className={styles.fields}>
         {addressParts.map((part) => (
           <TextField
             key={part}
-            label={t(`payment.address.${part}`)}
+            label={t(`payments.address.${part}`)}
             value={address[part]}
             maxLength={100}
             autoComplete={`shipping ${completions[part]}`}

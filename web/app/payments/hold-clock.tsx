@@ -18,14 +18,14 @@ export function HoldClock({ expiresAt, expired, onAgain }: ClockProps) {
   if (!expired)
     return (
       <p className={styles.until}>
-        {t('payment.reservedUntil', { time: formatTime(expiresAt, i18n.language) })}
+        {t('payments.reservedUntil', { time: formatTime(expiresAt, i18n.language) })}
       </p>
     )
   return (
     <Notice tone="warn">
-      <span>{t('payment.holdEnded')}</span>
+      <span>{t('payments.holdEnded')}</span>
       <Button look="outline" className={styles.again} onClick={() => onAgain()}>
-        {t('payment.reserveAgain')}
+        {t('payments.reserveAgain')}
       </Button>
     </Notice>
   )

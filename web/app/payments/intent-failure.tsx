@@ -21,7 +21,7 @@ export function IntentFailure({ error, onRetry, busy }: FailureProps) {
   return (
     <div className={styles.failure}>
       <Notice tone="bad">
-        <span>{t('payment.initFailed')}</span>
+        <span>{t('payments.initFailed')}</span>
         {reason && <bdi className={styles.reason}>{reason}</bdi>}
       </Notice>
       <div className={styles.actions}>
@@ -31,7 +31,7 @@ export function IntentFailure({ error, onRetry, busy }: FailureProps) {
           </Button>
         )}
         <ButtonLink look="outline" to={paths.store()}>
-          {t('payment.otherPieces')}
+          {t('payments.otherPieces')}
         </ButtonLink>
       </div>
     </div>

@@ -8,7 +8,7 @@ export function PaymentNote({ mode }: { mode: 'test' | 'live' }) {
   return (
     <p className={styles.note}>
       <Icon path={lockIcon} size={20} />
-      <span>{t(mode === 'test' ? 'payment.noteTest' : 'payment.noteLive')}</span>
+      <span>{t(mode === 'test' ? 'payments.noteTest' : 'payments.noteLive')}</span>
     </p>
   )
 }

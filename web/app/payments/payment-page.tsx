@@ -26,7 +26,11 @@ export default function PaymentPage() {
   const kind = useHydrated() && readUploadState(state) ? 'upload' : 'purchase'
   return (
     <div className={styles.page}>
-      <PageHead title={t(`payment.${kind}Title`)} description={t(`payment.${kind}Subtitle`)} index={false} />
+      <PageHead
+        title={t(`payments.${kind}Title`)}
+        description={t(`payments.${kind}Subtitle`)}
+        index={false}
+      />
       <RequireToken>
         <Payment />
       </RequireToken>
@@ -43,7 +47,7 @@ function Payment() {
   if (!purchase) return <NothingToPay />
   return (
     <>
-      <BackLink to={paths.store()} label={t('payment.backToStore')} />
+      <BackLink to={paths.store()} label={t('payments.backToStore')} />
       <PurchaseCheckout key={purchase.artworkData.id} purchase={purchase.artworkData} />
     </>
   )
@@ -58,7 +62,7 @@ function UploadPayment({ upload: { draftId, uploadData } }: { upload: UploadStat
   if (!images) return <NothingToPay />
   return (
     <>
-      <BackLink to={paths.upload()} label={t('payment.backToUpload')} />
+      <BackLink to={paths.upload()} label={t('payments.backToUpload')} />
       <UploadCheckout accountId={accountId} draftId={draftId} data={uploadData} images={images} />
     </>
   )
@@ -80,5 +84,5 @@ function NothingToPay() {
     const timer = setTimeout(() => void navigate(paths.home()), homeAfter)
     return () => clearTimeout(timer)
   }, [navigate])
-  return <Notice tone="bad">{t('payment.noData')}</Notice>
+  return <Notice tone="bad">{t('payments.noData')}</Notice>
 }

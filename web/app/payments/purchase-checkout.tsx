@@ -23,8 +23,8 @@ export function PurchaseCheckout({ purchase }: { purchase: PurchaseState['artwor
   return (
     <div className={styles.checkout}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t('payment.purchaseTitle')}</h1>
-        <p className={styles.subtitle}>{t('payment.purchaseSubtitle')}</p>
+        <h1 className={styles.title}>{t('payments.purchaseTitle')}</h1>
+        <p className={styles.subtitle}>{t('payments.purchaseSubtitle')}</p>
       </header>
       <PurchaseSummary
         // An order that goes on carries no description.
@@ -53,13 +53,13 @@ function PaymentPart({ checkout }: { checkout: Checkout }) {
   if (orderId) return <BoughtNote orderId={orderId} />
   return (
     <>
-      <h2 className={styles.section}>{t('payment.information')}</h2>
+      <h2 className={styles.section}>{t('payments.information')}</h2>
       {intentError ? (
         <IntentFailure error={intentError} onRetry={checkout.reserve} busy={checkout.opening} />
       ) : intent ? (
         <PayForm checkout={checkout} intent={intent} />
       ) : (
-        <LoadingPanel title={t('payment.loading')} />
+        <LoadingPanel title={t('payments.loading')} />
       )}
     </>
   )

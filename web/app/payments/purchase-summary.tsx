@@ -25,28 +25,28 @@ export function PurchaseSummary({ purchase, image, amount, currency }: SummaryPr
           <Picture image={image} alt={purchase.title} sizes="(width < 700px) 100vw, 40vw" priority />
         </div>
       )}
-      <h2 className={styles.heading}>{t('payment.summary')}</h2>
+      <h2 className={styles.heading}>{t('payments.summary')}</h2>
       <dl className={styles.list}>
         <div className={styles.row}>
-          <dt>{t('payment.artworkTitle')}</dt>
+          <dt>{t('payments.artworkTitle')}</dt>
           <dd className={styles.title}>
             <bdi>{purchase.title}</bdi>
           </dd>
         </div>
         <div className={styles.row}>
-          <dt>{t('payment.artist')}</dt>
+          <dt>{t('payments.artist')}</dt>
           <dd>
             <bdi>{purchase.artist}</bdi>
           </dd>
         </div>
         <div className={styles.row}>
-          <dt>{t('payment.description')}</dt>
+          <dt>{t('payments.description')}</dt>
           <dd className={styles.description} dir="auto">
             {purchase.description.split('\n\n')[0] || t('artwork.noDescription')}
           </dd>
         </div>
         <div className={styles.total}>
-          <dt>{t('payment.total')}</dt>
+          <dt>{t('payments.total')}</dt>
           <dd aria-live="polite">
             <bdi>{total}</bdi>
           </dd>

@@ -23,7 +23,7 @@ export default function StripeCardForm({
   const { t } = useTranslation()
   const { box, provider, failed } = usePaymentElement(publishableKey, intent.clientSecret)
   const charge = async () => {
-    if (!provider) throw new Error(t('payment.failed'))
+    if (!provider) throw new Error(t('payments.failed'))
     const { error } = await provider.stripe.confirmPayment({
       elements: provider.elements,
       redirect: 'if_required',
@@ -34,14 +34,14 @@ export default function StripeCardForm({
     event.preventDefault()
     if (!busy && !disabled && provider) void onPay(charge)
   }
-  if (failed) return <Notice tone="bad">{t('payment.initFailed')}</Notice>
+  if (failed) return <Notice tone="bad">{t('payments.initFailed')}</Notice>
   return (
     <form method="post" className={styles.form} onSubmit={submit}>
       {!provider && <LoadingPanel />}
       {/* The provider's frame keeps its own direction and language. */}
       <div ref={box} dir="ltr" />
       <Button type="submit" look="accent" size="large" wide busy={busy} disabled={disabled || !provider}>
-        {t('payment.pay', { amount: formatPrice(fromCents(intent.amount), intent.currency) })}
+        {t('payments.pay', { amount: formatPrice(fromCents(intent.amount), intent.currency) })}
       </Button>
       <PaymentNote mode="live" />
     </form>

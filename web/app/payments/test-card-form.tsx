@@ -39,12 +39,12 @@ export function TestCardForm({ intent, busy, disabled, onPay }: CardFormProps) {
   return (
     <form method="post" className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.mode}>
-        <Badge>{t('payment.testMode')}</Badge>
-        <p>{t('payment.testModeText')}</p>
+        <Badge>{t('payments.testMode')}</Badge>
+        <p>{t('payments.testModeText')}</p>
       </div>
       <CardFields card={card} problems={problems} disabled={disabled} onChange={setCard} />
       <Button type="submit" look="accent" size="large" wide busy={busy} disabled={disabled}>
-        {t('payment.pay', { amount: formatPrice(fromCents(intent.amount), intent.currency) })}
+        {t('payments.pay', { amount: formatPrice(fromCents(intent.amount), intent.currency) })}
       </Button>
       <PaymentNote mode="test" />
       {question && <BankQuestion onAnswer={answer} />}

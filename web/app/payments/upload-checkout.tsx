@@ -22,9 +22,9 @@ export function UploadCheckout(upload: UploadToPay) {
   return (
     <div className={styles.checkout}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t('payment.uploadTitle')}</h1>
-        <p className={styles.subtitle}>{t('payment.uploadSubtitle')}</p>
-        <p className={styles.remark}>{t('payment.review')}</p>
+        <h1 className={styles.title}>{t('payments.uploadTitle')}</h1>
+        <p className={styles.subtitle}>{t('payments.uploadSubtitle')}</p>
+        <p className={styles.remark}>{t('payments.review')}</p>
       </header>
       <UploadSummary
         data={upload.data}
@@ -35,13 +35,13 @@ export function UploadCheckout(upload: UploadToPay) {
       <section className={styles.form}>
         <PaymentNotice notice={notice} onClose={checkout.closeNotice} onAgain={checkout.completeAgain} />
         {charged && <Sending checkout={checkout} />}
-        <h2 className={styles.section}>{t('payment.information')}</h2>
+        <h2 className={styles.section}>{t('payments.information')}</h2>
         {checkout.intentError ? (
           <IntentRefused error={checkout.intentError} busy={checkout.opening} onRetry={checkout.open} />
         ) : !intent ? (
-          <LoadingPanel title={t('payment.loading')} />
+          <LoadingPanel title={t('payments.loading')} />
         ) : intent.paid ? (
-          <p className={styles.remark}>{t('payment.feePaid')}</p>
+          <p className={styles.remark}>{t('payments.feePaid')}</p>
         ) : (
           <CardForm
             intent={intent}
@@ -70,9 +70,9 @@ function Sending({ checkout }: { checkout: ReturnType<typeof useUploadCheckout> 
       <SendingProgress images={outgoing} lines={lines} />
       {stopped && (
         <p className={styles.remark}>
-          <span>{t('payment.nothingLost')}</span>{' '}
+          <span>{t('payments.nothingLost')}</span>{' '}
           <Link to={paths.upload()} className={styles.link}>
-            {t('upload.finish.title')}
+            {t('submissions.finish.title')}
           </Link>
         </p>
       )}
@@ -93,7 +93,7 @@ function IntentRefused({ error, busy, onRetry }: RefusedProps) {
   return (
     <div className={failureStyles.failure}>
       <Notice tone="bad">
-        <span>{t('payment.initFailed')}</span>
+        <span>{t('payments.initFailed')}</span>
         {reason && <bdi className={failureStyles.reason}>{reason}</bdi>}
       </Notice>
       <div className={failureStyles.actions}>

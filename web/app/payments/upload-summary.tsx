@@ -32,24 +32,24 @@ export function UploadSummary({ data, images, amount = uploadFeeCents, currency 
             ),
         )}
       </div>
-      <h2 className={styles.heading}>{t('payment.uploadSummary')}</h2>
+      <h2 className={styles.heading}>{t('payments.uploadSummary')}</h2>
       <dl className={styles.list}>
         <div className={styles.row}>
-          <dt>{t('upload.label.title')}</dt>
+          <dt>{t('submissions.label.title')}</dt>
           <dd className={styles.title}>
             <bdi>{data.title}</bdi>
           </dd>
         </div>
         <div className={styles.row}>
-          <dt>{t('upload.label.category')}</dt>
+          <dt>{t('submissions.label.category')}</dt>
           <dd>{t(`category.${data.category}`)}</dd>
         </div>
         <div className={styles.row}>
-          <dt>{t('upload.images')}</dt>
+          <dt>{t('submissions.images')}</dt>
           <dd>{images.length}</dd>
         </div>
         <div className={styles.total}>
-          <dt>{t('payment.uploadFee')}</dt>
+          <dt>{t('payments.uploadFee')}</dt>
           <dd>
             <bdi dir="ltr">{formatPrice(fromCents(amount), currency)}</bdi>
           </dd>

@@ -43,7 +43,7 @@ export function useCheckout(purchase: PurchaseState['artworkData']) {
     setAmount(total)
     setNotice({
       tone: 'bad',
-      text: t('payment.priceChanged', { price: formatPrice(fromCents(total), intent.currency) }),
+      text: t('payments.priceChanged', { price: formatPrice(fromCents(total), intent.currency) }),
     })
     return false
   }
@@ -55,10 +55,10 @@ export function useCheckout(purchase: PurchaseState['artworkData']) {
     try {
       if (!(await before())) return
       await confirm()
-      showToast(t('payment.cardSuccess'))
+      showToast(t('payments.cardSuccess'))
       await complete(intent.paymentIntentId)
     } catch (error) {
-      setNotice({ tone: 'bad', text: errorTextOr(error, t('payment.failed')) })
+      setNotice({ tone: 'bad', text: errorTextOr(error, t('payments.failed')) })
     } finally {
       setBusy(false)
     }
@@ -102,12 +102,12 @@ function useComplete(
     say(null)
     try {
       await mutateAsync(paymentIntentId)
-      say({ tone: 'ok', text: t('payment.purchased', { title, artist }) })
+      say({ tone: 'ok', text: t('payments.purchased', { title, artist }) })
       timer.current = setTimeout(() => void navigate(paths.home()), homeAfter)
     } catch (error) {
       const refunded = hasCode(error, 'sold_refunded')
       if (!refunded) console.error('The payment succeeded but could not be confirmed.', error)
-      const text = refunded ? serverTextOr(error, t('payment.processFailed')) : t('payment.processFailed')
+      const text = refunded ? serverTextOr(error, t('payments.processFailed')) : t('payments.processFailed')
       say({ tone: 'bad', text, canComplete: !refunded })
     }
   }

@@ -41,7 +41,7 @@ export function useUploadCheckout({ accountId, draftId, data, images }: UploadTo
     dropDraft(accountId, draftId)
     keepImages(accountId, draftId, [])
     const count = submission ? artworkCount(submission) : 1
-    setNotice({ tone: 'ok', text: t('payment.uploaded', { count }) })
+    setNotice({ tone: 'ok', text: t('payments.uploaded', { count }) })
     goHome()
   }
   const complete = async (paymentIntentId: string) => {
@@ -53,7 +53,7 @@ export function useUploadCheckout({ accountId, draftId, data, images }: UploadTo
       succeed(await sending.send(sharedParts(paymentIntentId, data), outgoing))
     } catch (error) {
       console.error('The payment succeeded but the upload could not be completed.', error)
-      setNotice({ tone: 'bad', text: t('payment.processFailed'), canComplete: true })
+      setNotice({ tone: 'bad', text: t('payments.processFailed'), canComplete: true })
     } finally {
       setBusy(false)
     }
@@ -66,11 +66,11 @@ export function useUploadCheckout({ accountId, draftId, data, images }: UploadTo
       await confirm()
     } catch (error) {
       setBusy(false)
-      return setNotice({ tone: 'bad', text: errorTextOr(error, t('payment.failed')) })
+      return setNotice({ tone: 'bad', text: errorTextOr(error, t('payments.failed')) })
     }
     setCharged(true)
     markPaid(accountId, draftId, intent.paymentIntentId)
-    showToast(t('payment.cardSuccess'))
+    showToast(t('payments.cardSuccess'))
     await complete(intent.paymentIntentId)
   }
   return {

@@ -12,6 +12,7 @@ import { LoadingPanel } from '../kit/ui/state-panel.tsx'
 import styles from './history-dialog.module.css'
 import { historyQuery } from './role-queries.ts'
 import { RoleFailure } from './role-states.tsx'
+import { textGroups } from './use-role-texts.ts'
 
 interface HistoryProps {
   screen: RoleScreen
@@ -69,19 +70,19 @@ function Changes({ screen, about }: HistoryProps) {
 function Change({ change, screen }: { change: RoleChange; screen: RoleScreen }) {
   const { t, i18n } = useTranslation()
   const labelOf = (field: string) => {
-    const key = `roles.${screen}.fields.${field}`
+    const key = `roles.${textGroups[screen]}.fields.${field}`
     return i18n.exists(key) ? t(key) : field
   }
   const valueOf = (field: string, value: string) => {
     if (screen === 'wishlist' && field === 'list' && value === defaultListMark)
       return t('roles.wishlist.defaultList')
-    const key = `roles.${screen}.values.${field}.${value}`
+    const key = `roles.${textGroups[screen]}.values.${field}.${value}`
     return i18n.exists(key) ? t(key) : value
   }
   return (
     <li className={styles.change}>
       <p className={styles.what}>
-        <span>{t(`roles.${screen}.changes.${change.action}`)}</span>
+        <span>{t(`roles.${textGroups[screen]}.changes.${change.action}`)}</span>
         {change.subject && <bdi className={styles.subject}>{change.subject}</bdi>}
       </p>
       <p className={styles.who}>

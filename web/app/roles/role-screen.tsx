@@ -11,7 +11,7 @@ import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
 import { HistoryButton } from './history-dialog.tsx'
 import styles from './role-screen.module.css'
 import { ScreenRoles } from './screen-roles.ts'
-import { useRoleTexts } from './use-role-texts.ts'
+import { textGroups, useRoleTexts } from './use-role-texts.ts'
 
 interface RoleScreenProps {
   screen: ScreenName
@@ -61,7 +61,7 @@ function Head({ screen, title, action }: Pick<RoleScreenProps, 'screen' | 'title
         {action}
         <HistoryButton screen={screen} />
       </div>
-      <p className={styles.intro}>{t(`roles.${screen}.intro`)}</p>
+      <p className={styles.intro}>{t(`roles.${textGroups[screen]}.intro`)}</p>
     </header>
   )
 }

@@ -4,7 +4,19 @@ import type { ResourceKey } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Where the texts lie, by `../i18n/roles/<screen>/<language>.json`. */
+/** Whose texts a screen shows: screens are called as their page's address, texts as the feature. */
+export const textGroups: Record<RoleScreen, string> = {
+  'my-collection': 'collection',
+  wishlist: 'wishlist',
+  'manage-artists': 'gallery-roster',
+  'gallery-dashboard': 'gallery-figures',
+  'my-exhibitions': 'gallery-exhibitions',
+  marketplace: 'marketplace',
+  'institutional-collection': 'museum',
+  'educational-programs': 'bookings',
+}
+
+/** Where the texts lie, by `../i18n/roles/<group>/<language>.json`. */
 const addresses = import.meta.glob<string>('../i18n/roles/*/*.json', {
   query: '?url',
   import: 'default',
@@ -12,7 +24,7 @@ const addresses = import.meta.glob<string>('../i18n/roles/*/*.json', {
 })
 
 /**
- * Adds a screen's texts, below `roles.<screen>`, and those of the kit to the page's; false until those of the present
+ * Adds a screen's texts, below `roles.<group>`, and those of the kit to the page's; false until those of the present
  * language are there.
  */
 export function useRoleTexts(screen: RoleScreen): boolean {
@@ -21,7 +33,7 @@ export function useRoleTexts(screen: RoleScreen): boolean {
   const [ready, setReady] = useState<Language>()
   useEffect(() => {
     let wanted = true
-    const groups = ['kit', screen]
+    const groups = ['kit', textGroups[screen]]
     void Promise.all(groups.map((group) => loadRoleTexts(group, language))).then((texts) => {
       const roles = Object.fromEntries(groups.map((group, place) => [group, texts[place]]))
       i18n.addResourceBundle(language, 'translation', { roles }, true)

@@ -11,21 +11,21 @@ export function AltTexts({ images: { images, setAlt } }: { images: Images }) {
   const { t } = useTranslation()
   return (
     <details className={styles.block}>
-      <summary className={styles.summary}>{t('upload.alts')}</summary>
+      <summary className={styles.summary}>{t('submissions.alts')}</summary>
       <div className={styles.fields}>
-        <p className={styles.hint}>{t('upload.altsHint')}</p>
+        <p className={styles.hint}>{t('submissions.altsHint')}</p>
         {images.map(({ id, alt, file }, at) => {
           const length = lengthOf(alt)
           return (
             <TextField
               key={id}
               name={`alt-${at + 1}`}
-              label={t('upload.alt', { at: at + 1 })}
+              label={t('submissions.alt', { at: at + 1 })}
               value={alt}
               dir="auto"
               autoComplete="off"
               hint={file.name}
-              error={length > altMax ? t('upload.problem.altLong', { altMax }) : null}
+              error={length > altMax ? t('submissions.problem.altLong', { altMax }) : null}
               aside={<Counter count={length} max={altMax} />}
               onChange={({ target }) => setAlt(id, target.value)}
             />

@@ -18,7 +18,7 @@ export function Comparables({ form }: { form: UploadForm }) {
   const asked = useSettled(JSON.stringify([form.category, dimensions]), pause)
   const [category, settled] = JSON.parse(asked) as [string, ReturnType<typeof dimensionsOf>]
   const { data } = useQuery({ ...comparablesQuery(category, settled), enabled: category !== '' })
-  if (category === '') return <p className={styles.text}>{t('upload.comparables.choose')}</p>
+  if (category === '') return <p className={styles.text}>{t('submissions.comparables.choose')}</p>
   if (!data) return null
   return <Figures data={data} />
 }
@@ -28,24 +28,24 @@ function Figures({ data }: { data: ReplyOf<typeof listComparables> }) {
   const { category, sizeClass, count, median, lowest, highest, currency } = data
   const group = t(`category.${category}`)
   const title = sizeClass
-    ? t('upload.comparables.sized', { category: group, size: t(`upload.sizeClass.${sizeClass}`) })
-    : t('upload.comparables.all', { category: group })
+    ? t('submissions.comparables.sized', { category: group, size: t(`submissions.sizeClass.${sizeClass}`) })
+    : t('submissions.comparables.all', { category: group })
   return (
-    <section aria-label={t('upload.comparables.title')} aria-live="polite" className={styles.box}>
-      <h3 className={styles.title}>{t('upload.comparables.title')}</h3>
+    <section aria-label={t('submissions.comparables.title')} aria-live="polite" className={styles.box}>
+      <h3 className={styles.title}>{t('submissions.comparables.title')}</h3>
       <p className={styles.text}>{title}</p>
       {count === 0 ? (
-        <p className={styles.text}>{t('upload.comparables.none')}</p>
+        <p className={styles.text}>{t('submissions.comparables.none')}</p>
       ) : (
         <dl className={styles.figures}>
           <div>
-            <dt>{t('upload.comparables.median')}</dt>
+            <dt>{t('submissions.comparables.median')}</dt>
             <dd>
               <bdi dir="ltr">{formatPrice(median ?? 0, currency)}</bdi>
             </dd>
           </div>
           <div>
-            <dt>{t('upload.comparables.range')}</dt>
+            <dt>{t('submissions.comparables.range')}</dt>
             <dd>
               <bdi dir="ltr">
                 {`${formatPrice(lowest ?? 0, currency)} – ${formatPrice(highest ?? 0, currency)}`}
@@ -53,7 +53,7 @@ function Figures({ data }: { data: ReplyOf<typeof listComparables> }) {
             </dd>
           </div>
           <div>
-            <dt>{t('upload.comparables.works')}</dt>
+            <dt>{t('submissions.comparables.works')}</dt>
             <dd>{count}</dd>
           </div>
         </dl>

@@ -19,8 +19,8 @@ export function FileRefusals({ id, refusals, problem, max }: RefusalsProps) {
   const { t } = useTranslation()
   const textOf = (why: Refusal['problem']) =>
     isKind(why)
-      ? kindText(t, t('upload.file.type'), why)
-      : t(`upload.file.${why === 'count' && max < maxImages ? 'left' : why}`, { max })
+      ? kindText(t, t('submissions.file.type'), why)
+      : t(`submissions.file.${why === 'count' && max < maxImages ? 'left' : why}`, { max })
   return (
     <div id={id} role="alert" className={styles.box}>
       <ul className={styles.list}>

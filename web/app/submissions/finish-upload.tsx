@@ -31,7 +31,7 @@ export function FinishUpload({ accountId, submission }: FinishProps) {
       {busy && <LeaveGuard />}
       <header className={styles.head}>
         <h2 id={id} className={styles.heading}>
-          {t('upload.finish.title')}
+          {t('submissions.finish.title')}
         </h2>
         {form.title && (
           <p className={styles.work}>
@@ -39,7 +39,7 @@ export function FinishUpload({ accountId, submission }: FinishProps) {
           </p>
         )}
         <p className={styles.text}>
-          {`${t('upload.finish.paid', { time: formatMoment(submission.paidAt, i18n.language) })} ${t('upload.finish.arrived', { done: received.length, of: imageCount })}`}
+          {`${t('submissions.finish.paid', { time: formatMoment(submission.paidAt, i18n.language) })} ${t('submissions.finish.arrived', { done: received.length, of: imageCount })}`}
         </p>
       </header>
       {received.length > 0 && (
@@ -48,7 +48,7 @@ export function FinishUpload({ accountId, submission }: FinishProps) {
             <li key={image.position}>
               <img
                 src={image.image_url}
-                alt={t('upload.finish.received', { at: image.position })}
+                alt={t('submissions.finish.received', { at: image.position })}
                 loading="lazy"
               />
             </li>
@@ -61,18 +61,18 @@ export function FinishUpload({ accountId, submission }: FinishProps) {
         <ImageSection
           images={images}
           problem={say(problems.images)}
-          hint={t('upload.finish.missing', { n: remaining })}
+          hint={t('submissions.finish.missing', { n: remaining })}
         />
         {finish.failure && (
           <Notice tone="bad">
-            <span>{t('upload.finish.failed')}</span>
+            <span>{t('submissions.finish.failed')}</span>
             <bdi className={styles.reason}>{finish.failure}</bdi>
           </Notice>
         )}
         {finish.outgoing.length > 0 && <SendingProgress images={finish.outgoing} lines={finish.lines} />}
         <div className={styles.actions}>
           <Button type="submit" busy={busy}>
-            {t('upload.finish.send')}
+            {t('submissions.finish.send')}
           </Button>
           <Button
             look="outline"
@@ -80,7 +80,7 @@ export function FinishUpload({ accountId, submission }: FinishProps) {
             busy={finish.closing}
             onClick={finish.close}
           >
-            {t('upload.finish.early')}
+            {t('submissions.finish.early')}
           </Button>
         </div>
       </form>

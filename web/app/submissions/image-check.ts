@@ -1,7 +1,7 @@
 import { type RefusedKind, refusedKind } from '@passion-art/contract/images/picture-kinds'
 import { imageBytesBelow, type imageTypes, maxImages } from '@passion-art/contract/submissions/upload-rules'
 
-/** Key below `upload.file`, or what a file is that is no picture to take. */
+/** Key below `submissions.file`, or what a file is that is no picture to take. */
 export type FileProblem = RefusedKind | 'size' | 'same' | 'pixels' | 'unreadable'
 
 /** The server refuses more over all frames. */

@@ -33,7 +33,7 @@ export function ImageSection({ images, problem, hint }: ImageSectionProps) {
       >
         <Icon path={uploadSimpleIcon} size={24} />
         <p className={styles.words}>
-          <span>{t('upload.dropHere')}</span>{' '}
+          <span>{t('submissions.dropHere')}</span>{' '}
           <button
             type="button"
             name="images"
@@ -42,17 +42,17 @@ export function ImageSection({ images, problem, hint }: ImageSectionProps) {
             data-invalid={problem ? true : undefined}
             onClick={browse}
           >
-            {t('upload.browse')}
+            {t('submissions.browse')}
           </button>
         </p>
-        <p className={styles.kinds}>{t('upload.kinds', { max: images.max })}</p>
+        <p className={styles.kinds}>{t('submissions.kinds', { max: images.max })}</p>
         <input
           ref={input}
           type="file"
           hidden
           multiple
           accept={imageTypes.join(',')}
-          aria-label={t('upload.images')}
+          aria-label={t('submissions.images')}
           onChange={({ target }) => {
             const files = [...(target.files ?? [])]
             target.value = ''

@@ -29,7 +29,7 @@ export function ImageSlot({ image, at, count, onMove, onRemove }: SlotProps) {
         )}
         <IconButton
           path={xIcon}
-          label={t('upload.remove', { name })}
+          label={t('submissions.remove', { name })}
           className={styles.remove}
           onClick={onRemove}
         />
@@ -40,7 +40,7 @@ export function ImageSlot({ image, at, count, onMove, onRemove }: SlotProps) {
             path={arrowLeftIcon}
             mirrored
             size={20}
-            label={t('upload.moveEarlier', { name })}
+            label={t('submissions.moveEarlier', { name })}
             data-move="earlier"
             disabled={at === 0}
             onClick={() => onMove(at - 1)}
@@ -52,7 +52,7 @@ export function ImageSlot({ image, at, count, onMove, onRemove }: SlotProps) {
             path={arrowRightIcon}
             mirrored
             size={20}
-            label={t('upload.moveLater', { name })}
+            label={t('submissions.moveLater', { name })}
             data-move="later"
             disabled={at === count - 1}
             onClick={() => onMove(at + 1)}

@@ -36,7 +36,12 @@ export function ImageSlots({ images, onBrowse }: SlotsProps) {
         {places.map((at) => (
           <li key={at} aria-hidden={at > length || undefined}>
             {at === length ? (
-              <button type="button" aria-label={t('upload.add')} className={styles.add} onClick={onBrowse}>
+              <button
+                type="button"
+                aria-label={t('submissions.add')}
+                className={styles.add}
+                onClick={onBrowse}
+              >
                 <Icon path={plusIcon} size={24} />
               </button>
             ) : (
@@ -62,7 +67,7 @@ function useOrder(images: Images) {
   const move = (id: string, to: number) => {
     const from = images.images.findIndex((image) => image.id === id)
     images.move(id, to)
-    setSaid(t('upload.movedTo', { at: to + 1, of: images.images.length }))
+    setSaid(t('submissions.movedTo', { at: to + 1, of: images.images.length }))
     const earlier = to < from
     requestAnimationFrame(() => focusMover(list.current, to, earlier))
   }

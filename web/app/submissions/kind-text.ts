@@ -7,4 +7,4 @@ export const isKind = (problem: string): problem is RefusedKind => kinds.include
 
 /** What is said of a file that is no picture to take: the form's own sentence, then what the file is. */
 export const kindText = (t: TFunction, first: string, kind: RefusedKind): string =>
-  `${first.replace(/\.?$/, '.')} ${t(`upload.because.${kind}`)}`
+  `${first.replace(/\.?$/, '.')} ${t(`submissions.because.${kind}`)}`

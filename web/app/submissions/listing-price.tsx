@@ -26,17 +26,19 @@ export function ListingPrice({ form, problems, set }: ListingPriceProps) {
       <div className={styles.field}>
         <NumberField
           name="price"
-          label={t('upload.label.price')}
+          label={t('submissions.label.price')}
           value={priceText(form)}
           min={0}
           step={0.01}
           error={say(problems.price)}
-          hint={t('upload.priceHint')}
+          hint={t('submissions.priceHint')}
           onText={(text) => set('price', text)}
         />
       </div>
       <div className={styles.beside}>
-        <p className={styles.text}>{t('upload.inEuros', { currency: t(`upload.currency.${currency}`) })}</p>
+        <p className={styles.text}>
+          {t('submissions.inEuros', { currency: t(`submissions.currency.${currency}`) })}
+        </p>
         <Comparables form={form} />
       </div>
     </div>

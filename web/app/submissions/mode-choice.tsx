@@ -12,7 +12,7 @@ export function ModeChoice({ value, onChange }: ModeProps) {
   const { t } = useTranslation()
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('upload.mode')}</legend>
+      <legend className={styles.legend}>{t('submissions.mode')}</legend>
       {uploadModes.map((mode) => (
         <label key={mode} className={styles.choice}>
           <input
@@ -23,10 +23,10 @@ export function ModeChoice({ value, onChange }: ModeProps) {
             className={styles.mark}
             onChange={() => onChange(mode)}
           />
-          <span>{t(`upload.modes.${mode}`)}</span>
+          <span>{t(`submissions.modes.${mode}`)}</span>
         </label>
       ))}
-      {value === 'separate' && <p className={styles.hint}>{t('upload.separateHint')}</p>}
+      {value === 'separate' && <p className={styles.hint}>{t('submissions.separateHint')}</p>}
     </fieldset>
   )
 }

@@ -14,7 +14,7 @@ export function OpenSubmissions({ accountId }: { accountId: string }) {
   if (error && !data)
     return (
       <Notice tone="warn">
-        <span>{serverTextOr(error, t('upload.openFailed'))}</span>
+        <span>{serverTextOr(error, t('submissions.openFailed'))}</span>
         <Button look="text" className={styles.again} onClick={() => void refetch()}>
           {t('ui.tryAgain')}
         </Button>

@@ -40,15 +40,15 @@ export function PriceCalculator({ form, problems, set }: CalculatorProps) {
   return (
     <section aria-labelledby="calculator" className={styles.panel}>
       <h2 id="calculator" className={styles.heading}>
-        {t('upload.calculator')}
+        {t('submissions.calculator')}
       </h2>
-      <p className={styles.text}>{t('upload.calculatorText')}</p>
+      <p className={styles.text}>{t('submissions.calculatorText')}</p>
       <div className={styles.sizes}>
         {sizes.map((size) => (
           <NumberField
             key={size}
             name={size}
-            label={t(`upload.label.${size}`)}
+            label={t(`submissions.label.${size}`)}
             value={form[size]}
             error={say(problems[size])}
             {...limits[size]}
@@ -68,37 +68,37 @@ function Choices({ form, set }: Omit<CalculatorProps, 'problems'>) {
     <>
       <SelectField
         name="artistLevel"
-        label={t('upload.label.artistLevel')}
+        label={t('submissions.label.artistLevel')}
         value={form.artistLevel}
         onChange={({ target }) => set('artistLevel', Number(target.value))}
       >
         {artistLevels.map(({ level, name }) => (
           <option key={level} value={level}>
-            {`${level} ${t(`upload.level.${name}`)}`}
+            {`${level} ${t(`submissions.level.${name}`)}`}
           </option>
         ))}
       </SelectField>
       <SelectField
         name="technique"
-        label={t('upload.label.technique')}
+        label={t('submissions.label.technique')}
         value={form.technique}
         onChange={({ target }) => set('technique', target.value as UploadForm['technique'])}
       >
         {techniques.map((technique) => (
           <option key={technique} value={technique}>
-            {t(`upload.technique.${technique}`)}
+            {t(`submissions.technique.${technique}`)}
           </option>
         ))}
       </SelectField>
       <SelectField
         name="material"
-        label={t('upload.label.material')}
+        label={t('submissions.label.material')}
         value={form.material}
         onChange={({ target }) => set('material', target.value as UploadForm['material'])}
       >
         {materials.map((material) => (
           <option key={material} value={material}>
-            {t(`upload.material.${material}`)}
+            {t(`submissions.material.${material}`)}
           </option>
         ))}
       </SelectField>
@@ -120,7 +120,7 @@ function Result({ form, pricing }: { form: UploadForm; pricing: Pricing | null }
       <dl className={styles.factors}>
         {factors.map(([name, value]) => (
           <div key={name} className={styles.factor}>
-            <dt>{t(`upload.factor.${name}`)}</dt>
+            <dt>{t(`submissions.factor.${name}`)}</dt>
             <dd>
               <bdi dir="ltr">{value}</bdi>
             </dd>
@@ -128,7 +128,7 @@ function Result({ form, pricing }: { form: UploadForm; pricing: Pricing | null }
         ))}
       </dl>
       <div className={styles.result}>
-        <p className={styles.text}>{t('upload.suggested')}</p>
+        <p className={styles.text}>{t('submissions.suggested')}</p>
         <output className={styles.price}>
           <bdi dir="ltr">{formatPrice(pricing?.calculatedPrice ?? 0, 'eur')}</bdi>
         </output>

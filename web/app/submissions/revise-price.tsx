@@ -29,12 +29,12 @@ export function RevisePrice({ artwork }: { artwork: Artwork }) {
         {(failure || held) && <Notice tone={failure ? 'bad' : 'warn'}>{failure || held}</Notice>}
         <NumberField
           name="price"
-          label={t('upload.label.price')}
+          label={t('submissions.label.price')}
           value={price}
           min={0}
           step={0.01}
           error={say(wrong ? 'price' : undefined)}
-          hint={t('upload.priceHint')}
+          hint={t('submissions.priceHint')}
           onText={setPrice}
         />
         <Button type="submit" look="accent" size="large" busy={saving.isPending}>

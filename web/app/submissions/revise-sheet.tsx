@@ -35,14 +35,14 @@ export function ReviseSheet({ accountId, artwork, step }: SheetProps) {
     <>
       <ReviseNote artwork={artwork} step={step} />
       <form method="post" noValidate className={styles.sheet} onSubmit={submit} aria-busy={busy || undefined}>
-        <Part area="work" title={t('upload.work')}>
+        <Part area="work" title={t('submissions.work')}>
           <WorkFields {...fields} disabled={busy} />
         </Part>
-        <Part area="images" title={t('upload.images')}>
+        <Part area="images" title={t('submissions.images')}>
           <ImageSection
             images={images}
             problem={say(problems.images)}
-            hint={t('upload.countViews', { count: images.images.length, max: images.max })}
+            hint={t('submissions.countViews', { count: images.images.length, max: images.max })}
           />
         </Part>
         <div className={styles.calculator}>
@@ -50,7 +50,7 @@ export function ReviseSheet({ accountId, artwork, step }: SheetProps) {
             <PriceCalculator {...fields} />
           </div>
         </div>
-        <Part area="price" title={t('upload.price')}>
+        <Part area="price" title={t('submissions.price')}>
           <ListingPrice {...fields} />
         </Part>
         <div className={styles.end}>

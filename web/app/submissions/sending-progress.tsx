@@ -16,11 +16,11 @@ export function SendingProgress({ images, lines }: ProgressProps) {
   const { t } = useTranslation()
   const done = images.filter(({ image }) => lines.get(image.id)?.state === 'sent').length
   return (
-    <section aria-label={t('upload.sending.title')} className={styles.box}>
+    <section aria-label={t('submissions.sending.title')} className={styles.box}>
       <p role="status" className={styles.head}>
-        {t('upload.sending.overall', { done, of: images.length })}
+        {t('submissions.sending.overall', { done, of: images.length })}
       </p>
-      <Bar label={t('upload.sending.title')} part={overallPart(images, lines)} thick />
+      <Bar label={t('submissions.sending.title')} part={overallPart(images, lines)} thick />
       <ul className={styles.list}>
         {images.map(({ image }) => (
           <ImageLine key={image.id} image={image} line={lines.get(image.id) ?? waiting} />
@@ -39,7 +39,9 @@ function ImageLine({ image, line }: { image: SentImage['image']; line: SendLine 
       <span className={styles.name}>
         <bdi>{image.file.name}</bdi>
       </span>
-      <span className={classes(styles.state, bad && styles.bad)}>{t(`upload.sending.${line.state}`)}</span>
+      <span className={classes(styles.state, bad && styles.bad)}>
+        {t(`submissions.sending.${line.state}`)}
+      </span>
       <Bar label={image.file.name} part={line.part} bad={bad} />
       {line.text && (
         <span className={styles.reason}>

@@ -69,10 +69,10 @@ export const uploadFields = [
 ] as const
 export type UploadField = (typeof uploadFields)[number]
 
-/** Field → key below `upload.problem`. */
+/** Field → key below `submissions.problem`. */
 export type UploadProblems = { [F in UploadField]?: string | undefined }
 
-/** Filled into the texts below `upload.problem`. */
+/** Filled into the texts below `submissions.problem`. */
 export const problemValues = {
   titleMax,
   descriptionMax: descriptionMax.toLocaleString('en-US'),

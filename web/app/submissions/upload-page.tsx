@@ -20,8 +20,8 @@ function NewWork() {
   const { t } = useTranslation()
   return (
     <div className={styles.page}>
-      <PageHead title={t('upload.title')} description={t('upload.description')} index={false} />
-      <h1 className={styles.title}>{t('upload.title')}</h1>
+      <PageHead title={t('submissions.title')} description={t('submissions.description')} index={false} />
+      <h1 className={styles.title}>{t('submissions.title')}</h1>
       <RequireToken>
         <OwnUpload />
       </RequireToken>
@@ -36,7 +36,7 @@ function OwnUpload() {
   const accountId = session?.user.id ?? ''
   return (
     <>
-      {!canUpload && <Notice tone="bad">{t('upload.notAllowed')}</Notice>}
+      {!canUpload && <Notice tone="bad">{t('submissions.notAllowed')}</Notice>}
       {canUpload && <OpenSubmissions accountId={accountId} />}
       <UploadSheet key={accountId} accountId={accountId} canUpload={canUpload} />
     </>

@@ -26,15 +26,15 @@ export function UploadSheet({ accountId, canUpload }: SheetProps) {
   const fields = { form, problems, set }
   return (
     <form method="post" noValidate className={styles.sheet} onSubmit={submit}>
-      <Part area="work" title={t('upload.work')}>
+      <Part area="work" title={t('submissions.work')}>
         <WorkFields {...fields} />
       </Part>
-      <Part area="images" title={t('upload.images')}>
+      <Part area="images" title={t('submissions.images')}>
         <ModeChoice value={form.mode} onChange={(mode) => set('mode', mode)} />
         <ImageSection
           images={images}
           problem={say(problems.images)}
-          hint={t(form.mode === 'views' ? 'upload.countViews' : 'upload.countSeparate', {
+          hint={t(form.mode === 'views' ? 'submissions.countViews' : 'submissions.countSeparate', {
             count: images.images.length,
             max: images.max,
           })}
@@ -45,18 +45,18 @@ export function UploadSheet({ accountId, canUpload }: SheetProps) {
           <PriceCalculator {...fields} />
         </div>
       </div>
-      <Part area="price" title={t('upload.price')}>
+      <Part area="price" title={t('submissions.price')}>
         <ListingPrice {...fields} />
       </Part>
       <div className={styles.end}>
         <dl>
-          <dt className={styles.feeLabel}>{t('payment.uploadFee')}</dt>
+          <dt className={styles.feeLabel}>{t('payments.uploadFee')}</dt>
           <dd className={styles.fee}>
             <bdi dir="ltr">{formatPrice(fromCents(uploadFeeCents), 'eur')}</bdi>
           </dd>
         </dl>
         <Button type="submit" look="accent" size="large" disabled={!canUpload} className={styles.submit}>
-          {t('upload.continue')}
+          {t('submissions.continue')}
         </Button>
       </div>
     </form>

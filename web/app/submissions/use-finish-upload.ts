@@ -57,7 +57,7 @@ export function useFinishUpload(accountId: string, submission: Submission) {
     setFailure(null)
     try {
       const last = await sending.send(sharedParts(paymentIntentId, data), going)
-      if (last?.complete) done(t('payment.uploaded', { count: artworkCount(last) }))
+      if (last?.complete) done(t('payments.uploaded', { count: artworkCount(last) }))
     } catch (error) {
       console.error('An image of a paid upload did not arrive.', error)
       setFailure(errorText(error))
@@ -71,16 +71,18 @@ export function useFinishUpload(accountId: string, submission: Submission) {
     const found = { ...(!fixed && textProblems(form)), ...imageProblem(images.images) }
     setProblems(found)
     if (Object.keys(found).length === 0) return void send()
-    showToast(t('upload.fixErrors'), 'bad')
+    showToast(t('submissions.fixErrors'), 'bad')
     const field = event.currentTarget
     requestAnimationFrame(() => field.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus())
   }
   const close = () => {
     // oxlint-disable-next-line no-alert -- the browser's own dialog, as everywhere
-    if (!window.confirm(t('upload.finish.confirm', { done: received.length, of: submission.imageCount })))
+    if (
+      !window.confirm(t('submissions.finish.confirm', { done: received.length, of: submission.imageCount }))
+    )
       return
     closing.mutate(paymentIntentId, {
-      onSuccess: (reply) => done(t('payment.uploaded', { count: artworkCount(reply.submission) })),
+      onSuccess: (reply) => done(t('payments.uploaded', { count: artworkCount(reply.submission) })),
       onError: (error) => setFailure(errorText(error)),
     })
   }

@@ -11,7 +11,7 @@ export function useLeaveGuard(active: boolean): void {
   const otherPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
     active && currentLocation.pathname !== nextLocation.pathname
   // oxlint-disable-next-line no-alert -- the browser's own dialog, as everywhere
-  const mayLeave = useCallback(() => window.confirm(t('upload.leave')), [t])
+  const mayLeave = useCallback(() => window.confirm(t('submissions.leave')), [t])
   useGuard(active, { blocks: otherPage, mayLeave })
 }
 

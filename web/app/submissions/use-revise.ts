@@ -44,7 +44,7 @@ export function useRevise({ accountId, artwork, step }: Revised) {
     const found = formProblems(form, images.images)
     setProblems(found)
     if (Object.keys(found).length === 0) return void saving.save(reviseBody(form), images.images)
-    showToast(t('upload.fixErrors'), 'bad')
+    showToast(t('submissions.fixErrors'), 'bad')
     const sheet = event.currentTarget
     requestAnimationFrame(() => sheet.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }

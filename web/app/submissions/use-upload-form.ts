@@ -36,5 +36,5 @@ export function useUploadForm(accountId: string) {
 /** The sentence of a problem. */
 export function useProblemText(): (problem: string | undefined) => string | undefined {
   const { t } = useTranslation()
-  return (problem) => problem && t(`upload.problem.${problem}`, problemValues)
+  return (problem) => problem && t(`submissions.problem.${problem}`, problemValues)
 }

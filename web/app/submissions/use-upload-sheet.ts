@@ -27,7 +27,7 @@ export function useUploadSheet(accountId: string, canUpload: boolean) {
     const found = { ...formProblems(draft.form, images.images), ...unreadable(event.currentTarget) }
     setProblems(found)
     if (Object.keys(found).length > 0) {
-      showToast(t('upload.fixErrors'), 'bad')
+      showToast(t('submissions.fixErrors'), 'bad')
       return focusFirst(event.currentTarget, found)
     }
     const data = uploadDataOf(draft.form, images.images)

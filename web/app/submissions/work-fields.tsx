@@ -26,7 +26,7 @@ export function WorkFields({ form, problems, set, disabled = false }: WorkFields
   const say = useProblemText()
   const tied = (field: 'title' | 'description' | 'keywords' | 'category') => ({
     name: field,
-    label: t(`upload.label.${field}`),
+    label: t(`submissions.label.${field}`),
     value: form[field],
     error: say(problems[field]),
     disabled,
@@ -50,7 +50,7 @@ export function WorkFields({ form, problems, set, disabled = false }: WorkFields
       />
       <div className={styles.pair}>
         <SelectField {...tied('category')} aria-required>
-          <option value="">{t('upload.chooseCategory')}</option>
+          <option value="">{t('submissions.chooseCategory')}</option>
           {uploadCategories.map((category) => (
             <option key={category} value={category}>
               {t(`category.${category}`)}
@@ -61,7 +61,7 @@ export function WorkFields({ form, problems, set, disabled = false }: WorkFields
           {...tied('keywords')}
           dir="auto"
           autoComplete="off"
-          hint={t('upload.keywordsHint')}
+          hint={t('submissions.keywordsHint')}
           aside={<Counter count={keywordsOf(form.keywords).length} max={keywordsMax} />}
         />
       </div>

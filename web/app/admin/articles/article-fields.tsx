@@ -45,7 +45,7 @@ export function ArticleFields({ sheet, present }: FieldsProps) {
         value={form.category}
         onChange={({ target }) => set('category', target.value)}
       >
-        <option value="">{t('upload.chooseCategory')}</option>
+        <option value="">{t('submissions.chooseCategory')}</option>
         {articleCategories.map((category) => (
           <option key={category} value={category}>
             {category}
@@ -65,7 +65,7 @@ export function ArticleFields({ sheet, present }: FieldsProps) {
         />
       </div>
       <div className={styles.across}>
-        <TextField {...typed('tags')} hint={t('upload.keywordsHint')} />
+        <TextField {...typed('tags')} hint={t('submissions.keywordsHint')} />
       </div>
       <div className={styles.across}>
         <ImageField

@@ -46,7 +46,7 @@ export function ProductFields({ form, problems, present, disabled, set }: Fields
         onText={(text) => set('price', text)}
       />
       <SelectField {...typed('category')} aria-required>
-        <option value="">{t('upload.chooseCategory')}</option>
+        <option value="">{t('submissions.chooseCategory')}</option>
         {categoriesFor(present).map((category) => (
           <option key={category} value={category}>
             {t(`category.${categoryLabelKeys[category] ?? category}`)}

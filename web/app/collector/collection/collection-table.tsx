@@ -30,7 +30,7 @@ export function CollectionTable({ objects, address }: TableProps) {
 
 export function useCollectionColumns(): Column<CollectionObject>[] {
   const { t, i18n } = useTranslation()
-  const head = (name: string) => t(`roles.my-collection.fields.${name}`)
+  const head = (name: string) => t(`roles.collection.fields.${name}`)
   const amount = (value: number | null, currency: string) =>
     value === null ? '–' : <bdi dir="ltr">{formatPrice(value, currency)}</bdi>
   return [

@@ -23,7 +23,7 @@ export function ObjectDocuments({ object }: { object: WholeObject }) {
   const upload = useObjectUpload(object.id, 'document')
   return (
     <section className={styles.part}>
-      <h2 className={styles.partTitle}>{t('roles.my-collection.documents.title')}</h2>
+      <h2 className={styles.partTitle}>{t('roles.collection.documents.title')}</h2>
       {object.documents.length > 0 && (
         <ul className={styles.rows}>
           {object.documents.map((document) => (
@@ -32,10 +32,10 @@ export function ObjectDocuments({ object }: { object: WholeObject }) {
         </ul>
       )}
       <FilePicker
-        label={t('roles.my-collection.documents.add')}
+        label={t('roles.collection.documents.add')}
         accept="application/pdf,.pdf"
-        hint={t('roles.my-collection.documents.hint')}
-        error={upload.error && serverTextOr(upload.error, t('roles.my-collection.form.failed'))}
+        hint={t('roles.collection.documents.hint')}
+        error={upload.error && serverTextOr(upload.error, t('roles.collection.form.failed'))}
         busy={upload.isPending}
         onChoose={(file) => upload.mutate(file)}
       />
@@ -53,7 +53,7 @@ function Document({ objectId, document }: { objectId: string; document: ObjectDo
       .then((file) => saveFile(file, document.name))
       .catch(fail)
   const handleRemove = () => {
-    if (confirmed(t('roles.my-collection.documents.confirm', { name: unturned(document.name) })))
+    if (confirmed(t('roles.collection.documents.confirm', { name: unturned(document.name) })))
       remove.mutate({ params }, { onError: fail })
   }
   return (
@@ -69,12 +69,12 @@ function Document({ objectId, document }: { objectId: string; document: ObjectDo
       <span className={styles.rowButtons}>
         <IconButton
           path={downloadSimpleIcon}
-          label={t('roles.my-collection.documents.save', { name: document.name })}
+          label={t('roles.collection.documents.save', { name: document.name })}
           onClick={open}
         />
         <IconButton
           path={trashIcon}
-          label={t('roles.my-collection.documents.remove', { name: document.name })}
+          label={t('roles.collection.documents.remove', { name: document.name })}
           disabled={remove.isPending}
           onClick={handleRemove}
         />

@@ -39,7 +39,7 @@ export function ObjectFacts({ object }: { object: WholeObject }) {
       {facts.map(({ name, value }) =>
         value ? (
           <div key={name} className={styles.fact}>
-            <dt>{t(`roles.my-collection.fields.${name}`)}</dt>
+            <dt>{t(`roles.collection.fields.${name}`)}</dt>
             <dd>{value}</dd>
           </div>
         ) : null,

@@ -23,10 +23,10 @@ export function ExhibitionLink({ exhibition: { id, link } }: { exhibition: Whole
   return (
     <div className={styles.link}>
       {address === '' ? (
-        <p role="alert">{t('roles.my-exhibitions.linkLost')}</p>
+        <p role="alert">{t('roles.gallery-exhibitions.linkLost')}</p>
       ) : (
         <TextField
-          label={t('roles.my-exhibitions.link')}
+          label={t('roles.gallery-exhibitions.link')}
           value={address}
           readOnly
           dir="ltr"
@@ -41,12 +41,12 @@ export function ExhibitionLink({ exhibition: { id, link } }: { exhibition: Whole
           </Button>
         )}
         <Button look="outline" busy={isPending} onClick={() => mutate({ params: { id } })}>
-          {t('roles.my-exhibitions.renewLink')}
+          {t('roles.gallery-exhibitions.renewLink')}
         </Button>
       </div>
-      <p className={styles.small}>{t('roles.my-exhibitions.linkHint')}</p>
+      <p className={styles.small}>{t('roles.gallery-exhibitions.linkHint')}</p>
       <p role="alert" className={styles.failure}>
-        {error && serverTextOr(error, t('roles.my-exhibitions.notSaved'))}
+        {error && serverTextOr(error, t('roles.gallery-exhibitions.notSaved'))}
       </p>
     </div>
   )

@@ -9,7 +9,7 @@ import styles from './work-choice.module.css'
 export function WorkChoices({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <ul className={styles.choices} aria-label={t('roles.my-exhibitions.hang.title')}>
+    <ul className={styles.choices} aria-label={t('roles.gallery-exhibitions.hang.title')}>
       {children}
     </ul>
   )
@@ -58,7 +58,11 @@ export function WorkChoice({ work, currency, refused, place, onToggle }: ChoiceP
             {price ? <bdi>{formatPrice(price, currency)}</bdi> : t('artwork.priceOnRequest')}
           </span>
           <span className={styles.line}>
-            {refused === 'hangs' ? t('roles.my-exhibitions.hang.already') : <ArtworkStatus status={status} />}
+            {refused === 'hangs' ? (
+              t('roles.gallery-exhibitions.hang.already')
+            ) : (
+              <ArtworkStatus status={status} />
+            )}
           </span>
         </span>
       </label>

@@ -25,12 +25,12 @@ export function GalleryCharts({ steps, unit, currency }: ChartProps) {
   const count = (value: number) => formatCount(value, i18n.language)
   const nameOf = ({ at }: GalleryStep) =>
     unit === 'month' ? formatMonth(at, i18n.language) : formatDay(at, i18n.language)
-  const when = t(`roles.gallery-dashboard.${unit}`)
+  const when = t(`roles.gallery-figures.${unit}`)
   return (
     <div className={styles.charts}>
-      <Chart title={t('roles.gallery-dashboard.chart.sales')}>
+      <Chart title={t('roles.gallery-figures.chart.sales')}>
         <ChartFrame
-          label={t('roles.gallery-dashboard.chart.salesSummary', {
+          label={t('roles.gallery-figures.chart.salesSummary', {
             number: count(sum((step) => step.sales)),
             amount: formatPrice(
               sum((step) => step.revenue),
@@ -38,25 +38,21 @@ export function GalleryCharts({ steps, unit, currency }: ChartProps) {
             ),
           })}
           height={260}
-          table={t('roles.gallery-dashboard.chart.table')}
-          heads={[
-            when,
-            t('roles.gallery-dashboard.figure.sales'),
-            t('roles.gallery-dashboard.figure.revenue'),
-          ]}
+          table={t('roles.gallery-figures.chart.table')}
+          heads={[when, t('roles.gallery-figures.figure.sales'), t('roles.gallery-figures.figure.revenue')]}
           rows={steps.map((step) => [nameOf(step), count(step.sales), formatPrice(step.revenue, currency)])}
         >
           <SalesChart steps={steps} unit={unit} currency={currency} />
         </ChartFrame>
       </Chart>
-      <Chart title={t('roles.gallery-dashboard.chart.views')}>
+      <Chart title={t('roles.gallery-figures.chart.views')}>
         <ChartFrame
-          label={t('roles.gallery-dashboard.chart.viewsSummary', {
+          label={t('roles.gallery-figures.chart.viewsSummary', {
             number: count(sum((step) => step.views)),
           })}
           height={260}
-          table={t('roles.gallery-dashboard.chart.table')}
-          heads={[when, t('roles.gallery-dashboard.figure.views')]}
+          table={t('roles.gallery-figures.chart.table')}
+          heads={[when, t('roles.gallery-figures.figure.views')]}
           rows={steps.map((step) => [nameOf(step), count(step.views)])}
         >
           <ViewsChart steps={steps} unit={unit} />

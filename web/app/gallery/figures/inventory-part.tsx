@@ -39,10 +39,7 @@ export function InventoryPart() {
       ) : address.filtered ? (
         <NothingFound address={address} />
       ) : (
-        <RoleEmpty
-          title={t('roles.gallery-dashboard.noWorks')}
-          text={t('roles.gallery-dashboard.noWorksText')}
-        />
+        <RoleEmpty title={t('roles.gallery-figures.noWorks')} text={t('roles.gallery-figures.noWorksText')} />
       )}
       <RoleFoot address={address} total={data.pagination.total} />
     </div>
@@ -54,12 +51,12 @@ function States({ address, counts }: { address: Address; counts: Record<string, 
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const states = ['', ...artworkStatuses].map((value) => ({
     value,
-    label: value === '' ? t('roles.gallery-dashboard.allStates') : t(`status.${value}`),
+    label: value === '' ? t('roles.gallery-figures.allStates') : t(`status.${value}`),
     count: value === '' ? all : (counts[value] ?? 0),
   }))
   return (
     <FilterTabs
-      label={t('roles.gallery-dashboard.states')}
+      label={t('roles.gallery-figures.states')}
       countText={(count) => t('count.works', { count })}
       tabs={states}
       value={address.filters.status}
@@ -75,10 +72,10 @@ function Tools({ address, artists }: { address: Address; artists: readonly { id:
   return (
     <RoleTools
       address={address}
-      search={t('roles.gallery-dashboard.searchInventory')}
+      search={t('roles.gallery-figures.searchInventory')}
       sorts={sorts.map((value) => ({
         value,
-        label: t(`roles.gallery-dashboard.inventorySort.${value || 'newest'}`),
+        label: t(`roles.gallery-figures.inventorySort.${value || 'newest'}`),
       }))}
       end={
         <>
@@ -90,8 +87,8 @@ function Tools({ address, artists }: { address: Address; artists: readonly { id:
       <RoleFilter
         address={address}
         name="artist"
-        label={t('roles.gallery-dashboard.column.artist')}
-        all={t('roles.gallery-dashboard.allArtists')}
+        label={t('roles.gallery-figures.column.artist')}
+        all={t('roles.gallery-figures.allArtists')}
         options={artists.map(({ id, name }) => ({ value: id, label: name }))}
       />
     </RoleTools>
@@ -107,7 +104,7 @@ interface WorksProps {
 
 function Works({ works, currency, view, busy }: WorksProps) {
   const { t } = useTranslation()
-  const head = (name: string) => t(`roles.gallery-dashboard.column.${name}`)
+  const head = (name: string) => t(`roles.gallery-figures.column.${name}`)
   const priceOf = ({ price }: InventoryWork) =>
     price ? <bdi>{formatPrice(price, currency)}</bdi> : t('artwork.priceOnRequest')
   if (view === 'grid')
@@ -129,7 +126,7 @@ function Works({ works, currency, view, busy }: WorksProps) {
   ]
   return (
     <DataTable<InventoryWork>
-      label={t('roles.gallery-dashboard.part.inventory')}
+      label={t('roles.gallery-figures.part.inventory')}
       columns={columns}
       rows={works}
       rowId={({ id }) => id}

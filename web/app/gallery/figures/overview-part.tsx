@@ -31,11 +31,11 @@ function Figures() {
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingPanel />
   if (data.artists === 0) return <NoArtists />
-  const ranges = galleryRanges.map((value) => ({ value, label: t(`roles.gallery-dashboard.range.${value}`) }))
+  const ranges = galleryRanges.map((value) => ({ value, label: t(`roles.gallery-figures.range.${value}`) }))
   return (
     <>
       <FilterTabs
-        label={t('roles.gallery-dashboard.ranges')}
+        label={t('roles.gallery-figures.ranges')}
         tabs={ranges}
         value={range}
         onChange={(next) => go({ range: next === usualRange ? undefined : next })}
@@ -58,8 +58,8 @@ export function NoArtists() {
   const { t } = useTranslation()
   return (
     <RoleEmpty
-      title={t('roles.gallery-dashboard.noArtists')}
-      text={t('roles.gallery-dashboard.firstStep')}
+      title={t('roles.gallery-figures.noArtists')}
+      text={t('roles.gallery-figures.firstStep')}
       action={<ButtonLink to={paths.manageArtists()}>{t('nav.manageArtists')}</ButtonLink>}
     />
   )

@@ -23,28 +23,28 @@ export function AgreementField({ entry, onChanged }: FieldProps) {
   const { agreement } = entry.terms
   const handleChoose = (file: File) => {
     const tooLarge = file.size >= agreementBelow
-    setProblem(tooLarge ? t('roles.manage-artists.agreementSize') : null)
+    setProblem(tooLarge ? t('roles.gallery-roster.agreementSize') : null)
     if (!tooLarge) mutate(file)
   }
   const handleRemove = () => {
-    if (window.confirm(t('roles.manage-artists.removeAgreementQuestion'))) mutate(null)
+    if (window.confirm(t('roles.gallery-roster.removeAgreementQuestion'))) mutate(null)
   }
-  const failure = problem ?? (error && serverTextOr(error, t('roles.manage-artists.failed')))
+  const failure = problem ?? (error && serverTextOr(error, t('roles.gallery-roster.failed')))
   if (entry.state === 'ended') return agreement && <AgreementLink id={entry.id} title={agreement} />
   return (
     <div className={styles.files}>
       {agreement && <AgreementLink id={entry.id} title={agreement} />}
       <FilePicker
-        label={t(agreement ? 'roles.manage-artists.replaceAgreement' : 'roles.manage-artists.addAgreement')}
+        label={t(agreement ? 'roles.gallery-roster.replaceAgreement' : 'roles.gallery-roster.addAgreement')}
         accept="application/pdf,.pdf"
-        hint={t('roles.manage-artists.agreementHint')}
+        hint={t('roles.gallery-roster.agreementHint')}
         error={failure}
         busy={isPending}
         onChoose={handleChoose}
       />
       {agreement && (
         <Button look="text" busy={isPending} onClick={handleRemove}>
-          {t('roles.manage-artists.removeAgreement')}
+          {t('roles.gallery-roster.removeAgreement')}
         </Button>
       )}
     </div>

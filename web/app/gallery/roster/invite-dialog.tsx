@@ -20,11 +20,11 @@ export function InviteButton() {
     <>
       <Button onClick={() => setOpen(true)}>
         <Icon path={plusIcon} size={20} />
-        <span>{t('roles.manage-artists.invite')}</span>
+        <span>{t('roles.gallery-roster.invite')}</span>
       </Button>
       <Dialog
         open={open}
-        label={t('roles.manage-artists.invite')}
+        label={t('roles.gallery-roster.invite')}
         closeBeside={false}
         className={styles.invite}
         onClose={() => setOpen(false)}
@@ -61,11 +61,11 @@ function InviteForm({ onSent }: { onSent: () => void }) {
   }
   return (
     <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
-      <h2 className={styles.title}>{t('roles.manage-artists.invite')}</h2>
-      <p className={styles.quiet}>{t('roles.manage-artists.inviteText')}</p>
+      <h2 className={styles.title}>{t('roles.gallery-roster.invite')}</h2>
+      <p className={styles.quiet}>{t('roles.gallery-roster.inviteText')}</p>
       <TextField
-        label={t('roles.manage-artists.who')}
-        hint={t('roles.manage-artists.whoHint')}
+        label={t('roles.gallery-roster.who')}
+        hint={t('roles.gallery-roster.whoHint')}
         error={problems.who}
         value={who}
         name="who"
@@ -78,7 +78,7 @@ function InviteForm({ onSent }: { onSent: () => void }) {
         onChange={({ target }) => setWho(target.value)}
       />
       <TextAreaField
-        label={t('roles.manage-artists.message')}
+        label={t('roles.gallery-roster.message')}
         error={problems.message}
         value={message}
         name="message"
@@ -89,11 +89,11 @@ function InviteForm({ onSent }: { onSent: () => void }) {
         onChange={({ target }) => setMessage(target.value)}
       />
       {error && Object.keys(problems).length === 0 && (
-        <Notice tone="bad">{serverTextOr(error, t('roles.manage-artists.failed'))}</Notice>
+        <Notice tone="bad">{serverTextOr(error, t('roles.gallery-roster.failed'))}</Notice>
       )}
       <div className={styles.buttons}>
         <Button type="submit" busy={isPending}>
-          {t('roles.manage-artists.send')}
+          {t('roles.gallery-roster.send')}
         </Button>
       </div>
     </form>

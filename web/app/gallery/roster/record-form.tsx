@@ -27,7 +27,7 @@ export function RecordForm({ entry, record, onChanged }: FormProps) {
   const [form, setForm] = useState({ ...record, tags: record.tags.join(', ') })
   const { mutate, isPending, error } = useSetRecord(entry.id, (changed) => {
     onChanged(changed)
-    showToast(t('roles.manage-artists.saved'))
+    showToast(t('roles.gallery-roster.saved'))
   })
   const problems = error instanceof ApiError ? error.fields : {}
   const tied = (name: keyof typeof form) => ({
@@ -46,28 +46,28 @@ export function RecordForm({ entry, record, onChanged }: FormProps) {
     <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
       <TextAreaField
         {...tied('contact')}
-        label={t('roles.manage-artists.contact')}
+        label={t('roles.gallery-roster.contact')}
         maxLength={maxContactLength}
         rows={2}
       />
       <TextAreaField
         {...tied('notes')}
-        label={t('roles.manage-artists.notes')}
+        label={t('roles.gallery-roster.notes')}
         maxLength={maxRecordNotesLength}
         rows={4}
       />
       <TextField
         {...tied('tags')}
-        label={t('roles.manage-artists.tags')}
-        hint={t('roles.manage-artists.tagsHint')}
+        label={t('roles.gallery-roster.tags')}
+        hint={t('roles.gallery-roster.tagsHint')}
         maxLength={maxRecordTags * (maxRecordTagLength + 2)}
       />
       {error && Object.keys(problems).length === 0 && (
-        <Notice tone="bad">{serverTextOr(error, t('roles.manage-artists.failed'))}</Notice>
+        <Notice tone="bad">{serverTextOr(error, t('roles.gallery-roster.failed'))}</Notice>
       )}
       <div className={styles.buttons}>
         <Button type="submit" look="outline" busy={isPending}>
-          {t('roles.manage-artists.saveRecord')}
+          {t('roles.gallery-roster.saveRecord')}
         </Button>
       </div>
     </form>

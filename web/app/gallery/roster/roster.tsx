@@ -32,30 +32,30 @@ export function Roster() {
   const states = ['all', ...representationStates] as const
   const tabs = states.map((value) => ({
     value,
-    label: t(`roles.manage-artists.states.${value}`),
+    label: t(`roles.gallery-roster.states.${value}`),
     count: counts[value] ?? 0,
   }))
   // The table is sorted by its head.
   const sorts = ['-invited_at', 'name', '-on_sale', '-sold', '-sales'].map((value, place) => ({
     value: place === 0 ? '' : value,
-    label: t(`roles.manage-artists.sort.${value.replace('-', '')}`),
+    label: t(`roles.gallery-roster.sort.${value.replace('-', '')}`),
   }))
   const missing = missingParts.map((value) => ({
     value,
-    label: t(`roles.manage-artists.missing.${value}`, { n: String(missing_bio) }),
+    label: t(`roles.gallery-roster.missing.${value}`, { n: String(missing_bio) }),
   }))
   return (
     <div className={styles.roster}>
       <FilterTabs
-        label={t('roles.manage-artists.state')}
-        countText={(count) => t('roles.manage-artists.counted', { count })}
+        label={t('roles.gallery-roster.state')}
+        countText={(count) => t('roles.gallery-roster.counted', { count })}
         tabs={tabs}
         value={states.find((state) => state === address.filters.state) ?? 'all'}
         onChange={(state) => address.change({ state: state === 'all' ? '' : state })}
       />
       <RoleTools
         address={address}
-        search={t('roles.manage-artists.search')}
+        search={t('roles.gallery-roster.search')}
         columns={columns}
         {...(address.view === 'grid' && { sorts })}
         end={
@@ -68,8 +68,8 @@ export function Roster() {
         <RoleFilter
           address={address}
           name="missing"
-          label={t('roles.manage-artists.missing.label')}
-          all={t('roles.manage-artists.missing.all')}
+          label={t('roles.gallery-roster.missing.label')}
+          all={t('roles.gallery-roster.missing.all')}
           options={missing}
         />
       </RoleTools>
@@ -110,8 +110,8 @@ function Nobody() {
   const { t } = useTranslation()
   return (
     <RoleEmpty
-      title={t('roles.manage-artists.empty')}
-      text={t('roles.manage-artists.emptyText')}
+      title={t('roles.gallery-roster.empty')}
+      text={t('roles.gallery-roster.emptyText')}
       action={<InviteButton />}
     />
   )

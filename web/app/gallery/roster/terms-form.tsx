@@ -21,7 +21,7 @@ export function TermsForm({ entry, onChanged }: FormProps) {
   const [form, setForm] = useState(() => formOf(entry))
   const { mutate, isPending, error } = useSetTerms(entry.id, (changed) => {
     onChanged(changed)
-    showToast(t('roles.manage-artists.saved'))
+    showToast(t('roles.gallery-roster.saved'))
   })
   const problems = error instanceof ApiError ? error.fields : {}
   const tied = (name: keyof typeof form) => ({
@@ -42,29 +42,29 @@ export function TermsForm({ entry, onChanged }: FormProps) {
       <div className={styles.fields}>
         <TextField
           {...tied('split')}
-          label={t('roles.manage-artists.splitPercent')}
+          label={t('roles.gallery-roster.splitPercent')}
           type="number"
           inputMode="decimal"
           min={0}
           max={100}
           step={0.01}
         />
-        <TextField {...tied('from')} label={t('roles.manage-artists.from')} type="date" />
-        <TextField {...tied('until')} label={t('roles.manage-artists.until')} type="date" />
+        <TextField {...tied('from')} label={t('roles.gallery-roster.from')} type="date" />
+        <TextField {...tied('until')} label={t('roles.gallery-roster.until')} type="date" />
       </div>
       <TextAreaField
         {...tied('note')}
-        label={t('roles.manage-artists.note')}
+        label={t('roles.gallery-roster.note')}
         maxLength={maxTermsNoteLength}
         dir="auto"
         rows={3}
       />
       {error && Object.keys(problems).length === 0 && (
-        <Notice tone="bad">{serverTextOr(error, t('roles.manage-artists.failed'))}</Notice>
+        <Notice tone="bad">{serverTextOr(error, t('roles.gallery-roster.failed'))}</Notice>
       )}
       <div className={styles.buttons}>
         <Button type="submit" look="outline" busy={isPending}>
-          {t('roles.manage-artists.saveTerms')}
+          {t('roles.gallery-roster.saveTerms')}
         </Button>
       </div>
     </form>

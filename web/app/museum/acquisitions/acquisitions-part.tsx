@@ -97,11 +97,9 @@ function Empty({ onStart }: Pick<ViewProps, 'onStart'>) {
   const { t } = useTranslation()
   return (
     <RoleEmpty
-      title={t('roles.institutional-collection.acquisitions.empty')}
-      text={t('roles.institutional-collection.acquisitions.emptyText')}
-      action={
-        <Button onClick={onStart}>{t('roles.institutional-collection.acquisitions.start.open')}</Button>
-      }
+      title={t('roles.museum.acquisitions.empty')}
+      text={t('roles.museum.acquisitions.emptyText')}
+      action={<Button onClick={onStart}>{t('roles.museum.acquisitions.start.open')}</Button>}
     />
   )
 }
@@ -118,26 +116,26 @@ function Tools({ address, funds, onStart, onStep }: ToolsProps) {
   return (
     <RoleTools
       address={address}
-      search={t('roles.institutional-collection.acquisitions.search')}
+      search={t('roles.museum.acquisitions.search')}
       columns={columns}
       sorts={sorts.map((value) => ({
         value,
-        label: t(`roles.institutional-collection.acquisitions.sort.${sortName(value)}`),
+        label: t(`roles.museum.acquisitions.sort.${sortName(value)}`),
       }))}
       end={
         <>
-          <Button onClick={onStart}>{t('roles.institutional-collection.acquisitions.start.open')}</Button>
+          <Button onClick={onStart}>{t('roles.museum.acquisitions.start.open')}</Button>
           <ViewSwitch
             label={t('roles.kit.views')}
             views={[
               {
                 value: 'board',
-                label: t('roles.institutional-collection.acquisitions.board'),
+                label: t('roles.museum.acquisitions.board'),
                 icon: squaresFourIcon,
               },
               {
                 value: 'table',
-                label: t('roles.institutional-collection.acquisitions.table'),
+                label: t('roles.museum.acquisitions.table'),
                 icon: rowsIcon,
               },
             ]}
@@ -151,19 +149,19 @@ function Tools({ address, funds, onStart, onStep }: ToolsProps) {
       <RoleFilter
         address={address}
         name="step"
-        label={t('roles.institutional-collection.fields.step')}
-        all={t('roles.institutional-collection.acquisitions.anyStep')}
+        label={t('roles.museum.fields.step')}
+        all={t('roles.museum.acquisitions.anyStep')}
         options={acquisitionSteps.map((value) => ({
           value,
-          label: t(`roles.institutional-collection.values.step.${value}`),
+          label: t(`roles.museum.values.step.${value}`),
         }))}
       />
       {funds.length > 0 && (
         <RoleFilter
           address={address}
           name="fund"
-          label={t('roles.institutional-collection.fields.fund')}
-          all={t('roles.institutional-collection.acquisitions.anyFund')}
+          label={t('roles.museum.fields.fund')}
+          all={t('roles.museum.acquisitions.anyFund')}
           options={funds.map(({ value, count }) => ({ value, label: `${value} (${count})` }))}
           open
         />

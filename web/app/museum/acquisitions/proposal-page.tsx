@@ -49,10 +49,7 @@ function Shown({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery(proposalQuery(id))
   return (
     <>
-      <BackLink
-        to={paths.institutionalCollection()}
-        label={t('roles.institutional-collection.acquisitions.back')}
-      />
+      <BackLink to={paths.institutionalCollection()} label={t('roles.museum.acquisitions.back')} />
       {isPending && <LoadingPanel />}
       {!data && hasCode(error, 'not_found') && <StatePanel level={1} title={serverTextOr(error, '')} />}
       {!data && error && !hasCode(error, 'not_found') && (
@@ -108,16 +105,14 @@ function Head({ proposal }: { proposal: WholeProposal }) {
         {editable !== 'nothing' && (
           <Button look="outline" onClick={() => edit(true)}>
             {t(
-              editable === 'terms'
-                ? 'roles.institutional-collection.acquisitions.editTerms'
-                : 'roles.institutional-collection.acquisitions.edit',
+              editable === 'terms' ? 'roles.museum.acquisitions.editTerms' : 'roles.museum.acquisitions.edit',
             )}
           </Button>
         )}
         <HistoryButton screen="institutional-collection" about={proposal.id} />
         {proposal.store?.artwork && (
           <ButtonLink look="outline" to={paths.artwork(proposal.store.artwork.id)}>
-            {t('roles.institutional-collection.acquisitions.artworkPage')}
+            {t('roles.museum.acquisitions.artworkPage')}
           </ButtonLink>
         )}
       </div>

@@ -8,13 +8,13 @@ export function ProposalTexts({ proposal }: { proposal: WholeProposal }) {
   const { t } = useTranslation()
   return longFields.map((name) => (
     <section key={name} className={styles.part}>
-      <h2 className={styles.partTitle}>{t(`roles.institutional-collection.fields.${name}`)}</h2>
+      <h2 className={styles.partTitle}>{t(`roles.museum.fields.${name}`)}</h2>
       {proposal[name] ? (
         <p className={styles.text} dir="auto">
           {proposal[name]}
         </p>
       ) : (
-        <p className={styles.small}>{t('roles.institutional-collection.acquisitions.unwritten')}</p>
+        <p className={styles.small}>{t('roles.museum.acquisitions.unwritten')}</p>
       )}
     </section>
   ))

@@ -36,7 +36,7 @@ export function StartElsewhere({ onClose, onStarted }: StartProps) {
     <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
       <ProposalFields form={form} problems={problems} set={set} show="work" />
       <TextAreaField
-        label={t('roles.institutional-collection.acquisitions.note')}
+        label={t('roles.museum.acquisitions.note')}
         value={note}
         rows={3}
         maxLength={stepNoteMax}
@@ -46,10 +46,10 @@ export function StartElsewhere({ onClose, onStarted }: StartProps) {
       {failure && <Notice tone="bad">{failure}</Notice>}
       <div className={styles.buttons}>
         <Button type="submit" busy={isPending}>
-          {t('roles.institutional-collection.acquisitions.start.begin')}
+          {t('roles.museum.acquisitions.start.begin')}
         </Button>
         <Button look="outline" onClick={onClose}>
-          {t('roles.institutional-collection.acquisitions.cancel')}
+          {t('roles.museum.acquisitions.cancel')}
         </Button>
       </div>
     </form>

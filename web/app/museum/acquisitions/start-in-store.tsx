@@ -44,24 +44,20 @@ export function StartInStore({ onClose, onStarted }: StartProps) {
     <form method="post" className={forms.form} onSubmit={handleSubmit}>
       <Works chosen={chosen} onChoose={setChosen} />
       <TextAreaField
-        label={t('roles.institutional-collection.acquisitions.note')}
+        label={t('roles.museum.acquisitions.note')}
         value={note}
         rows={3}
         maxLength={stepNoteMax}
         dir="auto"
         onChange={({ target }) => setNote(target.value)}
       />
-      {error && (
-        <Notice tone="bad">
-          {serverTextOr(error, t('roles.institutional-collection.acquisitions.failed'))}
-        </Notice>
-      )}
+      {error && <Notice tone="bad">{serverTextOr(error, t('roles.museum.acquisitions.failed'))}</Notice>}
       <div className={forms.buttons}>
         <Button type="submit" busy={isPending} disabled={chosen === undefined}>
-          {t('roles.institutional-collection.acquisitions.start.begin')}
+          {t('roles.museum.acquisitions.start.begin')}
         </Button>
         <Button look="outline" onClick={onClose}>
-          {t('roles.institutional-collection.acquisitions.cancel')}
+          {t('roles.museum.acquisitions.cancel')}
         </Button>
       </div>
     </form>
@@ -76,7 +72,7 @@ function Works({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id
   return (
     <div>
       <SearchLine
-        label={t('roles.institutional-collection.acquisitions.start.search')}
+        label={t('roles.museum.acquisitions.start.search')}
         value={search}
         maxLength={200}
         onChange={({ target }) => type(target.value)}
@@ -84,7 +80,7 @@ function Works({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id
       {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
       {data?.works.length === 0 && (
         <p role="status" className={styles.none}>
-          {t('roles.institutional-collection.acquisitions.start.none')}
+          {t('roles.museum.acquisitions.start.none')}
         </p>
       )}
       <ul className={styles.works}>
@@ -129,7 +125,7 @@ function Work({ found, chosen, onChoose }: { found: Found; chosen: boolean; onCh
         <ArtworkPrice artwork={artwork} className={styles.price} />
       ) : (
         <Link to={paths.acquisitionProposal(proposalId)} className={forms.link}>
-          {t('roles.institutional-collection.acquisitions.start.known')}
+          {t('roles.museum.acquisitions.start.known')}
         </Link>
       )}
     </li>

@@ -69,15 +69,15 @@ function Missing({ id, missing }: { id: string; missing: readonly string[] }) {
   return (
     <div className={styles.form}>
       <Notice tone="warn">
-        <p>{t('roles.institutional-collection.acquisitions.missing')}</p>
+        <p>{t('roles.museum.acquisitions.missing')}</p>
         <ul className={styles.list}>
           {missing.map((field) => (
-            <li key={field}>{t(`roles.institutional-collection.fields.${field}`)}</li>
+            <li key={field}>{t(`roles.museum.fields.${field}`)}</li>
           ))}
         </ul>
       </Notice>
       <Link to={`${paths.acquisitionProposal(id)}?edit=1`} className={styles.link}>
-        {t('roles.institutional-collection.acquisitions.complete')}
+        {t('roles.museum.acquisitions.complete')}
       </Link>
     </div>
   )
@@ -101,8 +101,8 @@ function StepForm({ proposal, whole, to, onClose }: StepProps) {
       <About whole={whole} to={to} />
       {to === 'accessioned' && (
         <TextField
-          label={t('roles.institutional-collection.acquisitions.creditLine')}
-          hint={t('roles.institutional-collection.acquisitions.creditLineHint')}
+          label={t('roles.museum.acquisitions.creditLine')}
+          hint={t('roles.museum.acquisitions.creditLineHint')}
           value={creditLine}
           maxLength={creditLineMax}
           dir="auto"
@@ -110,7 +110,7 @@ function StepForm({ proposal, whole, to, onClose }: StepProps) {
         />
       )}
       <TextAreaField
-        label={t(`roles.institutional-collection.acquisitions.${reason ? 'reason' : 'note'}`)}
+        label={t(`roles.museum.acquisitions.${reason ? 'reason' : 'note'}`)}
         value={note}
         rows={4}
         maxLength={stepNoteMax}
@@ -125,7 +125,7 @@ function StepForm({ proposal, whole, to, onClose }: StepProps) {
           {t(moveKey(proposal.step, to))}
         </Button>
         <Button look="outline" onClick={onClose}>
-          {t('roles.institutional-collection.acquisitions.cancel')}
+          {t('roles.museum.acquisitions.cancel')}
         </Button>
       </div>
     </form>
@@ -148,11 +148,11 @@ function useStep({ proposal, to, onClose }: ChosenStep & { onClose: () => void }
         onSuccess: (reply) => {
           onClose()
           const number = reply.proposal.object?.number
-          const step = t(`roles.institutional-collection.values.step.${to}`)
+          const step = t(`roles.museum.values.step.${to}`)
           showToast(
             number
-              ? t('roles.institutional-collection.acquisitions.accessioned', { number })
-              : t('roles.institutional-collection.acquisitions.moved', { step }),
+              ? t('roles.museum.acquisitions.accessioned', { number })
+              : t('roles.museum.acquisitions.moved', { step }),
           )
         },
       },
@@ -164,12 +164,8 @@ function useStep({ proposal, to, onClose }: ChosenStep & { onClose: () => void }
     setNote,
     creditLine,
     setCreditLine,
-    problem:
-      silent && note.trim() === '' ? t('roles.institutional-collection.acquisitions.required') : fields.note,
-    failure:
-      error && !fields.note
-        ? serverTextOr(error, t('roles.institutional-collection.acquisitions.failed'))
-        : undefined,
+    problem: silent && note.trim() === '' ? t('roles.museum.acquisitions.required') : fields.note,
+    failure: error && !fields.note ? serverTextOr(error, t('roles.museum.acquisitions.failed')) : undefined,
     isPending,
     submit,
   }
@@ -184,9 +180,9 @@ function About({ whole, to }: { whole: WholeProposal; to: AcquisitionStep }) {
     <>
       {(to === 'approved' || to === 'declined') && (
         <p className={styles.votes}>
-          <span>{votes || t('roles.institutional-collection.acquisitions.noVotes')}</span>
+          <span>{votes || t('roles.museum.acquisitions.noVotes')}</span>
           {to === 'approved' && !hasMajority(whole.votes) && (
-            <span className={styles.line}>{t('roles.institutional-collection.acquisitions.noMajority')}</span>
+            <span className={styles.line}>{t('roles.museum.acquisitions.noMajority')}</span>
           )}
         </p>
       )}
@@ -195,8 +191,8 @@ function About({ whole, to }: { whole: WholeProposal; to: AcquisitionStep }) {
           <StoreMark state={whole.store.state} />
         </p>
       )}
-      {to === 'accessioned' && <p>{t('roles.institutional-collection.acquisitions.accessionText')}</p>}
-      {to === 'withdrawn' && <p>{t('roles.institutional-collection.acquisitions.withdrawText')}</p>}
+      {to === 'accessioned' && <p>{t('roles.museum.acquisitions.accessionText')}</p>}
+      {to === 'withdrawn' && <p>{t('roles.museum.acquisitions.withdrawText')}</p>}
     </>
   )
 }

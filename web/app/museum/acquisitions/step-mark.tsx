@@ -20,7 +20,7 @@ export function StepMark({ step }: { step: AcquisitionStep }) {
   const [shape, tone] = looks[step]
   return (
     <StatusMark shape={shape} tone={tone}>
-      {t(`roles.institutional-collection.values.step.${step}`)}
+      {t(`roles.museum.values.step.${step}`)}
     </StatusMark>
   )
 }
@@ -39,7 +39,7 @@ export function StoreMark({ state }: { state: StoreState | undefined }) {
   const [shape, tone] = storeLooks[state]
   return (
     <StatusMark shape={shape} tone={tone}>
-      {t(`roles.institutional-collection.acquisitions.store.${state}`)}
+      {t(`roles.museum.acquisitions.store.${state}`)}
     </StatusMark>
   )
 }

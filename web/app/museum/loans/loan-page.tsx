@@ -40,7 +40,7 @@ function Shown({ id }: { id: string }) {
   return (
     <RecordState
       back={paths.museumLoans()}
-      label={t('roles.institutional-collection.loans.back')}
+      label={t('roles.museum.loans.back')}
       {...{ data, error, onRetry: () => void refetch() }}
     >
       {({ loan }) => (
@@ -51,8 +51,8 @@ function Shown({ id }: { id: string }) {
             <div className={styles.side}>
               <LoanFacts loan={loan} />
               <FileRows
-                title={t('roles.institutional-collection.loans.agreement.title')}
-                label={t('roles.institutional-collection.loans.agreement.add')}
+                title={t('roles.museum.loans.agreement.title')}
+                label={t('roles.museum.loans.agreement.add')}
                 kind="agreement"
                 id={loan.id}
                 documents={loan.agreements}
@@ -72,9 +72,7 @@ function Head({ loan }: { loan: Loan }) {
   return (
     <header className={styles.head}>
       <div className={styles.names}>
-        <p className={styles.artist}>
-          {t(`roles.institutional-collection.loans.direction.${loan.direction}`)}
-        </p>
+        <p className={styles.artist}>{t(`roles.museum.loans.direction.${loan.direction}`)}</p>
         <h1 className={own.name}>
           <bdi>{loan.party}</bdi>
         </h1>
@@ -86,7 +84,7 @@ function Head({ loan }: { loan: Loan }) {
         <StepButtons loan={loan} onReturn={() => setOpened('return')} />
         {(loan.state === 'drafted' || loan.state === 'active') && (
           <Button look="outline" onClick={() => setOpened('edit')}>
-            {t('roles.institutional-collection.loans.edit')}
+            {t('roles.museum.loans.edit')}
           </Button>
         )}
         <HistoryButton screen="institutional-collection" about={loan.id} />
@@ -103,12 +101,11 @@ function StepButtons({ loan, onReturn }: { loan: Loan; onReturn: () => void }) {
   const start = useMuseumCall('startLoan')
   const cancel = useMuseumCall('cancelLoan')
   const options = {
-    onError: (error: Error) =>
-      showToast(serverTextOr(error, t('roles.institutional-collection.acquisitions.failed')), 'bad'),
+    onError: (error: Error) => showToast(serverTextOr(error, t('roles.museum.acquisitions.failed')), 'bad'),
   }
   const params = { id: loan.id }
   const handleCancel = () => {
-    if (confirmed(t('roles.institutional-collection.loans.cancelConfirm'))) cancel.mutate({ params }, options)
+    if (confirmed(t('roles.museum.loans.cancelConfirm'))) cancel.mutate({ params }, options)
   }
   return (
     <>
@@ -117,15 +114,15 @@ function StepButtons({ loan, onReturn }: { loan: Loan; onReturn: () => void }) {
           busy={start.isPending}
           onClick={() => start.mutate({ params, body: { on: today() } }, options)}
         >
-          {t(`roles.institutional-collection.loans.start.${loan.direction}`)}
+          {t(`roles.museum.loans.start.${loan.direction}`)}
         </Button>
       )}
       {canStepLoan(loan.state, 'returned') && (
-        <Button onClick={onReturn}>{t('roles.institutional-collection.loans.return.open')}</Button>
+        <Button onClick={onReturn}>{t('roles.museum.loans.return.open')}</Button>
       )}
       {canStepLoan(loan.state, 'cancelled') && (
         <Button look="outline" busy={cancel.isPending} onClick={handleCancel}>
-          {t('roles.institutional-collection.loans.cancelLoan')}
+          {t('roles.museum.loans.cancelLoan')}
         </Button>
       )}
     </>
@@ -135,17 +132,17 @@ function StepButtons({ loan, onReturn }: { loan: Loan; onReturn: () => void }) {
 function LoanFacts({ loan }: { loan: Loan }) {
   const { t, i18n } = useTranslation()
   const span = useSpan()
-  const head = (name: string) => t(`roles.institutional-collection.fields.${name}`)
+  const head = (name: string) => t(`roles.museum.fields.${name}`)
   const day = (value: string | null) => value !== null && <bdi>{formatDay(value, i18n.language)}</bdi>
   const insured = insuredText(loan)
   return (
-    <Part title={t('roles.institutional-collection.loans.terms')}>
+    <Part title={t('roles.museum.loans.terms')}>
       <Facts
         facts={[
           { name: head('purpose'), value: loan.purpose && <bdi>{loan.purpose}</bdi> },
-          { name: t('roles.institutional-collection.loans.dates'), value: <bdi>{span(loan)}</bdi> },
+          { name: t('roles.museum.loans.dates'), value: <bdi>{span(loan)}</bdi> },
           { name: head('insured'), value: insured && <bdi dir="ltr">{insured}</bdi> },
-          { name: t('roles.institutional-collection.loans.startedOn'), value: day(loan.startedOn) },
+          { name: t('roles.museum.loans.startedOn'), value: day(loan.startedOn) },
           { name: head('returnedOn'), value: day(loan.returnedOn) },
           {
             name: head('note'),

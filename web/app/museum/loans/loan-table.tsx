@@ -19,7 +19,7 @@ export function LoanTable({ loans, address }: TableProps) {
   const { t } = useTranslation()
   return (
     <DataTable
-      label={t('roles.institutional-collection.part.loans')}
+      label={t('roles.museum.part.loans')}
       columns={useLoanColumns()}
       rows={loans}
       rowId={(loan) => loan.id}
@@ -32,7 +32,7 @@ export function LoanTable({ loans, address }: TableProps) {
 
 export function useLoanColumns(): Column<Loan>[] {
   const { t, i18n } = useTranslation()
-  const head = (name: string) => t(`roles.institutional-collection.fields.${name}`)
+  const head = (name: string) => t(`roles.museum.fields.${name}`)
   const day = (value: string) => <bdi>{formatDay(value, i18n.language)}</bdi>
   return [
     {
@@ -49,7 +49,7 @@ export function useLoanColumns(): Column<Loan>[] {
     {
       id: 'direction',
       head: head('direction'),
-      cell: ({ direction }) => t(`roles.institutional-collection.loans.direction.${direction}`),
+      cell: ({ direction }) => t(`roles.museum.loans.direction.${direction}`),
     },
     {
       id: 'state',
@@ -58,7 +58,7 @@ export function useLoanColumns(): Column<Loan>[] {
     },
     {
       id: 'objects',
-      head: t('roles.institutional-collection.part.objects'),
+      head: t('roles.museum.part.objects'),
       cell: (loan) => <bdi className={styles.cell}>{itemsText(loan)}</bdi>,
     },
     { id: 'from', head: head('fromOn'), sort: true, cell: ({ fromOn }) => day(fromOn) },

@@ -29,7 +29,7 @@ export function ObjectPicker({ chosen, error, most, onChange }: PickerProps) {
   const without = (id: string) => chosen.filter((each) => each.id !== id)
   return (
     <fieldset className={styles.picker}>
-      <legend className={styles.legend}>{t('roles.institutional-collection.part.objects')}</legend>
+      <legend className={styles.legend}>{t('roles.museum.part.objects')}</legend>
       <Chosen chosen={chosen} onRemove={(id) => onChange(without(id))} />
       {error && (
         <p role="alert" className={styles.failure}>
@@ -37,7 +37,7 @@ export function ObjectPicker({ chosen, error, most, onChange }: PickerProps) {
         </p>
       )}
       <SearchLine
-        label={t('roles.institutional-collection.objects.search')}
+        label={t('roles.museum.objects.search')}
         value={search}
         maxLength={200}
         onChange={({ target }) => type(target.value)}
@@ -66,7 +66,7 @@ function Chosen({ chosen, onRemove }: { chosen: readonly Picked[]; onRemove: (id
   const { t } = useTranslation()
   if (chosen.length === 0) return null
   return (
-    <ul className={styles.chosen} aria-label={t('roles.institutional-collection.loans.chosen')}>
+    <ul className={styles.chosen} aria-label={t('roles.museum.loans.chosen')}>
       {chosen.map(({ id, number, title }) => (
         <li key={id} className={styles.item}>
           <span>
@@ -74,7 +74,7 @@ function Chosen({ chosen, onRemove }: { chosen: readonly Picked[]; onRemove: (id
           </span>
           <IconButton
             path={xIcon}
-            label={t('roles.institutional-collection.loans.without', { number })}
+            label={t('roles.museum.loans.without', { number })}
             onClick={() => onRemove(id)}
           />
         </li>

@@ -80,11 +80,11 @@ function EnterDialog({ onClose, onDone }: { onClose: () => void; onDone: (object
   return (
     <FormDialog
       broad
-      title={t('roles.institutional-collection.objects.accession.open')}
-      send={t('roles.institutional-collection.objects.accession.send')}
+      title={t('roles.museum.objects.accession.open')}
+      send={t('roles.museum.objects.accession.send')}
       {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
     >
-      <p className={styles.note}>{t('roles.institutional-collection.objects.accession.text')}</p>
+      <p className={styles.note}>{t('roles.museum.objects.accession.text')}</p>
       <LabelRows
         rows={form.objects}
         problems={problems}
@@ -103,34 +103,20 @@ function CameFields({ form, problems, set }: FieldsProps<AccessionForm>) {
   const field = { form, problems, set }
   return (
     <fieldset className={styles.came}>
-      <legend className={styles.legend}>
-        {t('roles.institutional-collection.objects.accession.together')}
-      </legend>
+      <legend className={styles.legend}>{t('roles.museum.objects.accession.together')}</legend>
       <div className={dialogs.fields}>
         <NumberField
-          label={t('roles.institutional-collection.fields.year')}
-          hint={t('roles.institutional-collection.objects.accession.yearHint')}
+          label={t('roles.museum.fields.year')}
+          hint={t('roles.museum.objects.accession.yearHint')}
           value={form.year}
           min={1500}
           step={1}
           error={problems.year}
           onText={(year) => set({ year })}
         />
-        <WordsField
-          {...field}
-          name="source"
-          hint={t('roles.institutional-collection.acquisitions.sourceHint')}
-        />
-        <WordsField
-          {...field}
-          name="creditLine"
-          hint={t('roles.institutional-collection.acquisitions.creditLineHint')}
-        />
-        <AmountField
-          {...field}
-          name="price"
-          hint={t('roles.institutional-collection.objects.accession.priceHint')}
-        />
+        <WordsField {...field} name="source" hint={t('roles.museum.acquisitions.sourceHint')} />
+        <WordsField {...field} name="creditLine" hint={t('roles.museum.acquisitions.creditLineHint')} />
+        <AmountField {...field} name="price" hint={t('roles.museum.objects.accession.priceHint')} />
         <WordsField {...field} name="fund" />
         <WordsField {...field} name="department" />
         <WordsField {...field} name="location" />
@@ -142,7 +128,7 @@ function CameFields({ form, problems, set }: FieldsProps<AccessionForm>) {
 /** The numbers that were given. */
 function NumbersDialog({ objects, onClose }: { objects: readonly Numbered[]; onClose: () => void }) {
   const { t } = useTranslation()
-  const title = t('roles.institutional-collection.objects.accession.done')
+  const title = t('roles.museum.objects.accession.done')
   return (
     <Dialog open onClose={onClose} label={title} className={dialogs.plain}>
       <h2 className={dialogs.title}>{title}</h2>
@@ -158,7 +144,7 @@ function NumbersDialog({ objects, onClose }: { objects: readonly Numbered[]; onC
           </li>
         ))}
       </ul>
-      <Button onClick={onClose}>{t('roles.institutional-collection.objects.accession.close')}</Button>
+      <Button onClick={onClose}>{t('roles.museum.objects.accession.close')}</Button>
     </Dialog>
   )
 }

@@ -27,19 +27,17 @@ export function DeaccessionDialog({ object, onClose }: { object: WholeMuseumObje
       {
         onSuccess: () => {
           onClose()
-          showToast(t('roles.institutional-collection.objects.deaccession.done', { number: object.number }))
+          showToast(t('roles.museum.objects.deaccession.done', { number: object.number }))
         },
       },
     )
   }
   return (
     <FormDialog
-      title={t('roles.institutional-collection.objects.deaccession.open')}
+      title={t('roles.museum.objects.deaccession.open')}
       about={`${object.number} ${object.title}`}
       send={t(
-        confirming
-          ? 'roles.institutional-collection.objects.deaccession.confirm'
-          : 'roles.institutional-collection.objects.deaccession.continue',
+        confirming ? 'roles.museum.objects.deaccession.confirm' : 'roles.museum.objects.deaccession.continue',
       )}
       {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
     >
@@ -48,9 +46,9 @@ export function DeaccessionDialog({ object, onClose }: { object: WholeMuseumObje
           <p className={styles.text} dir="auto">
             {form.reason}
           </p>
-          <Notice tone="warn">{t('roles.institutional-collection.objects.deaccession.warning')}</Notice>
+          <Notice tone="warn">{t('roles.museum.objects.deaccession.warning')}</Notice>
           <TextField
-            label={t('roles.institutional-collection.objects.deaccession.number', { number: object.number })}
+            label={t('roles.museum.objects.deaccession.number', { number: object.number })}
             value={form.number}
             maxLength={80}
             dir="ltr"
@@ -62,7 +60,7 @@ export function DeaccessionDialog({ object, onClose }: { object: WholeMuseumObje
         </>
       ) : (
         <>
-          <p>{t('roles.institutional-collection.objects.deaccession.text')}</p>
+          <p>{t('roles.museum.objects.deaccession.text')}</p>
           <WordsField form={form} problems={problems} set={set} name="reason" rows={4} required />
         </>
       )}

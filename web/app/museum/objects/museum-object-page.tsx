@@ -38,7 +38,7 @@ function Shown({ id }: { id: string }) {
   return (
     <RecordState
       back={paths.museumObjects()}
-      label={t('roles.institutional-collection.objects.back')}
+      label={t('roles.museum.objects.back')}
       {...{ data, error, onRetry: () => void refetch() }}
     >
       {({ object }) => <Whole object={object} />}
@@ -55,7 +55,7 @@ function Whole({ object }: { object: WholeMuseumObject }) {
         <Notice tone="warn">
           <p className={own.words}>
             <bdi>
-              {t('roles.institutional-collection.objects.deaccession.because', {
+              {t('roles.museum.objects.deaccession.because', {
                 reason: object.deaccessionReason,
               })}
             </bdi>
@@ -67,8 +67,8 @@ function Whole({ object }: { object: WholeMuseumObject }) {
           <ObjectPictures object={object} />
           <ObjectReports object={object} />
           <FileRows
-            title={t('roles.institutional-collection.objects.documents.title')}
-            label={t('roles.institutional-collection.objects.documents.add')}
+            title={t('roles.museum.objects.documents.title')}
+            label={t('roles.museum.objects.documents.add')}
             kind="document"
             id={object.id}
             documents={object.documents}
@@ -108,21 +108,21 @@ function Head({ object }: { object: WholeMuseumObject }) {
         </p>
       </div>
       <div className={styles.actions}>
-        <Button onClick={() => setOpened('edit')}>{t('roles.institutional-collection.objects.edit')}</Button>
+        <Button onClick={() => setOpened('edit')}>{t('roles.museum.objects.edit')}</Button>
         <HistoryButton screen="institutional-collection" about={object.id} />
         {object.artworkId && object.inStore && (
           <ButtonLink look="outline" to={paths.artwork(object.artworkId)}>
-            {t('roles.institutional-collection.acquisitions.artworkPage')}
+            {t('roles.museum.acquisitions.artworkPage')}
           </ButtonLink>
         )}
         {object.proposalId && (
           <ButtonLink look="outline" to={paths.acquisitionProposal(object.proposalId)}>
-            {t('roles.institutional-collection.objects.proposal')}
+            {t('roles.museum.objects.proposal')}
           </ButtonLink>
         )}
         {object.deaccessionedOn === null && (
           <Button look="text" onClick={() => setOpened('deaccession')}>
-            {t('roles.institutional-collection.objects.deaccession.open')}
+            {t('roles.museum.objects.deaccession.open')}
           </Button>
         )}
       </div>

@@ -14,8 +14,8 @@ export function ObjectLoans({ object }: { object: WholeMuseumObject }) {
   const day = (value: string) => formatDay(value, i18n.language)
   return (
     <Part
-      title={t('roles.institutional-collection.part.loans')}
-      none={object.loans.length === 0 && t('roles.institutional-collection.objects.neverLent')}
+      title={t('roles.museum.part.loans')}
+      none={object.loans.length === 0 && t('roles.museum.objects.neverLent')}
     >
       <ul className={styles.rows}>
         {object.loans.map((loan) => (

@@ -51,10 +51,10 @@ export function ObjectPictures({ object }: { object: WholeMuseumObject }) {
       )}
       {ownIds.length < museumImagesMax && (
         <FilePicker
-          label={t('roles.institutional-collection.objects.pictures.add')}
+          label={t('roles.museum.objects.pictures.add')}
           accept="image/jpeg,image/png,image/gif,image/webp"
-          hint={t('roles.institutional-collection.objects.pictures.hint', { max: museumImagesMax })}
-          error={error && serverTextOr(error, t('roles.institutional-collection.acquisitions.failed'))}
+          hint={t('roles.museum.objects.pictures.hint', { max: museumImagesMax })}
+          error={error && serverTextOr(error, t('roles.museum.acquisitions.failed'))}
           busy={upload.isPending}
           onChoose={(file) => upload.mutate(file)}
         />
@@ -82,7 +82,7 @@ function Thumb({ image, number, chosen, own: ids, busy, onChoose, onOrder }: Thu
     <li className={own.thumb}>
       <button
         type="button"
-        aria-label={t('roles.institutional-collection.objects.pictures.show', { number })}
+        aria-label={t('roles.museum.objects.pictures.show', { number })}
         aria-pressed={chosen}
         className={classes(own.choose, chosen && own.chosen)}
         onClick={onChoose}
@@ -94,14 +94,14 @@ function Thumb({ image, number, chosen, own: ids, busy, onChoose, onOrder }: Thu
           <IconButton
             path={arrowLeftIcon}
             mirrored
-            label={t('roles.institutional-collection.objects.pictures.forward', { number })}
+            label={t('roles.museum.objects.pictures.forward', { number })}
             disabled={busy || place === 0}
             onClick={() => move(-1)}
           />
           <IconButton
             path={arrowRightIcon}
             mirrored
-            label={t('roles.institutional-collection.objects.pictures.backward', { number })}
+            label={t('roles.museum.objects.pictures.backward', { number })}
             disabled={busy || place === ids.length - 1}
             onClick={() => move(1)}
           />

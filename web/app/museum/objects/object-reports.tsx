@@ -13,13 +13,13 @@ export function ObjectReports({ object }: { object: WholeMuseumObject }) {
   return (
     <>
       <Part
-        title={t('roles.institutional-collection.objects.reports.title')}
+        title={t('roles.museum.objects.reports.title')}
         action={
           <Button look="outline" onClick={() => setOpen(true)}>
-            {t('roles.institutional-collection.objects.reports.add')}
+            {t('roles.museum.objects.reports.add')}
           </Button>
         }
-        none={object.reports.length === 0 && t('roles.institutional-collection.objects.reports.none')}
+        none={object.reports.length === 0 && t('roles.museum.objects.reports.none')}
       >
         <ConditionReports reports={object.reports} />
       </Part>

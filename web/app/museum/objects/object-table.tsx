@@ -18,7 +18,7 @@ export function ObjectTable({ objects, address }: TableProps) {
   const { t } = useTranslation()
   return (
     <DataTable
-      label={t('roles.institutional-collection.part.objects')}
+      label={t('roles.museum.part.objects')}
       columns={useObjectColumns()}
       rows={objects}
       rowId={(object) => object.id}
@@ -31,7 +31,7 @@ export function ObjectTable({ objects, address }: TableProps) {
 
 export function useObjectColumns(): Column<MuseumObject>[] {
   const { t, i18n } = useTranslation()
-  const head = (name: string) => t(`roles.institutional-collection.fields.${name}`)
+  const head = (name: string) => t(`roles.museum.fields.${name}`)
   const words = (id: 'artist' | 'date' | 'medium') => ({
     id,
     head: head(id),
@@ -70,7 +70,7 @@ export function useObjectColumns(): Column<MuseumObject>[] {
     },
     {
       id: 'updated_at',
-      head: t('roles.institutional-collection.objects.changedOn'),
+      head: t('roles.museum.objects.changedOn'),
       sort: true,
       cell: ({ updatedAt }) => <bdi className={styles.day}>{formatDay(updatedAt, i18n.language)}</bdi>,
     },

@@ -25,19 +25,15 @@ export function ObjectsPart() {
   const address = useRoleAddress(['state', 'location', 'department', 'fund'], ['grid', 'list'])
   const [entering, setEntering] = useState(false)
   const { data, error, refetch } = useQuery(objectsQuery(address.query))
-  const enter = (
-    <Button onClick={() => setEntering(true)}>
-      {t('roles.institutional-collection.objects.accession.open')}
-    </Button>
-  )
+  const enter = <Button onClick={() => setEntering(true)}>{t('roles.museum.objects.accession.open')}</Button>
   return (
     <>
       {!data && error && <RoleFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingPanel />}
       {data?.total === 0 && (
         <RoleEmpty
-          title={t('roles.institutional-collection.objects.empty')}
-          text={t('roles.institutional-collection.objects.emptyText')}
+          title={t('roles.museum.objects.empty')}
+          text={t('roles.museum.objects.emptyText')}
           action={enter}
         />
       )}
@@ -87,11 +83,11 @@ function Tools({ address, choices, enter }: ToolsProps) {
   return (
     <RoleTools
       address={address}
-      search={t('roles.institutional-collection.objects.search')}
+      search={t('roles.museum.objects.search')}
       columns={columns}
       sorts={sorts.map((value) => ({
         value,
-        label: t(`roles.institutional-collection.objects.sort.${sortName(value)}`),
+        label: t(`roles.museum.objects.sort.${sortName(value)}`),
       }))}
       end={
         <>
@@ -105,11 +101,11 @@ function Tools({ address, choices, enter }: ToolsProps) {
       <RoleFilter
         address={address}
         name="state"
-        label={t('roles.institutional-collection.objects.stateFilter')}
-        all={t('roles.institutional-collection.objects.state.held')}
+        label={t('roles.museum.objects.stateFilter')}
+        all={t('roles.museum.objects.state.held')}
         options={states.map((value) => ({
           value,
-          label: t(`roles.institutional-collection.objects.state.${value}`),
+          label: t(`roles.museum.objects.state.${value}`),
         }))}
       />
       {counted.map(([name, list]) =>
@@ -118,8 +114,8 @@ function Tools({ address, choices, enter }: ToolsProps) {
             key={name}
             address={address}
             name={name}
-            label={t(`roles.institutional-collection.fields.${name}`)}
-            all={t(`roles.institutional-collection.objects.any.${name}`)}
+            label={t(`roles.museum.fields.${name}`)}
+            all={t(`roles.museum.objects.any.${name}`)}
             options={choices[list].map(({ value, count }) => ({ value, label: `${value} (${count})` }))}
             open
           />
@@ -138,7 +134,7 @@ function ListButton({ address }: { address: Address }) {
   }
   return (
     <FileButton
-      label={t('roles.institutional-collection.objects.list')}
+      label={t('roles.museum.objects.list')}
       route={files.objectList}
       input={input}
       name="object-list"
