@@ -1,5 +1,5 @@
-/** Writes the Phosphor icons the interface uses as path data, one module each, into web/app/kit/ui/icons. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+/** Writes the Phosphor icons the interface uses as path data: into icons.ts, those of other sites into brand-icons.ts. */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** Drawn at 20 to 24 px. */
@@ -10,7 +10,6 @@ const regular = [
   'arrow-u-up-left',
   'arrow-up',
   'article',
-  'behance-logo',
   'calendar-plus',
   'camera',
   'caret-down',
@@ -24,11 +23,9 @@ const regular = [
   'dots-six-vertical',
   'dots-three',
   'download-simple',
-  'dribbble-logo',
   'envelope-simple',
   'eye',
   'eye-slash',
-  'facebook-logo',
   'flag',
   'frame-corners',
   'globe',
@@ -36,15 +33,12 @@ const regular = [
   'heart',
   'images',
   'info',
-  'instagram-logo',
-  'linkedin-logo',
   'lock',
   'magnifying-glass',
   'magnifying-glass-minus',
   'magnifying-glass-plus',
   'moon',
   'package',
-  'pinterest-logo',
   'plus',
   'receipt',
   'rows',
@@ -55,18 +49,27 @@ const regular = [
   'squares-four',
   'storefront',
   'sun',
-  'telegram-logo',
-  'tiktok-logo',
   'trash',
-  'twitter-logo',
   'upload-simple',
   'user',
   'users',
   'users-three',
   'warning-circle',
-  'whatsapp-logo',
   'wifi-slash',
   'x',
+]
+/** Of other sites; few pages name one. */
+const brands = [
+  'behance-logo',
+  'dribbble-logo',
+  'facebook-logo',
+  'instagram-logo',
+  'linkedin-logo',
+  'pinterest-logo',
+  'telegram-logo',
+  'tiktok-logo',
+  'twitter-logo',
+  'whatsapp-logo',
   'x-logo',
   'youtube-logo',
 ]
@@ -74,7 +77,7 @@ const regular = [
 const bold = ['caret-down', 'check', 'x']
 
 const assets = new URL('../node_modules/@phosphor-icons/core/assets/', import.meta.url)
-const folder = new URL('../web/app/kit/ui/icons/', import.meta.url)
+const folder = new URL('../web/app/kit/ui/', import.meta.url)
 
 function pathOf(file: string): string {
   const svg = readFileSync(new URL(file, assets), 'utf8')
@@ -85,13 +88,22 @@ function pathOf(file: string): string {
 
 const camel = (name: string) => name.replace(/-(\w)/g, (_whole, letter: string) => letter.toUpperCase())
 
-function write(name: string, file: string): void {
-  const exported = `${camel(name)}Icon`
-  writeFileSync(new URL(`${name}.ts`, folder), `export const ${exported} =\n  '${pathOf(file)}'\n`)
+const line = (name: string, file: string) => `export const ${camel(name)}Icon =\n  '${pathOf(file)}'\n`
+
+function write(name: string, lines: string[]): void {
+  const target = new URL(name, folder)
+  writeFileSync(
+    target,
+    `/** Path data of Phosphor icons, written by tools/write-icons.ts. */\n\n${lines.join('')}`,
+  )
+  console.log(`${lines.length} icons in ${fileURLToPath(target)}`)
 }
 
-mkdirSync(folder, { recursive: true })
-for (const file of readdirSync(folder)) rmSync(new URL(file, folder))
-for (const name of regular) write(name, `regular/${name}.svg`)
-for (const name of bold) write(`${name}-bold`, `bold/${name}-bold.svg`)
-console.log(`${regular.length + bold.length} icons in ${fileURLToPath(folder)}`)
+write('icons.ts', [
+  ...regular.map((name) => line(name, `regular/${name}.svg`)),
+  ...bold.map((name) => line(`${name}-bold`, `bold/${name}-bold.svg`)),
+])
+write(
+  'brand-icons.ts',
+  brands.map((name) => line(name, `regular/${name}.svg`)),
+)

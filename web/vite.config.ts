@@ -25,14 +25,10 @@ const cardStyles = /web\/app\/(artworks|articles|newsletter)\/[\w.-]+\.css$/
 const loadedLater = new RegExp(
   [
     'web/app/api/socket',
-    'contract/src/(admin|bookings|chat|collector|feedback|gallery|mail|museum|roles)/',
+    'contract/src/(admin|bookings|chat|collector|courses|feedback|gallery|mail|museum|orders|payments|profile/profile|roles|submissions)/?',
     'contract/src/(accounts/registration-rules|articles/admin-articles|artworks/admin-products|http/admin-tables)',
-    'contract/src/(orders/(admin-orders|ledger)|submissions/(artwork-pricing|uploads))',
-    'web/app/(feedback/feedback-text|shell/use-counted)',
-    'web/app/kit/ui/(data-table|save-file|switch)',
-    'web/app/kit/ui/icons/(arrow-down|arrow-u-up-left|article|chat-text|clock-counter-clockwise)\\.',
-    'web/app/kit/ui/icons/(database|envelope-simple)\\.',
-    'web/app/kit/ui/icons/(magnifying-glass-(minus|plus)|plus|receipt|users)\\.',
+    'web/app/feedback/(feedback-text|use-counted)',
+    'web/app/kit/ui/(brand-icons|data-table|save-file|switch)',
   ].join('|'),
 )
 

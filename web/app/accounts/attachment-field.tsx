@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../kit/ui/button.tsx'
 import { FilePicker } from '../kit/ui/file-picker.tsx'
-import { xIcon } from '../kit/ui/icons/x.ts'
+import { xIcon } from '../kit/ui/icons.ts'
 import { acceptedFiles, attachmentProblem } from './attachment-check.ts'
 import styles from './attachment-field.module.css'
 

@@ -1,13 +1,15 @@
 import { lazy } from 'react'
 import { paths } from '../paths.ts'
-import { articleIcon } from '../kit/ui/icons/article.ts'
-import { chatTextIcon } from '../kit/ui/icons/chat-text.ts'
-import { databaseIcon } from '../kit/ui/icons/database.ts'
-import { envelopeSimpleIcon } from '../kit/ui/icons/envelope-simple.ts'
-import { frameCornersIcon } from '../kit/ui/icons/frame-corners.ts'
-import { receiptIcon } from '../kit/ui/icons/receipt.ts'
-import { squaresFourIcon } from '../kit/ui/icons/squares-four.ts'
-import { usersIcon } from '../kit/ui/icons/users.ts'
+import {
+  articleIcon,
+  chatTextIcon,
+  databaseIcon,
+  envelopeSimpleIcon,
+  frameCornersIcon,
+  receiptIcon,
+  squaresFourIcon,
+  usersIcon,
+} from '../kit/ui/icons.ts'
 
 /** The tabs in their order, as the address names them. */
 export const adminTabs = [

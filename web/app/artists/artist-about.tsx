@@ -1,7 +1,7 @@
 import type { User } from '@passion-art/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../kit/ui/icon.tsx'
-import { downloadSimpleIcon } from '../kit/ui/icons/download-simple.ts'
+import { downloadSimpleIcon } from '../kit/ui/icons.ts'
 import styles from './artist-about.module.css'
 import { type DetailName, shownDetails } from './artist-details.ts'
 import { artistName } from './artist-name.ts'

@@ -8,7 +8,7 @@ import { useHydrated } from '../api/use-hydrated.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import { Icon } from '../kit/ui/icon.tsx'
-import { checkIcon } from '../kit/ui/icons/check.ts'
+import { checkIcon } from '../kit/ui/icons.ts'
 import { useFollow, useFollowing } from './artist-queries.ts'
 import styles from './follow-button.module.css'
 

@@ -1,16 +1,18 @@
 import type { SocialPlatform } from '@passion-art/contract/profile/social-links'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../kit/ui/icon.tsx'
-import { behanceLogoIcon } from '../kit/ui/icons/behance-logo.ts'
-import { dribbbleLogoIcon } from '../kit/ui/icons/dribbble-logo.ts'
-import { facebookLogoIcon } from '../kit/ui/icons/facebook-logo.ts'
-import { globeIcon } from '../kit/ui/icons/globe.ts'
-import { instagramLogoIcon } from '../kit/ui/icons/instagram-logo.ts'
-import { linkedinLogoIcon } from '../kit/ui/icons/linkedin-logo.ts'
-import { pinterestLogoIcon } from '../kit/ui/icons/pinterest-logo.ts'
-import { tiktokLogoIcon } from '../kit/ui/icons/tiktok-logo.ts'
-import { xLogoIcon } from '../kit/ui/icons/x-logo.ts'
-import { youtubeLogoIcon } from '../kit/ui/icons/youtube-logo.ts'
+import {
+  behanceLogoIcon,
+  dribbbleLogoIcon,
+  facebookLogoIcon,
+  instagramLogoIcon,
+  linkedinLogoIcon,
+  pinterestLogoIcon,
+  tiktokLogoIcon,
+  xLogoIcon,
+  youtubeLogoIcon,
+} from '../kit/ui/brand-icons.ts'
+import { globeIcon } from '../kit/ui/icons.ts'
 import type { PersonLink } from './person-links.ts'
 import styles from './social-row.module.css'
 

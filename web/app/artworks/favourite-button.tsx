@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { classes } from '../kit/ui/classes.ts'
 import { Hyphen } from '../kit/ui/hyphen.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
-import { heartIcon } from '../kit/ui/icons/heart.ts'
+import { heartIcon } from '../kit/ui/icons.ts'
 import styles from './favourite-button.module.css'
 import { useFavourite } from './use-favourite.ts'
 

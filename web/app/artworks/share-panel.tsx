@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { Icon } from '../kit/ui/icon.tsx'
-import { checkIcon } from '../kit/ui/icons/check.ts'
+import {
+  facebookLogoIcon,
+  pinterestLogoIcon,
+  telegramLogoIcon,
+  twitterLogoIcon,
+  whatsappLogoIcon,
+} from '../kit/ui/brand-icons.ts'
+import { checkIcon, copyIcon, shareNetworkIcon } from '../kit/ui/icons.ts'
 import { copyText } from '../kit/ui/copy-text.ts'
-import { copyIcon } from '../kit/ui/icons/copy.ts'
-import { facebookLogoIcon } from '../kit/ui/icons/facebook-logo.ts'
-import { pinterestLogoIcon } from '../kit/ui/icons/pinterest-logo.ts'
-import { shareNetworkIcon } from '../kit/ui/icons/share-network.ts'
-import { telegramLogoIcon } from '../kit/ui/icons/telegram-logo.ts'
-import { twitterLogoIcon } from '../kit/ui/icons/twitter-logo.ts'
-import { whatsappLogoIcon } from '../kit/ui/icons/whatsapp-logo.ts'
 import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import { type ShareTarget, shareAddress, shareTargets } from './share-addresses.ts'
 import styles from './share-panel.module.css'

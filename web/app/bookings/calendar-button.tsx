@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../api/api-error.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
-import { calendarPlusIcon } from '../kit/ui/icons/calendar-plus.ts'
+import { calendarPlusIcon } from '../kit/ui/icons.ts'
 import { Notice } from '../kit/ui/notice.tsx'
 import { useCalendarFile } from './program-queries.ts'
 

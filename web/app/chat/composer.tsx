@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { StoredUser } from '../api/session-store.ts'
 import { formatCount } from '../i18n/numbers.ts'
 import { Icon } from '../kit/ui/icon.tsx'
-import { arrowUpIcon } from '../kit/ui/icons/arrow-up.ts'
+import { arrowUpIcon } from '../kit/ui/icons.ts'
 import styles from './composer.module.css'
 import { useDraft } from './use-draft.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../i18n/numbers.ts'
 import { Icon } from '../kit/ui/icon.tsx'
-import { arrowDownIcon } from '../kit/ui/icons/arrow-down.ts'
+import { arrowDownIcon } from '../kit/ui/icons.ts'
 import styles from './jump-to-latest.module.css'
 import { lastSequence, type MessageHistory } from './message-history.ts'
 

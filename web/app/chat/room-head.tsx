@@ -6,7 +6,7 @@ import { formatCount } from '../i18n/numbers.ts'
 import { useConnectionLost } from '../shell/use-connection-lost.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
-import { arrowLeftIcon } from '../kit/ui/icons/arrow-left.ts'
+import { arrowLeftIcon } from '../kit/ui/icons.ts'
 import styles from './room-head.module.css'
 import { useUnreadElsewhere } from './unread-marks.ts'
 

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
-import { arrowUpIcon } from '../kit/ui/icons/arrow-up.ts'
+import { arrowUpIcon } from '../kit/ui/icons.ts'
 import styles from './coach-form.module.css'
 
 interface CoachFormProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../kit/ui/icon.tsx'
-import { arrowRightIcon } from '../kit/ui/icons/arrow-right.ts'
+import { arrowRightIcon } from '../kit/ui/icons.ts'
 import styles from './coach-prompts.module.css'
 
 const prompts = ['color', 'composition', 'technique', 'inspiration', 'style', 'career'] as const

@@ -6,7 +6,7 @@ import { useSession } from '../api/session.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import { Icon } from '../kit/ui/icon.tsx'
-import { checkIcon } from '../kit/ui/icons/check.ts'
+import { checkIcon } from '../kit/ui/icons.ts'
 import styles from '../events/event-actions.module.css'
 import { useEnrolment } from './course-queries.ts'
 

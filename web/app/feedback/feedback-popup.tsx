@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
-import { checkCircleIcon } from '../kit/ui/icons/check-circle.ts'
+import { checkCircleIcon } from '../kit/ui/icons.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import styles from './feedback-popup.module.css'
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { categoryCoverQuery } from '../artworks/artwork-queries.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../kit/ui/icon.tsx'
-import { arrowRightIcon } from '../kit/ui/icons/arrow-right.ts'
+import { arrowRightIcon } from '../kit/ui/icons.ts'
 import { Picture } from '../kit/ui/picture.tsx'
 import styles from './category-tiles.module.css'
 

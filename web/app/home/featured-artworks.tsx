@@ -6,7 +6,7 @@ import { ArtworkCard } from '../artworks/artwork-card.tsx'
 import { hangWidth, ratioOf } from '../artworks/hanging.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../kit/ui/icon.tsx'
-import { arrowRightIcon } from '../kit/ui/icons/arrow-right.ts'
+import { arrowRightIcon } from '../kit/ui/icons.ts'
 import { StatePanel } from '../kit/ui/state-panel.tsx'
 import styles from './featured-artworks.module.css'
 

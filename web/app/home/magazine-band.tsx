@@ -7,7 +7,7 @@ import { ArticleCover } from '../articles/article-card.tsx'
 import { featuredArticlesQuery, newestArticlesQuery } from '../articles/article-queries.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../kit/ui/icon.tsx'
-import { arrowRightIcon } from '../kit/ui/icons/arrow-right.ts'
+import { arrowRightIcon } from '../kit/ui/icons.ts'
 import { bandArticles } from './band-articles.ts'
 import styles from './magazine-band.module.css'
 

@@ -8,7 +8,7 @@ import { ratioOf } from '../artworks/hanging.ts'
 import { paths } from '../paths.ts'
 import { currentInterests, type Interest, interestsText, watchInterests } from '../theme/preferences.ts'
 import { Icon } from '../kit/ui/icon.tsx'
-import { arrowRightIcon } from '../kit/ui/icons/arrow-right.ts'
+import { arrowRightIcon } from '../kit/ui/icons.ts'
 import { pickedFor } from './interest-match.ts'
 import styles from './picked-works.module.css'
 

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import type { PurchaseState } from '../payments/payment-state.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
-import { downloadSimpleIcon } from '../kit/ui/icons/download-simple.ts'
+import { downloadSimpleIcon } from '../kit/ui/icons.ts'
 import styles from './order-actions.module.css'
 import { useCancelOrder, useReceipt } from './order-queries.ts'
 

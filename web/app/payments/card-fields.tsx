@@ -2,7 +2,7 @@ import { type ChangeEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../kit/ui/classes.ts'
 import { Icon } from '../kit/ui/icon.tsx'
-import { warningCircleIcon } from '../kit/ui/icons/warning-circle.ts'
+import { warningCircleIcon } from '../kit/ui/icons.ts'
 import styles from './card-fields.module.css'
 import { type CardInput, type CardProblems, groupExpiry, groupNumber, onlyCode } from './card-rules.ts'
 

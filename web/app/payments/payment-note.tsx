@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../kit/ui/icon.tsx'
-import { lockIcon } from '../kit/ui/icons/lock.ts'
+import { lockIcon } from '../kit/ui/icons.ts'
 import styles from './payment-note.module.css'
 
 export function PaymentNote({ mode }: { mode: 'test' | 'live' }) {

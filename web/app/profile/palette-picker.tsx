@@ -2,7 +2,7 @@ import { type PaletteName, palettes } from '@passion-art/contract/site/palettes'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../kit/ui/icon.tsx'
-import { checkBoldIcon } from '../kit/ui/icons/check-bold.ts'
+import { checkBoldIcon } from '../kit/ui/icons.ts'
 import styles from './palette-picker.module.css'
 
 const names = Object.keys(palettes) as PaletteName[]

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Theme } from '../theme/theme-store.ts'
 import { Icon } from '../kit/ui/icon.tsx'
-import { moonIcon } from '../kit/ui/icons/moon.ts'
-import { sunIcon } from '../kit/ui/icons/sun.ts'
+import { moonIcon, sunIcon } from '../kit/ui/icons.ts'
 import styles from './theme-choice.module.css'
 
 const themes = [

@@ -4,7 +4,7 @@ import { serverTextOr } from '../api/api-error.ts'
 import type { AnyRoute } from '../api/call.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
-import { downloadSimpleIcon } from '../kit/ui/icons/download-simple.ts'
+import { downloadSimpleIcon } from '../kit/ui/icons.ts'
 import styles from './role-tools.module.css'
 import { type RoleFile, useRoleFile } from './role-queries.ts'
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { rowsIcon } from '../kit/ui/icons/rows.ts'
-import { squaresFourIcon } from '../kit/ui/icons/squares-four.ts'
+import { rowsIcon, squaresFourIcon } from '../kit/ui/icons.ts'
 import type { ViewChoice } from './view-switch.tsx'
 
 /** The two views that every screen has, for `ViewSwitch`. */

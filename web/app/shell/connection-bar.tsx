@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../kit/ui/icon.tsx'
-import { wifiSlashIcon } from '../kit/ui/icons/wifi-slash.ts'
+import { wifiSlashIcon } from '../kit/ui/icons.ts'
 import styles from './connection-bar.module.css'
 import { useConnectionLost } from './use-connection-lost.ts'
 

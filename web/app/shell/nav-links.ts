@@ -1,16 +1,18 @@
 import type { StoredUser } from '../api/session-store.ts'
 import { paths } from '../paths.ts'
-import { frameCornersIcon } from '../kit/ui/icons/frame-corners.ts'
-import { graduationCapIcon } from '../kit/ui/icons/graduation-cap.ts'
-import { heartIcon } from '../kit/ui/icons/heart.ts'
-import { imagesIcon } from '../kit/ui/icons/images.ts'
-import { packageIcon } from '../kit/ui/icons/package.ts'
-import { shieldCheckIcon } from '../kit/ui/icons/shield-check.ts'
-import { squaresFourIcon } from '../kit/ui/icons/squares-four.ts'
-import { storefrontIcon } from '../kit/ui/icons/storefront.ts'
-import { uploadSimpleIcon } from '../kit/ui/icons/upload-simple.ts'
-import { userIcon } from '../kit/ui/icons/user.ts'
-import { usersThreeIcon } from '../kit/ui/icons/users-three.ts'
+import {
+  frameCornersIcon,
+  graduationCapIcon,
+  heartIcon,
+  imagesIcon,
+  packageIcon,
+  shieldCheckIcon,
+  squaresFourIcon,
+  storefrontIcon,
+  uploadSimpleIcon,
+  userIcon,
+  usersThreeIcon,
+} from '../kit/ui/icons.ts'
 
 export interface NavLinkEntry {
   /** Key below `nav`. */

@@ -1,7 +1,7 @@
 import { maxImages } from '@passion-art/contract/submissions/upload-rules'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../kit/ui/icon.tsx'
-import { warningCircleIcon } from '../kit/ui/icons/warning-circle.ts'
+import { warningCircleIcon } from '../kit/ui/icons.ts'
 import styles from './file-refusals.module.css'
 import { isKind, kindText } from './kind-text.ts'
 import type { Refusal } from './use-images.ts'

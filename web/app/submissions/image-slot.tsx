@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../kit/ui/button.tsx'
-import { arrowLeftIcon } from '../kit/ui/icons/arrow-left.ts'
-import { arrowRightIcon } from '../kit/ui/icons/arrow-right.ts'
-import { xIcon } from '../kit/ui/icons/x.ts'
+import { arrowLeftIcon, arrowRightIcon, xIcon } from '../kit/ui/icons.ts'
 import styles from './image-slot.module.css'
 import type { KeptImage } from './kept-images.ts'
 

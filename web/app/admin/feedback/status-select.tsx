@@ -6,7 +6,7 @@ import {
 } from '@passion-art/contract/feedback/feedback-rules'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../kit/ui/icon.tsx'
-import { caretDownIcon } from '../../kit/ui/icons/caret-down.ts'
+import { caretDownIcon } from '../../kit/ui/icons.ts'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import { feedbackMarks } from './feedback-rules.ts'
 import styles from './status-select.module.css'

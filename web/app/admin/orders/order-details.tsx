@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Icon } from '../../kit/ui/icon.tsx'
-import { downloadSimpleIcon } from '../../kit/ui/icons/download-simple.ts'
+import { downloadSimpleIcon } from '../../kit/ui/icons.ts'
 import { AdminEnded } from '../admin-ended.tsx'
 import styles from './order-details.module.css'
 

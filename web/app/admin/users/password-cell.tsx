@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../kit/ui/button.tsx'
-import { eyeIcon } from '../../kit/ui/icons/eye.ts'
-import { eyeSlashIcon } from '../../kit/ui/icons/eye-slash.ts'
+import { eyeIcon, eyeSlashIcon } from '../../kit/ui/icons.ts'
 import styles from './user-columns.module.css'
 
 /** Masked until asked for; outside the testing mode there is nothing to show but a hash nobody has. */

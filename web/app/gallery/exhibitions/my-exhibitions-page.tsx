@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { RoleScreen } from '../../roles/role-screen.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Icon } from '../../kit/ui/icon.tsx'
-import { plusIcon } from '../../kit/ui/icons/plus.ts'
+import { plusIcon } from '../../kit/ui/icons.ts'
 import { ExhibitionDialog } from './exhibition-dialog.tsx'
 import { OwnExhibitions } from './own-exhibitions.tsx'
 

@@ -6,7 +6,7 @@ import { serverTextOr } from '../../api/api-error.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { FilePicker } from '../../kit/ui/file-picker.tsx'
 import { Icon } from '../../kit/ui/icon.tsx'
-import { downloadSimpleIcon } from '../../kit/ui/icons/download-simple.ts'
+import { downloadSimpleIcon } from '../../kit/ui/icons.ts'
 import styles from './artist-forms.module.css'
 import { useAgreementFile, useSetAgreement } from './representation-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react'
 import { IconButton } from '../ui/button.tsx'
-import { dotsSixVerticalIcon } from '../ui/icons/dots-six-vertical.ts'
+import { dotsSixVerticalIcon } from '../ui/icons.ts'
 import styles from './drag-handle.module.css'
 import type { Order } from './use-order.ts'
 

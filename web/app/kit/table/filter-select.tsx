@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { caretDownIcon } from '../ui/icons/caret-down.ts'
+import { caretDownIcon } from '../ui/icons.ts'
 import styles from './filter-select.module.css'
 
 interface FilterSelectProps {

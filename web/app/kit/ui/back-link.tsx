@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import styles from './back-link.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
-import { arrowLeftIcon } from './icons/arrow-left.ts'
+import { arrowLeftIcon } from './icons.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface BackLinkProps {

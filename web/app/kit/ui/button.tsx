@@ -62,7 +62,7 @@ export function ButtonLink({ look, size, wide, className, ...rest }: ButtonLinkP
 }
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** Path data from `ui/icons`. */
+  /** Path data from `icons.ts`. */
   path: string
   /** The button's name. */
   label: string

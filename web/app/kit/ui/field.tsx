@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import type { Elements } from './elements.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
-import { warningCircleIcon } from './icons/warning-circle.ts'
+import { warningCircleIcon } from './icons.ts'
 
 /** What every field takes besides the attributes of its control. */
 export interface FieldProps {

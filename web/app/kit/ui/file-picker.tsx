@@ -3,8 +3,7 @@ import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './file-picker.module.css'
 import { Icon } from './icon.tsx'
-import { uploadSimpleIcon } from './icons/upload-simple.ts'
-import { warningCircleIcon } from './icons/warning-circle.ts'
+import { uploadSimpleIcon, warningCircleIcon } from './icons.ts'
 
 interface FilePickerProps {
   label: string

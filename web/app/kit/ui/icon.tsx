@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 import styles from './icon.module.css'
 
 interface IconProps {
-  /** Path data from `ui/icons`. */
+  /** Path data from `icons.ts`. */
   path: string
   /** Pixels; bold icons are drawn for 14 to 16, the others for 20 to 24. */
   size?: number

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
-import { checkCircleIcon } from './icons/check-circle.ts'
-import { warningCircleIcon } from './icons/warning-circle.ts'
-import { xIcon } from './icons/x.ts'
+import { checkCircleIcon, warningCircleIcon, xIcon } from './icons.ts'
 import styles from './notice.module.css'
 
 export interface NoticeProps {

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
-import { arrowLeftIcon } from './icons/arrow-left.ts'
-import { arrowRightIcon } from './icons/arrow-right.ts'
+import { arrowLeftIcon, arrowRightIcon } from './icons.ts'
 import { pagesToShow } from './pages-to-show.ts'
 import styles from './pagination.module.css'
 

@@ -4,8 +4,7 @@ import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
-import { eyeIcon } from './icons/eye.ts'
-import { eyeSlashIcon } from './icons/eye-slash.ts'
+import { eyeIcon, eyeSlashIcon } from './icons.ts'
 
 export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldProps
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
-import { magnifyingGlassIcon } from './icons/magnifying-glass.ts'
+import { magnifyingGlassIcon } from './icons.ts'
 import styles from './search-line.module.css'
 
 export interface SearchLineProps extends Omit<ComponentProps<'input'>, 'type'> {

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
-import { caretDownIcon } from './icons/caret-down.ts'
+import { caretDownIcon } from './icons.ts'
 
 export type SelectFieldProps = ComponentProps<'select'> & FieldProps
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
-import { checkBoldIcon } from './icons/check-bold.ts'
-import { xBoldIcon } from './icons/x-bold.ts'
+import { checkBoldIcon, xBoldIcon } from './icons.ts'
 import styles from './status-mark.module.css'
 
 /** Shape before colour: the mark alone tells the states apart. */

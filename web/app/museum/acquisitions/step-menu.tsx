@@ -2,7 +2,7 @@ import type { Proposal } from '@passion-art/contract/museum/acquisitions/acquisi
 import { type AcquisitionStep, nextSteps } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../kit/ui/icon.tsx'
-import { caretDownIcon } from '../../kit/ui/icons/caret-down.ts'
+import { caretDownIcon } from '../../kit/ui/icons.ts'
 import { Menu, menuRow } from '../../kit/ui/menu.tsx'
 import { moveKey } from './proposal-words.ts'
 import styles from './step-menu.module.css'
