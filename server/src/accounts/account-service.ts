@@ -1,11 +1,11 @@
 import type { User } from '@passion-art/contract/accounts/accounts'
+import type { Config } from '../config.ts'
 import type { UserRow } from '../db/schema/schema.ts'
-import { AppError } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
-import { foldKey } from '../http/rights.ts'
+import { AppError } from '../http/app-error.ts'
+import { foldKey, isVerified } from '../http/rights.ts'
 import { endSession, startSession } from '../http/sessions.ts'
 import type { Caller, SignedInCaller, Viewer } from '../http/viewer.ts'
-import { refusalToSignIn } from './account-policy.ts'
 import { presentAccount, type Reader } from './account-present.ts'
 import {
   countForAccount,
@@ -18,6 +18,17 @@ import {
 import { checkPassword, hashPassword, needsRehash } from './passwords.ts'
 import { isKnownAddress, rememberAddress } from './sign-in-addresses.ts'
 import { remindOfVerification } from './verification-service.ts'
+
+/** Why somebody who knows the password still can't come in; undefined when nothing stands against it. */
+function refusalToSignIn(
+  config: Pick<Config, 'ADMIN_EMAIL' | 'UPLOAD_ALLOWLIST' | 'EMAIL_VERIFICATION'>,
+  account: Pick<UserRow, 'is_active' | 'email_verified'>,
+): AppError | undefined {
+  if (account.is_active !== 1) return new AppError('account_inactive')
+  if (!isVerified(config, account))
+    return new AppError('verification_required', { extra: { requiresVerification: true } })
+  return undefined
+}
 
 interface Credentials {
   email: string

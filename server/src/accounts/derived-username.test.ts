@@ -2,7 +2,7 @@ import { isUsername } from '@passion-art/contract/accounts/registration-rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldKey } from '../http/rights.ts'
-import { freeUsername, usernameBase, usernameChoices } from './derived-username.ts'
+import { freeUsername, usernameBase, usernameChoices } from './registration-service.ts'
 
 test.each([
   ['mara@example.com', 'mara'],

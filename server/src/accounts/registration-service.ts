@@ -1,20 +1,38 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { register, User } from '@passion-art/contract/accounts/accounts'
 import type { BodyOf } from '@passion-art/contract/http/route'
 import type { NewUser, UserRow } from '../db/schema/schema.ts'
-import { AppError } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
+import { AppError } from '../http/app-error.ts'
 import { foldKey } from '../http/rights.ts'
 import { startSession } from '../http/sessions.ts'
 import type { Caller } from '../http/viewer.ts'
 import { describeAccount, ownerOf } from './account-service.ts'
 import { findAccountByEmailKey, insertAccount, listTakenUsernames } from './account-store.ts'
 import { hashOfToken, issueToken } from './account-tokens.ts'
-import { freeUsername, usernameBase, usernameChoices } from './derived-username.ts'
 import { hashPassword } from './passwords.ts'
 import { readDetails } from './registration-details.ts'
 import { findAccountByToken } from './token-store.ts'
 import { queueVerification } from './verification-service.ts'
+
+/** 'mara' of 'mara+art@example.com'; always a valid username with room for a number behind it. */
+export function usernameBase(email: string): string {
+  const local = email.slice(0, email.lastIndexOf('@')).normalize('NFKC')
+  const kept = [...local.replace(/[^\p{L}\p{Nd}._-]/gu, '')].slice(0, 32).join('')
+  return kept.length < 2 ? `user-${kept}` : kept
+}
+
+/** The base, then with 2, 3, … behind it; keys as `foldKey` makes them. */
+export const usernameChoices = (base: string): string[] => [
+  base,
+  ...Array.from({ length: 18 }, (_, index) => `${base}${index + 2}`),
+]
+
+/** The first choice that is free; when all are taken, one with a random number. */
+export function freeUsername(base: string, taken: ReadonlySet<string>): string {
+  const free = usernameChoices(base).find((choice) => !taken.has(foldKey(choice)))
+  return free ?? `${base}${randomInt(100, 1_000_000)}`
+}
 
 export interface Registration {
   user: User

@@ -5,22 +5,38 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { Pagination } from '@passion-art/contract/http/schemas'
 import { listArtworksById } from '../artworks/artwork-service.ts'
 import { inOrder } from '../db/sorted-ids.ts'
-import { notFound } from '../http/app-error.ts'
-import { ContentCache } from '../pages/content-cache.ts'
 import type { Deps } from '../deps.ts'
+import { notFound } from '../http/app-error.ts'
 import { pageOf, sliceOf } from '../http/paging.ts'
-import type { Caller } from '../http/viewer.ts'
+import type { Caller, Viewer } from '../http/viewer.ts'
+import { ContentCache } from '../pages/content-cache.ts'
+import { wordsToFind } from '../search/words.ts'
 import * as everything from './admin-article-store.ts'
 import type { ArticleBody } from './article-body.ts'
 import { listPictures } from './article-picture-store.ts'
-import { type ArticleDraft, articleRecord } from './article-record.ts'
-import { articleStatuses, canOpen, isEditor, listsDrafts } from './article-policy.ts'
 import { presentArticle } from './article-present.ts'
+import { type ArticleDraft, articleRecord } from './article-record.ts'
 import { searchArticles } from './article-search-store.ts'
 import * as store from './article-store.ts'
-import { wordsToFind } from '../search/words.ts'
+import type { ArticleRow } from './article-store.ts'
 import { coversOf, embeddedIn, withWorks } from './article-works.ts'
 import { storedBody } from './stored-body.ts'
+
+/** Drafts and the authors' addresses. */
+const isEditor = (viewer: Viewer | null): boolean => viewer?.isAdmin === true
+
+const canOpen = (viewer: Viewer | null, article: Pick<ArticleRow, 'status'>): boolean =>
+  article.status === 'published' || isEditor(viewer)
+
+/** Of the whole list; others are no filter. */
+const articleStatuses = ['draft', 'published'] as const
+
+/** The whole list is what the editor's screen asks for, by its size of page or by a status. */
+const listsDrafts = (
+  viewer: Viewer | null,
+  { limit, status }: { limit?: number | undefined; status?: string | undefined },
+): boolean =>
+  isEditor(viewer) && (limit === 100 || status === 'all' || articleStatuses.some((one) => one === status))
 
 /** Lists called without paging end here. */
 const longest = 1_000

@@ -1,14 +1,40 @@
-import type { User } from '@passion-art/contract/accounts/accounts'
+import type { AccountType, User } from '@passion-art/contract/accounts/accounts'
 import type { Artist, ArtistSort } from '@passion-art/contract/artists/artists'
 import { describeAccount } from '../accounts/account-service.ts'
 import type { UserRow } from '../db/schema/schema.ts'
-import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
+import { AppError, notFound } from '../http/app-error.ts'
 import { type Page, sliceOf } from '../http/paging.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { canOpen, canSeeAllWorks } from './artist-policy.ts'
-import { presentArtist, presentPerson } from './artist-present.ts'
 import * as store from './artist-store.ts'
+import type { ArtistRecord, PersonRecord } from './artist-store.ts'
+
+type Person = Omit<Artist, 'followersCount' | 'artworksCount'>
+
+const presentPerson = (row: PersonRecord): Person => ({
+  id: row.id,
+  username: row.username,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  bio: row.bio,
+  user_type: row.user_type as AccountType,
+  profile_picture: row.profile_picture,
+  created_at: row.created_at,
+})
+
+const presentArtist = (row: ArtistRecord): Artist => ({
+  ...presentPerson(row),
+  followersCount: row.followers,
+  artworksCount: row.artworks,
+})
+
+/** An account's works outside the store too. */
+const canSeeAllWorks = (viewer: Viewer | null, account: { id: string }): boolean =>
+  viewer !== null && (viewer.isAdmin || viewer.id === account.id)
+
+/** Inactive accounts show to nobody but the administrator. */
+const canOpen = (viewer: Viewer | null, account: { is_active: number }): boolean =>
+  account.is_active === 1 || (viewer?.isAdmin ?? false)
 
 /** Lists called without paging end here. */
 const longest = 1_000

@@ -1,17 +1,20 @@
 import type { ChatGroup, ChatMessage } from '@passion-art/contract/chat/chat'
 import { type ChatGroupId, chatGroupIds, isChatGroup } from '@passion-art/contract/chat/chat-groups'
 import { Counter } from 'prom-client'
+import type { Deps } from '../deps.ts'
 import { reportMessage } from '../feedback/feedback-service.ts'
 import { AppError, notFound } from '../http/app-error.ts'
-import type { Deps } from '../deps.ts'
-import { type ServerTexts, textsOf } from '../i18n/texts.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { type ServerTexts, textsOf } from '../i18n/texts.ts'
 import { Batches } from './chat-batch.ts'
 import type { ChatChannel } from './chat-channel.ts'
-import { canRemove } from './chat-policy.ts'
 import { authorOf, presentMessage, presentTo } from './chat-present.ts'
 import * as store from './chat-store.ts'
-import { type Draft, type Written, writeMessages } from './chat-write.ts'
+import { type Draft, writeMessages, type Written } from './chat-write.ts'
+
+/** Its author and the administrator. */
+const canRemove = (viewer: Viewer, message: { user_id: string }): boolean =>
+  viewer.isAdmin || viewer.id === message.user_id
 
 export interface Chat extends Pick<Deps, 'db' | 'now' | 'limits'> {
   deps: Deps

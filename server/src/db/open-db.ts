@@ -1,13 +1,33 @@
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, type Logger, PostgresDialect, SqliteDialect, sql } from 'kysely'
+import { Kysely, type Logger, PostgresDialect, sql, SqliteDialect } from 'kysely'
+import pg from 'pg'
 import { type Bell, createBell } from '../cluster/bell.ts'
-import { nodeSqlite } from './node-sqlite.ts'
-import { postgresPool } from './postgres.ts'
-import type { Database } from './schema/schema.ts'
 import { ServerBond } from '../cluster/server-bond.ts'
-import { type Statement, toBell } from './statements.ts'
+import { nodeSqlite } from './node-sqlite.ts'
+import type { Database } from './schema/schema.ts'
 import { SqliteWriter, writerDialect } from './sqlite-writer.ts'
-import { type Changes, type WatchOptions, watched } from './watched-dialect.ts'
+import { type Statement, toBell } from './statements.ts'
+import { type Changes, watched, type WatchOptions } from './watched-dialect.ts'
+
+/** A pool that survives the server's restart; without the listeners an error event would end the process. */
+function postgresPool(url: string, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+    // Acknowledged means on disk, whatever the server's default says.
+    options: '-c synchronous_commit=on -c client_min_messages=warning',
+  })
+  pool.on('error', onError)
+  // The pool listens to idle connections alone; whoever uses one that breaks is told by the query.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+// count(*) and sum() of integers are bigint; ours stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export interface Db {
   kind: 'sqlite' | 'postgres'

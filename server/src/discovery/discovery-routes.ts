@@ -1,18 +1,39 @@
+import { createHash } from 'node:crypto'
 import { articleCategories, articleCategorySlug } from '@passion-art/contract/articles/article-categories'
 import type { ShareKind } from '@passion-art/contract/discovery/share-images'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { writeProgrammeCalendar } from '../events/event-service.ts'
 import { sendStored } from '../files/send-stored.ts'
 import { notFound } from '../http/app-error.ts'
-import type { Deps } from '../deps.ts'
 import { limitKey } from '../http/identify.ts'
-import { writeProgrammeCalendar } from '../events/event-service.ts'
+import { isKnown } from '../http/ready-body.ts'
 import { atomFeed, type Feed, jsonFeed, updatedAt } from './feed-present.ts'
 import * as feeds from './feed-service.ts'
 import { describePhoto } from './oembed-service.ts'
 import { robotsFile } from './robots.ts'
-import { sendDocument } from './send-document.ts'
 import { ShareImages } from './share-images.ts'
 import { keptIndex, siteMapPart } from './site-map-service.ts'
+
+interface Document {
+  type: string
+  body: string | Buffer
+  /** ISO; when its newest part changed. */
+  modified?: string | undefined
+  /** Anybody may keep it, but asks each time unless this says otherwise. */
+  cacheControl?: string
+}
+
+/** Answers it, or 304 to who has it. The time is told only: what was taken out makes nothing newer. */
+function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
+  const { type, body, modified, cacheControl = 'public, no-cache' } = document
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  // Weak, because it is the same for every encoding.
+  reply.header('etag', `W/"${hash}"`).header('cache-control', cacheControl)
+  if (modified !== undefined) reply.header('last-modified', new Date(modified).toUTCString())
+  if (isKnown(request.headers['if-none-match'], `"${hash}"`)) return reply.code(304).send()
+  return reply.type(type).send(body)
+}
 
 const xmlType = 'application/xml; charset=utf-8'
 const atomType = 'application/atom+xml; charset=utf-8'

@@ -1,12 +1,28 @@
 import type { Event } from '@passion-art/contract/events/events'
-import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
+import { AppError, notFound } from '../http/app-error.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { writeCalendar } from './event-calendar.ts'
-import { presentEvent } from './event-present.ts'
 import * as store from './event-store.ts'
+import type { EventRow } from './event-store.ts'
 import { isOver } from './event-times.ts'
 import { queueRsvpMail } from './rsvp-mail.ts'
+
+/** Row → the wire's spelling; `going` is the caller's. */
+const presentEvent = (row: EventRow, { going, now }: { going: boolean; now: Date }): Event => ({
+  id: row.id,
+  title: row.title,
+  category: row.category,
+  date: row.date,
+  time: `${row.start_time}–${row.end_time}`,
+  timeZone: row.time_zone,
+  location: row.location,
+  capacity: row.capacity,
+  remainingSpots: row.capacity - row.taken,
+  description: row.description,
+  over: isOver(row, now),
+  going,
+})
 
 /** Lists end here. */
 const longest = 1_000

@@ -3,7 +3,18 @@ import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { mainColours } from './image-colours.ts'
 import type { Refusal } from './image-problem.ts'
 import { drawSharePicture, type ShareOrder } from './share-picture.ts'
-import { withSvgLoader } from './svg-loader.ts'
+
+const loader = { operation: ['VipsForeignLoadSvgBuffer'] }
+
+/** Lets this process read an SVG for the length of one work; a child does one task at a time. */
+async function withSvgLoader<T>(work: () => Promise<T>): Promise<T> {
+  sharp.unblock(loader)
+  try {
+    return await work()
+  } finally {
+    sharp.block(loader)
+  }
+}
 
 export type ImageEnding = 'jpg' | 'png' | 'webp' | 'gif'
 export type VariantFormat = 'avif' | 'webp' | 'jpg'

@@ -1,7 +1,39 @@
 import type { PublicSingleSendRequestEgg } from '@hubspot/api-client/lib/codegen/marketing/transactional/index.js'
-import { cleanHeaders, house, type Letter, type Mailer, MailProblem } from './mailer.ts'
-import { askHubspot, type CallOptions, mustBeOk } from './mailer-hubspot-calls.ts'
-import { openContactBook } from './mailer-hubspot-contacts.ts'
+import { singleLine } from '../http/plain-text.ts'
+import { type Ask, askHubspot, type CallOptions, mustBeOk } from './mailer-hubspot-calls.ts'
+import {
+  cleanHeaders,
+  type Contact,
+  type ContactBook,
+  house,
+  type Letter,
+  type Mailer,
+  MailProblem,
+} from './mailer.ts'
+
+/** HubSpot's contacts, told apart by their address, a hundred at most in one call. */
+const openContactBook = (ask: Ask): ContactBook => ({
+  async save(contacts) {
+    const inputs = contacts.map(inputOf)
+    const answer = await ask((client) => client.crm.contacts.batchApi.upsert({ inputs }))
+    return new Map(answer.results.map(({ id, properties }) => [(properties.email ?? '').toLowerCase(), id]))
+  },
+  async remove(ids) {
+    await ask((client) => client.crm.contacts.batchApi.archive({ inputs: ids.map((id) => ({ id })) }))
+  },
+})
+
+/** Only properties that every HubSpot account has. */
+const inputOf = ({ email, firstName, lastName, language }: Contact) => ({
+  id: email,
+  idProperty: 'email',
+  properties: {
+    email,
+    firstname: singleLine(firstName),
+    lastname: singleLine(lastName),
+    hs_language: language,
+  },
+})
 
 export interface HubspotOptions extends CallOptions {
   /** Of the single-send template, which shows the properties `subject` and `content`. */

@@ -1,10 +1,10 @@
 import type { Pagination } from '@passion-art/contract/http/schemas'
 import type { Language } from '@passion-art/contract/site/site-config'
-import { cancelPurchase } from '../payments/payment-service.ts'
-import { AppError, notFound } from '../http/app-error.ts'
+import type { OrderRow } from '../db/schema/schema.ts'
 import type { Deps } from '../deps.ts'
+import { AppError, notFound } from '../http/app-error.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { canChangeOrder, canReadOrder, oneLine } from './order-policy.ts'
+import { cancelPurchase } from '../payments/payment-service.ts'
 import {
   countOrdersOf,
   failUnpaidOrder,
@@ -14,6 +14,24 @@ import {
   setAddress,
 } from './order-store.ts'
 import { writeReceipt } from './receipt.ts'
+
+type Owned = Pick<OrderRow, 'buyer_id'>
+
+/** Reading an order and its receipt: the buyer and the administrator. */
+const canReadOrder = (viewer: Viewer, order: Owned): boolean => viewer.isAdmin || order.buyer_id === viewer.id
+
+/** Address and cancelling: the buyer alone. */
+const canChangeOrder = (viewer: Viewer, order: Owned): boolean => order.buyer_id === viewer.id
+
+/** The address as one line, however it was typed; null when nothing is left. */
+function oneLine(address: string | null): string | null {
+  const line = (address ?? '')
+    .split(/[\r\n]+/)
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join(', ')
+  return line === '' ? null : line
+}
 
 export interface Paging {
   page?: number | undefined

@@ -2,7 +2,7 @@ import { getArtwork, listArtworks } from '@passion-art/contract/artworks/artwork
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PageRenderer, renderPage, type WebBuild } from './page-renderer.ts'
-import { scriptHash } from './seal-scripts.ts'
+import { scriptHash } from './page-renderer.ts'
 
 let test: TestApp
 

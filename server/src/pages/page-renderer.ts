@@ -1,12 +1,44 @@
+import { createHash } from 'node:crypto'
 import type { CallInput, ReplyOf, Route } from '@passion-art/contract/http/route'
 import type { Language } from '@passion-art/contract/site/site-config'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
+import { AppError } from '../http/app-error.ts'
 import { errorBody } from '../http/error-body.ts'
-import { scriptsLast } from './scripts-last.ts'
-import { scriptHash, sealScripts } from './seal-scripts.ts'
 import { pagePolicy } from '../http/security-headers.ts'
+
+/** As the content policy names an inline script. */
+export const scriptHash = (script: string): string =>
+  `sha256-${createHash('sha256').update(script).digest('base64')}`
+
+/**
+ * Hashes the inline scripts that our own rendering marked with this render's nonce, and takes the mark off, so that
+ * the page can be kept. A script that got in any other way has no mark, so it has no hash and doesn't run.
+ */
+export function sealScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const mark = ` nonce="${nonce}"`
+  const hashes = new Set<string>()
+  for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (attributes.includes(mark) && !/\ssrc=/.test(attributes) && script !== '')
+      hashes.add(scriptHash(script))
+  }
+  return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
+}
+
+/** As React Router writes it; what stands there instead. HTML allows `as` beside a preload alone, so it waits as data. */
+const later: Record<string, string> = {
+  '<link rel="modulepreload" ': '<link rel="later" ',
+  '<link rel="preload" as="fetch" ': '<link rel="later" data-as="fetch" ',
+  '<script type="module" async="">': '<script type="text/later">',
+}
+const parts = new RegExp(Object.keys(later).join('|'), 'g')
+
+/**
+ * What is seen comes first: modules and texts are only named in the page, as `later`, until its start script asks for them
+ * (web/app/shell/start-script.ts). Named as React Router does, they stand in front of the first paint on a slow line; its
+ * `Scripts` takes no other names.
+ */
+export const scriptsLast = (html: string): string => html.replace(parts, (part) => later[part] ?? part)
 
 /** What the web build hands over, see web/app/entry.server.tsx. */
 export interface WebBuild {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptsLast } from './scripts-last.ts'
+import { scriptsLast } from './page-renderer.ts'
 
 test('modules and texts wait for the start script, faces and style sheets do not', () => {
   const font = '<link rel="preload" as="font" href="/a.woff2"/>'

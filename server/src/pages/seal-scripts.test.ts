@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scriptHash, sealScripts } from './seal-scripts.ts'
+import { scriptHash, sealScripts } from './page-renderer.ts'
 
 it('hashes our own inline scripts only and takes the mark off', () => {
   const page =

@@ -1,13 +1,29 @@
+import type { QueryOf } from '@passion-art/contract/http/route'
 import {
   type listRoleHistory,
   type RoleChange,
   roleHistoryPage,
   type RoleScreen,
 } from '@passion-art/contract/roles/role-history'
-import type { QueryOf } from '@passion-art/contract/http/route'
 import type { Deps } from '../deps.ts'
-import { presentChange } from './role-history-present.ts'
-import { listChanges } from './role-history-store.ts'
+import { fullName } from '../http/identify.ts'
+import { type ChangeRow, listChanges } from './role-history-store.ts'
+
+function presentChange(row: ChangeRow): RoleChange {
+  return {
+    id: row.id,
+    at: row.at,
+    by: row.actor_id === null ? '' : nameOf(row),
+    action: row.action,
+    subject: row.subject,
+    details: JSON.parse(row.details) as RoleChange['details'],
+  }
+}
+
+function nameOf({ first_name, last_name, username, deleted_at }: ChangeRow): string {
+  if (deleted_at || first_name === null || last_name === null || username === null) return 'Deleted user'
+  return fullName({ first_name, last_name, username })
+}
 
 export { insertChange, insertChanges, type NewChange } from './role-history-store.ts'
 

@@ -6,20 +6,44 @@ import type {
   Submission,
   uploadArtwork as uploadArtworkRoute,
 } from '@passion-art/contract/submissions/uploads'
-import type { SubmissionImageRow, SubmissionRow } from '../db/schema/schema.ts'
-import { isUniqueViolation } from '../db/unique-violation.ts'
-import { quietly } from '../db/watched-dialect.ts'
-import { isFeePaid } from '../payments/upload-intent.ts'
-import { AppError, notFound } from '../http/app-error.ts'
-import type { Deps } from '../deps.ts'
-import { checkedFile, type UploadedFile } from '../http/multipart-bodies.ts'
-import type { Viewer } from '../http/viewer.ts'
 import { pricingColumns } from '../artworks/artwork-edit-policy.ts'
 import { dropPictures, keepPicture, type Picture, pictureFile } from '../artworks/artwork-pictures.ts'
 import { describeArtwork } from '../artworks/artwork-service.ts'
+import type { SubmissionImageRow, SubmissionRow } from '../db/schema/schema.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
+import { quietly } from '../db/watched-dialect.ts'
+import type { Deps } from '../deps.ts'
+import { AppError, notFound } from '../http/app-error.ts'
+import { checkedFile, type UploadedFile } from '../http/multipart-bodies.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { isFeePaid } from '../payments/upload-intent.ts'
 import * as policy from './upload-policy.ts'
-import { presentSubmission } from './upload-present.ts'
 import * as store from './upload-store.ts'
+
+interface Received {
+  paymentIntentId: string
+  images: readonly SubmissionImageRow[]
+}
+
+/** Rows → the wire's spelling of a paid submission. */
+function presentSubmission(row: SubmissionRow, { paymentIntentId, images }: Received): Submission {
+  const complete = row.completed_at !== null
+  return {
+    paymentIntentId,
+    mode: row.mode as Submission['mode'],
+    imageCount: row.image_count,
+    received: images.map((image) => ({
+      position: image.position,
+      artworkId: image.artwork_id ?? '',
+      image_url: image.image_url,
+      sha256: image.sha256,
+    })),
+    remaining: complete ? 0 : Math.max(0, row.image_count - images.length),
+    complete,
+    paidAt: row.paid_at ?? row.created_at,
+    draft: row.draft === null ? null : JSON.parse(row.draft),
+  }
+}
 
 export type UploadForm = BodyOf<typeof uploadArtworkRoute>
 

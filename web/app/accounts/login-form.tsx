@@ -1,19 +1,18 @@
-import { logIn } from '@passion-art/contract/accounts/accounts'
+import { logIn, resendVerification } from '@passion-art/contract/accounts/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { ApiError, serverTextOr } from '../api/api-error.ts'
+import { ApiError, errorText, serverTextOr } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { setSession } from '../api/session-store.ts'
-import { paths } from '../paths.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { PasswordField } from '../kit/ui/password-field.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
-import styles from './login-form.module.css'
+import { paths } from '../paths.ts'
 import { keptReturn, returnTargetOf } from '../shell/login-return.ts'
-import { ResendVerification } from './resend-verification.tsx'
+import styles from './login-form.module.css'
 
 interface Credentials {
   email: string
@@ -107,4 +106,21 @@ function useLogIn() {
       void navigate(target?.address ?? start, { replace: true, state: target?.state ?? null })
     },
   })
+}
+
+/** Asks for a fresh link; the answer says the same whoever asks. */
+function ResendVerification({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const resend = useMutation({
+    mutationFn: () => call(resendVerification, { body: { email } }, { quiet: true }),
+  })
+  return (
+    <>
+      <Button look="outline" busy={resend.isPending} onClick={() => resend.mutate()}>
+        {t('login.resend')}
+      </Button>
+      {resend.data && <Notice tone="ok">{resend.data.message}</Notice>}
+      {resend.error && <Notice tone="bad">{errorText(resend.error)}</Notice>}
+    </>
+  )
 }

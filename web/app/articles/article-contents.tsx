@@ -5,7 +5,12 @@ import { Icon } from '../kit/ui/icon.tsx'
 import { caretDownIcon } from '../kit/ui/icons.ts'
 import { AnchorLink } from './anchor-link.tsx'
 import styles from './article-contents.module.css'
-import { currentSection } from './current-section.ts'
+
+/** Index of the last heading at or above `line`; `tops` are their distances from the window's top, null when gone. */
+export function currentSection(tops: readonly (number | null)[], line: number): number | null {
+  const at = tops.findLastIndex((top) => top !== null && top <= line)
+  return at < 0 ? null : at
+}
 
 /** The headings of a long piece; empty for a short one. */
 export type Contents = { id: string; level: number; text: string }[]

@@ -1,13 +1,13 @@
 import { articleCategoryOf } from '@passion-art/contract/articles/article-categories'
 import type { Article, Block } from '@passion-art/contract/articles/articles'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BackLink } from '../kit/ui/back-link.tsx'
 import { paths } from '../paths.ts'
 import { articleFeeds } from '../shell/feed-links.ts'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { BackLink } from '../kit/ui/back-link.tsx'
 import { ArticleBlocks } from './article-blocks.tsx'
 import { ArticleContents, type Contents } from './article-contents.tsx'
 import { articleFacts, articleShare, articleThings } from './article-data.ts'
@@ -15,10 +15,23 @@ import { ArticleFacts } from './article-facts.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { FirstMentions } from './article-inlines.tsx'
 import styles from './article-page.module.css'
+import { countView } from './article-queries.ts'
 import { ArticleTags } from './article-tags.tsx'
 import { firstMentions } from './article-text.ts'
 import { RelatedArticles } from './related-articles.tsx'
-import { useViews } from './use-views.ts'
+
+/** Counts this reading, once for each time the page is opened, and answers the number to show. */
+function useViews({ id, views }: Pick<Article, 'id' | 'views'>): number {
+  const counted = useRef(false)
+  const [answered, setAnswered] = useState<number | null>(null)
+  useEffect(() => {
+    // React may run an effect twice.
+    if (counted.current) return
+    counted.current = true
+    countView(id).then(setAnswered, (error: unknown) => console.error(error))
+  }, [id])
+  return answered ?? views
+}
 
 export interface OpenArticle extends Article {
   body: Block[]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { currentSection } from './current-section.ts'
+import { currentSection } from './article-contents.tsx'
 
 it.each([
   ['before the first heading', [300, 900], null],

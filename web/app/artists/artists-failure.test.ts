@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import english from '../i18n/en.json'
 import { createTranslator } from '../i18n/texts.ts'
-import { artistsFailure } from './artists-failure.ts'
+import { artistsFailure } from './use-artist-list.ts'
 
 const { t } = createTranslator('en', english)
 

@@ -5,7 +5,6 @@ import { formatDay } from '../i18n/dates.ts'
 import styles from './artwork-facts.module.css'
 import { useCategoryLabel } from './artwork-label.tsx'
 import { ArtworkSize } from './artwork-size.tsx'
-import { ColourStrip } from './colour-strip.tsx'
 
 /** The registrar's list: what is known of the work, and nothing that isn't. */
 export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
@@ -40,3 +39,18 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
     </div>
   )
 }
+
+/** The five colours of a work in the widths of their rank. */
+function ColourStrip({ colours }: { colours: readonly string[] }) {
+  if (colours.length === 0) return null
+  return (
+    <div className={styles.strip} aria-hidden="true">
+      {colours.map((colour, rank) => (
+        // Ranks are fixed and two clusters may share a colour.
+        <span key={`${rank}-${colour}`} style={{ background: colour, flexGrow: widths[rank] ?? 10 }} />
+      ))}
+    </div>
+  )
+}
+
+const widths = [34, 24, 18, 14, 10]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withFavourite } from './favourite-marks.ts'
+import { withFavourite } from './use-favourite.ts'
 import { sampleArtwork } from './sample-artworks.ts'
 
 const first = sampleArtwork({ id: 'a' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { purchaseBlock } from './purchase-rules.ts'
+import { purchaseBlock } from './purchase-button.tsx'
 import { sampleArtwork, sampleArtworks } from './sample-artworks.ts'
 
 const work = { id: '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11', price: 120.5, user_id: 'artist' }

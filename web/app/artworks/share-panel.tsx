@@ -1,8 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../paths.ts'
-import { classes } from '../kit/ui/classes.ts'
-import { Icon } from '../kit/ui/icon.tsx'
 import {
   facebookLogoIcon,
   pinterestLogoIcon,
@@ -10,11 +7,43 @@ import {
   twitterLogoIcon,
   whatsappLogoIcon,
 } from '../kit/ui/brand-icons.ts'
-import { checkIcon, copyIcon, shareNetworkIcon } from '../kit/ui/icons.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { copyText } from '../kit/ui/copy-text.ts'
+import { Icon } from '../kit/ui/icon.tsx'
+import { checkIcon, copyIcon, shareNetworkIcon } from '../kit/ui/icons.ts'
 import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
-import { type ShareTarget, shareAddress, shareTargets } from './share-addresses.ts'
+import { paths } from '../paths.ts'
 import styles from './share-panel.module.css'
+
+export const shareTargets = ['Twitter', 'Facebook', 'Pinterest', 'WhatsApp', 'Telegram'] as const
+type ShareTarget = (typeof shareTargets)[number]
+
+interface Shared {
+  /** Absolute address of the artwork's page. */
+  url: string
+  text: string
+  /** Absolute address of its picture, for Pinterest. */
+  image: string
+}
+
+/** Where a service takes a link to share. */
+export function shareAddress(target: ShareTarget, { url, text, image }: Shared): string {
+  switch (target) {
+    case 'Twitter':
+      return withQuery('https://twitter.com/intent/tweet', { url, text })
+    case 'Facebook':
+      return withQuery('https://www.facebook.com/sharer/sharer.php', { u: url })
+    case 'Pinterest':
+      return withQuery('https://pinterest.com/pin/create/button/', { url, media: image, description: text })
+    case 'WhatsApp':
+      return withQuery('https://wa.me/', { text: `${text} ${url}` })
+    case 'Telegram':
+      return withQuery('https://t.me/share/url', { url, text })
+  }
+}
+
+const withQuery = (address: string, query: Record<string, string>): string =>
+  `${address}?${new URLSearchParams(query)}`
 
 const icons: Record<ShareTarget, string> = {
   Twitter: twitterLogoIcon,

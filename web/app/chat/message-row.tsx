@@ -1,17 +1,16 @@
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatTime } from '../i18n/dates.ts'
+import { formatDay, formatTime } from '../i18n/dates.ts'
 import { formatCount } from '../i18n/numbers.ts'
-import { useSite } from '../shell/use-site.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
+import { useSite } from '../shell/use-site.ts'
 import { ArtworkUnfold } from './artwork-unfold.tsx'
-import { DayLine } from './day-line.tsx'
 import { MessageActions, type MessageDeeds } from './message-actions.tsx'
 import { artworksIn, partsOf } from './message-parts.ts'
-import type { MessageRow, MutedMessages, ShownMessage } from './message-rows.ts'
 import styles from './message-row.module.css'
+import { dayName, type MessageRow, type MutedMessages, type ShownMessage } from './message-rows.ts'
 import { MessageText } from './message-text.tsx'
 
 interface RowProps extends MessageDeeds {
@@ -90,5 +89,25 @@ function Muted({ row, onMute }: RowProps & { row: MutedMessages }) {
         {t('chat.unmute', { name })}
       </Button>
     </div>
+  )
+}
+
+/** Parts the days: 'Today', 'Yesterday' or the date. */
+function DayLine({ time }: { time: string }) {
+  const { t, i18n } = useTranslation()
+  const name = dayName(time, new Date())
+  return (
+    <p className={styles.line}>
+      <span>{name ? t(`chat.${name}`) : formatOwnDay(time, i18n.language)}</span>
+    </p>
+  )
+}
+
+/** By the reader's calendar: a date there is written by UTC. */
+const formatOwnDay = (time: string, language: string): string => {
+  const date = new Date(time)
+  return formatDay(
+    new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString(),
+    language,
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerBlocks } from './answer-blocks.ts'
+import { answerBlocks } from './coach-answer.tsx'
 
 test('empty lines part paragraphs, numbered lines become steps', () => {
   expect(answerBlocks('Begin.\n\n1. One\n2. Two\n\nFrom the magazine:\n“Quote” — Title')).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cannedTheme, cannedThemes } from './canned-reply.ts'
+import { cannedTheme, cannedThemes } from './use-coach.ts'
 
 const english = (theme: string) => theme
 const french = (theme: string) => (theme === 'color' ? 'couleur, teinte' : theme)

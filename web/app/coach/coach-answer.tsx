@@ -8,9 +8,35 @@ import { copyText } from '../kit/ui/copy-text.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { checkIcon, copyIcon } from '../kit/ui/icons.ts'
 import hidden from '../kit/ui/visually-hidden.module.css'
-import { type AnswerBlock, answerBlocks } from './answer-blocks.ts'
 import styles from './coach-answer.module.css'
 import type { CoachMessage } from './conversation-store.ts'
+
+type AnswerBlock = { kind: 'text'; lines: string[] } | { kind: 'steps'; start: number; steps: string[] }
+
+const step = /^(\d{1,2})[.)]\s+(.+)$/
+
+/** Plain text as paragraphs and numbered steps; nothing else of it is read. */
+export function answerBlocks(text: string): AnswerBlock[] {
+  return text
+    .split(/\n{2,}/)
+    .map((part) => part.split('\n').filter((line) => line.trim() !== ''))
+    .flatMap(blocksOf)
+}
+
+/** A paragraph's lines, with the runs of numbered ones among them as steps. */
+function blocksOf(lines: readonly string[]): AnswerBlock[] {
+  const blocks: AnswerBlock[] = []
+  for (const line of lines) {
+    const [, number, said] = step.exec(line) ?? []
+    const last = blocks.at(-1)
+    if (said === undefined) {
+      if (last?.kind === 'text') last.lines.push(line)
+      else blocks.push({ kind: 'text', lines: [line] })
+    } else if (last?.kind === 'steps') last.steps.push(said)
+    else blocks.push({ kind: 'steps', start: Number(number), steps: [said] })
+  }
+  return blocks
+}
 
 interface CoachAnswerProps {
   message: CoachMessage

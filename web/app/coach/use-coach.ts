@@ -1,7 +1,8 @@
+import { askCoach, coachModel, type CoachReply } from '@passion-art/contract/coach/coach'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cannedTheme } from './canned-reply.ts'
-import { askQuestion } from './coach-queries.ts'
+import { ApiError } from '../api/api-error.ts'
+import { callEvents } from '../api/call-events.ts'
 import {
   addQuestion,
   type Conversation,
@@ -12,6 +13,51 @@ import {
   stopAnswer,
   watchConversation,
 } from './conversation-store.ts'
+
+/** Somewhat more than the server gives an answer: one that never comes ends too. */
+const timeout = 15_000
+
+interface Listening {
+  signal: AbortSignal
+  /** Hears the whole text so far. */
+  onText: (text: string) => void
+}
+
+/** Throws ApiError when there is no whole answer. */
+async function askQuestion(message: string, { signal, onText }: Listening): Promise<CoachReply> {
+  let text = ''
+  const body = { message, gptModel: coachModel } as const
+  for await (const { event, data } of callEvents(askCoach, { body }, { signal, timeout })) {
+    if (event === 'done') return data as CoachReply
+    if (event === 'failed') throw new ApiError(503, 'unavailable', 'The stream ended in a failure.')
+    text += (data as { text?: string }).text ?? ''
+    onText(text)
+  }
+  throw new ApiError(0, 'network', 'Network Error')
+}
+
+/** In the order in which a question is searched for them. */
+export const cannedThemes = [
+  'color',
+  'composition',
+  'technique',
+  'inspiration',
+  'style',
+  'critique',
+  'career',
+] as const
+type CannedTheme = (typeof cannedThemes)[number]
+
+/** The first theme whose keyword stands in the question. `wordsOf` gives keywords of the page's language, by commas. */
+export function cannedTheme(
+  question: string,
+  wordsOf: (theme: CannedTheme) => string,
+): CannedTheme | 'default' {
+  const asked = question.toLowerCase()
+  const isNamed = (theme: CannedTheme) =>
+    [theme, ...wordsOf(theme).split(',')].some((word) => asked.includes(word.trim().toLowerCase()))
+  return cannedThemes.find(isNamed) ?? 'default'
+}
 
 export interface CoachTalk extends Conversation {
   /** Blank questions are ignored, and so is one while an answer is under way; answers whether it was sent. */

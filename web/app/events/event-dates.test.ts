@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayParts } from './event-dates.ts'
+import { dayParts } from './event-row.tsx'
 
 it.each([
   ['2026-12-04', 'en', { day: '04', month: 'Dec', weekday: 'Friday' }],

@@ -1,10 +1,30 @@
 import type { Event } from '@passion-art/contract/events/events'
+import { dateFormat } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../i18n/numbers.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { EventActions } from './event-actions.tsx'
 import styles from './event-row.module.css'
-import { dayParts } from './event-dates.ts'
+
+/** Venue days are 'YYYY-MM-DD' without a zone: formatted by UTC, they are the same for every reader. */
+const format = (date: string, language: string, options: Intl.DateTimeFormatOptions): string =>
+  dateFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+
+interface DayParts {
+  /** '04' */
+  day: string
+  /** 'Dec' */
+  month: string
+  /** 'Friday' */
+  weekday: string
+}
+
+/** The parts of a day as the list of events sets them. */
+export const dayParts = (date: string, language: string): DayParts => ({
+  day: date.slice(8),
+  month: format(date, language, { month: 'short' }),
+  weekday: format(date, language, { weekday: 'long' }),
+})
 
 interface RowProps {
   event: Event

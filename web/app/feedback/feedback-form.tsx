@@ -1,15 +1,39 @@
+import { sendFeedback } from '@passion-art/contract/feedback/feedback'
 import { maxFeedbackLength, maxIssueLength } from '@passion-art/contract/feedback/feedback-rules'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { serverTextOr } from '../api/api-error.ts'
-import { readText } from '../theme/browser-storage.ts'
+import { ApiError, serverTextOr } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { TextAreaField, TextField } from '../kit/ui/text-field.tsx'
+import { readJson, readText } from '../theme/browser-storage.ts'
 import styles from './feedback-popup.module.css'
-import { type FeedbackText, failureKey, useSendFeedback } from './feedback-queries.ts'
-import { charactersOf, isFilled } from './feedback-text.ts'
+import { charactersOf, isFilled, senderOf } from './feedback-text.ts'
 import { useCounted } from './use-counted.ts'
+
+interface FeedbackText {
+  issue: string
+  feedback: string
+}
+
+interface Sending {
+  text: FeedbackText
+  signal: AbortSignal
+}
+
+/** Quiet: an ended session is told in the popup, and the page behind keeps what is written there. */
+function useSendFeedback() {
+  return useMutation({
+    mutationFn: ({ text, signal }: Sending) =>
+      call(sendFeedback, { body: { ...text, ...senderOf(readJson('user')) } }, { quiet: true, signal }),
+  })
+}
+
+/** Key below `feedback` of a failure without a text of the server. */
+const failureKey = (error: unknown): 'failed' | 'failedTryAgain' =>
+  error instanceof ApiError && error.status > 0 ? 'failed' : 'failedTryAgain'
 
 interface FeedbackFormProps {
   onSent: () => void

@@ -5,11 +5,19 @@ import { Link } from 'react-router'
 import { ArticleByline, ArticleCategoryLabel } from '../articles/article-byline.tsx'
 import { ArticleCover } from '../articles/article-card.tsx'
 import { featuredArticlesQuery, newestArticlesQuery } from '../articles/article-queries.ts'
-import { paths } from '../paths.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { arrowRightIcon } from '../kit/ui/icons.ts'
-import { bandArticles } from './band-articles.ts'
+import { paths } from '../paths.ts'
 import styles from './magazine-band.module.css'
+
+/** How many articles home names. */
+const bandSize = 5
+
+/** The featured ones first, filled up with the newest, none twice. */
+export function bandArticles<T extends { id: string }>(featured: readonly T[], newest: readonly T[]): T[] {
+  const all = new Map([...featured, ...newest].map((article) => [article.id, article]))
+  return [...all.values()].slice(0, bandSize)
+}
 
 /** The first featured article with its cover, four more as lines beside it. */
 export function MagazineBand() {

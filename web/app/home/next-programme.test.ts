@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { bandArticles } from './band-articles.ts'
-import { nextEvent, nextExhibition } from './next-programme.ts'
+import { bandArticles } from './magazine-band.tsx'
+import { nextEvent, nextExhibition } from './programme-line.tsx'
 
 it('the next exhibition has not closed', () => {
   const exhibitions = [{ end_date: '2026-05-10' }, { end_date: '2026-06-01' }]

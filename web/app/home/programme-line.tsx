@@ -1,13 +1,24 @@
+import type { Event } from '@passion-art/contract/events/events'
+import type { Exhibition } from '@passion-art/contract/exhibitions/exhibitions'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { eventsQuery } from '../events/event-queries.ts'
+import { ExhibitionDates } from '../exhibitions/exhibition-dates.tsx'
+import { exhibitionsQuery } from '../exhibitions/exhibition-queries.ts'
 import { formatDay } from '../i18n/dates.ts'
 import { paths } from '../paths.ts'
-import { ExhibitionDates } from '../exhibitions/exhibition-dates.tsx'
-import { eventsQuery } from '../events/event-queries.ts'
-import { exhibitionsQuery } from '../exhibitions/exhibition-queries.ts'
-import { nextEvent, nextExhibition } from './next-programme.ts'
 import styles from './programme-line.module.css'
+
+/** The one that is open or opens next; `exhibitions` by their opening day, `today` as 'YYYY-MM-DD'. */
+export const nextExhibition = <T extends Pick<Exhibition, 'end_date'>>(
+  exhibitions: readonly T[],
+  today: string,
+): T | undefined => exhibitions.find((one) => one.end_date >= today)
+
+/** The next one that has not ended; `events` by their day. */
+export const nextEvent = <T extends Pick<Event, 'over'>>(events: readonly T[]): T | undefined =>
+  events.find((event) => !event.over)
 
 /** The ways to the programme, and what of it comes next. `today` is 'YYYY-MM-DD'. */
 export function ProgrammeLine({ today }: { today: string }) {

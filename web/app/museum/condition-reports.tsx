@@ -1,14 +1,14 @@
 import type { ConditionReport } from '@passion-art/contract/museum/objects/museum-object'
-import { reportPhotosMax } from '@passion-art/contract/museum/objects/museum-rules'
+import { type Condition, reportPhotosMax } from '@passion-art/contract/museum/objects/museum-rules'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { serverTextOr } from '../api/api-error.ts'
 import { formatDay } from '../i18n/dates.ts'
-import { paths } from '../paths.ts'
 import { FilePicker } from '../kit/ui/file-picker.tsx'
+import { StatusMark, type StatusShape, type StatusTone } from '../kit/ui/status-mark.tsx'
+import { paths } from '../paths.ts'
 import styles from './acquisitions/proposal-page.module.css'
 import { useMuseumUpload } from './museum-queries.ts'
-import { ConditionMark } from './condition-mark.tsx'
 import own from './record.module.css'
 
 /** Reports with their photos, the newest first. */
@@ -91,5 +91,23 @@ function Photos({ report }: { report: ConditionReport }) {
         />
       )}
     </div>
+  )
+}
+
+const looks: Record<Condition, [StatusShape, StatusTone]> = {
+  excellent: ['full', 'ok'],
+  good: ['check', 'ok'],
+  fair: ['half', 'warn'],
+  poor: ['cross', 'bad'],
+}
+
+/** How an object was, in its shape and its word. */
+function ConditionMark({ condition }: { condition: Condition }) {
+  const { t } = useTranslation()
+  const [shape, tone] = looks[condition]
+  return (
+    <StatusMark shape={shape} tone={tone}>
+      {t(`roles.museum.values.condition.${condition}`)}
+    </StatusMark>
   )
 }

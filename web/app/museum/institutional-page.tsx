@@ -1,10 +1,26 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RoleScreen } from '../roles/role-screen.tsx'
+import { useSearchParams } from 'react-router'
 import { LoadingPanel } from '../kit/ui/state-panel.tsx'
 import { TabPanel, Tabs } from '../kit/ui/tabs.tsx'
-import { institutionalParts, useInstitutionalPart } from './institutional-part.ts'
+import { RoleScreen } from '../roles/role-screen.tsx'
 import styles from './institutional-page.module.css'
+
+const institutionalParts = ['acquisitions', 'objects', 'loans'] as const
+type InstitutionalPart = (typeof institutionalParts)[number]
+
+/** Which part is open, by the address. Each begins with a search, filters and a view of its own. */
+function useInstitutionalPart(): {
+  part: InstitutionalPart
+  choose: (part: InstitutionalPart) => void
+} {
+  const [params, setParams] = useSearchParams()
+  return {
+    part: institutionalParts.find((part) => part === params.get('part')) ?? 'acquisitions',
+    choose: (part) =>
+      setParams(part === 'acquisitions' ? {} : { part }, { replace: true, preventScrollReset: true }),
+  }
+}
 
 const AcquisitionsPart = lazy(() =>
   import('./acquisitions/acquisitions-part.tsx').then((module) => ({ default: module.AcquisitionsPart })),

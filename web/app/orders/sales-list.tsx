@@ -1,17 +1,17 @@
+import type { LedgerSummary } from '@passion-art/contract/orders/ledger'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { serverTextOr } from '../api/api-error.ts'
 import { useSession } from '../api/session.ts'
-import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { Pagination } from '../kit/ui/pagination.tsx'
 import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { paths } from '../paths.ts'
 import styles from './sales-list.module.css'
 import { salesQuery } from './sales-queries.ts'
-import { hasSales, pageOf } from './sales-rules.ts'
+import { formatSigned, hasSales, pageOf, sumsOf } from './sales-rules.ts'
 import { SalesStatement } from './sales-statement.tsx'
-import { SalesSummary } from './sales-summary.tsx'
 import { SalesTable } from './sales-table.tsx'
 
 /** My Sales: every cent that came in, went back or was paid out, newest first. */
@@ -56,5 +56,22 @@ function NoSales() {
       title={t('sales.empty')}
       action={canUpload && <ButtonLink to={paths.upload()}>{t('nav.upload')}</ButtonLink>}
     />
+  )
+}
+
+/** Earned, paid out and open, in ruled cells. */
+function SalesSummary({ summary }: { summary: LedgerSummary }) {
+  const { t } = useTranslation()
+  return (
+    <dl className={styles.sums}>
+      {sumsOf(summary).map(({ name, value }) => (
+        <div key={name} className={styles.sum}>
+          <dt className={styles.name}>{t(`sales.sum.${name}`)}</dt>
+          <dd className={styles.value}>
+            <bdi dir="ltr">{formatSigned(value, summary.currency)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

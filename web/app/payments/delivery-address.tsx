@@ -1,8 +1,23 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../kit/ui/text-field.tsx'
-import { addressLine, addressParts, type Address } from './address-line.ts'
 import styles from './delivery-address.module.css'
+
+/** In the order an envelope has them. */
+const addressParts = ['name', 'street', 'postalCode', 'city', 'country'] as const
+type Address = Record<(typeof addressParts)[number], string>
+
+/** 'Cleo Hart, Main Street 1, 0150 Oslo, Norway'; parts left empty leave no comma. */
+export function addressLine({ name, street, postalCode, city, country }: Address): string {
+  const place = [postalCode, city]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ')
+  return [name, street, place, country]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', ')
+}
 
 interface AddressProps {
   /** One line of text, '' when nothing was typed. */

@@ -1,6 +1,6 @@
-import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { fromCents } from '@passion-art/contract/http/schemas'
-import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +8,36 @@ import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { LoadingPanel } from '../kit/ui/state-panel.tsx'
 import { PaymentNote } from './payment-note.tsx'
-import { stripeAppearance } from './stripe-appearance.ts'
 import styles from './stripe-card-form.module.css'
 import type { CardFormProps } from './test-card-form.tsx'
+
+/** The provider's element in the page's own colours and with its focus ring. */
+function stripeAppearance(root: Element): Appearance {
+  const style = getComputedStyle(root)
+  const value = (name: string): string => style.getPropertyValue(name).trim()
+  return {
+    theme: root.getAttribute('data-theme') === 'dark' ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: value('--mark'),
+      colorBackground: value('--bg-page'),
+      colorText: value('--ink'),
+      colorTextSecondary: value('--ink-2'),
+      colorTextPlaceholder: value('--ink-3'),
+      colorDanger: value('--bad'),
+      borderRadius: '2px',
+      fontSizeBase: '16px',
+      spacingUnit: '5px',
+    },
+    rules: {
+      '.Input': { border: `1px solid ${value('--edge')}`, boxShadow: 'none' },
+      '.Input:focus': {
+        border: `1px solid ${value('--edge')}`,
+        outline: `3px solid ${value('--mark')}`,
+        boxShadow: 'none',
+      },
+    },
+  }
+}
 
 /** Live mode: the provider's embedded element. Card details never reach this page's code. */
 export default function StripeCardForm({

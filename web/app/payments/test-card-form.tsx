@@ -1,17 +1,17 @@
-import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { fromCents } from '@passion-art/contract/http/schemas'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Button } from '../kit/ui/button.tsx'
-import { BankQuestion } from './bank-question.tsx'
-import { type CardInput, type CardProblems, checkCard } from './card-rules.ts'
+import { Dialog } from '../kit/ui/dialog.tsx'
 import { CardFields } from './card-fields.tsx'
+import { type CardInput, type CardProblems, checkCard } from './card-rules.ts'
 import { PaymentNote } from './payment-note.tsx'
 import styles from './test-card-form.module.css'
 import type { ConfirmCard } from './use-checkout.ts'
 import type { Intent } from './use-purchase.ts'
-import { useSandboxCard } from './use-sandbox-card.ts'
+import { type BankAnswer, useSandboxCard } from './use-sandbox-card.ts'
 
 /** What a card form needs to know of an intent; `amount` in minor units. */
 export type CardIntent = Pick<Intent, 'clientSecret' | 'amount' | 'currency'>
@@ -49,5 +49,21 @@ export function TestCardForm({ intent, busy, disabled, onPay }: CardFormProps) {
       <PaymentNote mode="test" />
       {question && <BankQuestion onAnswer={answer} />}
     </form>
+  )
+}
+
+/** The bank's second look; leaving it counts as a refusal. */
+function BankQuestion({ onAnswer }: { onAnswer: (answer: BankAnswer) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open onClose={() => onAnswer('decline')} label={t('payments.bankQuestion')}>
+      <h2 className={styles.question}>{t('payments.bankQuestion')}</h2>
+      <div className={styles.answers}>
+        <Button onClick={() => onAnswer('approve')}>{t('payments.approve')}</Button>
+        <Button look="outline" onClick={() => onAnswer('decline')}>
+          {t('payments.decline')}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

@@ -1,16 +1,27 @@
+import { fromCents, toCents } from '@passion-art/contract/http/schemas'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { getOrder, setShippingAddress } from '@passion-art/contract/orders/orders'
-import { fromCents, toCents } from '@passion-art/contract/http/schemas'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { errorTextOr, hasCode, serverTextOr } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { paths } from '../paths.ts'
 import { showToast } from '../kit/ui/toast-store.ts'
+import { paths } from '../paths.ts'
 import type { PurchaseState } from './payment-state.ts'
-import { useExpired } from './use-expired.ts'
 import { useConfirm, useIntent } from './use-purchase.ts'
+
+/** True from the moment an ISO time has passed by the browser's clock; false while there is none. */
+function useExpired(time: string | undefined): boolean {
+  const [expired, setExpired] = useState(false)
+  useEffect(() => {
+    setExpired(false)
+    if (!time) return
+    const timer = setTimeout(() => setExpired(true), Math.max(0, Date.parse(time) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [time])
+  return expired
+}
 
 /** Resolves once the provider says the card was charged; rejects with a text for the buyer. */
 export type ConfirmCard = () => Promise<void>

@@ -1,10 +1,26 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Preferences } from '../theme/preferences.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Switch } from '../kit/ui/switch.tsx'
-import { pushAllowed, pushState } from './push-permission.ts'
+import type { Preferences } from '../theme/preferences.ts'
 import styles from './notification-switches.module.css'
+
+/** Whether the browser lets this site show notifications; asks when nothing was decided yet. */
+async function pushAllowed(): Promise<boolean> {
+  if (typeof Notification === 'undefined') return false
+  if (Notification.permission !== 'default') return Notification.permission === 'granted'
+  try {
+    return (await Notification.requestPermission()) === 'granted'
+  } catch {
+    return false
+  }
+}
+
+/** What the browser has decided; `blocked` also where it knows no notifications. Only in the browser. */
+function pushState(): 'allowed' | 'open' | 'blocked' {
+  if (typeof Notification === 'undefined' || Notification.permission === 'denied') return 'blocked'
+  return Notification.permission === 'granted' ? 'allowed' : 'open'
+}
 
 type Notifications = Preferences['notifications']
 

@@ -8,12 +8,20 @@ import { cameraIcon } from '../kit/ui/icons.ts'
 import { showToast } from '../kit/ui/toast-store.ts'
 import { fileProblem } from '../submissions/image-check.ts'
 import { isKind, kindText } from '../submissions/kind-text.ts'
-import { pictureProblem } from './picture-check.ts'
 import styles from './picture-section.module.css'
 import { initialsOf } from './profile-person.ts'
 import { useSetPicture } from './profile-queries.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { useFailureToast } from './use-failure-toast.ts'
+
+/** A picture may be exactly this large. */
+export const maxPictureBytes = 5 * 1024 * 1024
+
+/** What is wrong with a chosen picture before it is sent: key below `profile`, null for nothing. */
+export function pictureProblem(file: { type: string; size: number }): 'pictureKind' | 'pictureSize' | null {
+  if (!file.type.startsWith('image/')) return 'pictureKind'
+  return file.size > maxPictureBytes ? 'pictureSize' : null
+}
 
 /** A new picture is looked at before it is sent. */
 export function PictureSection({ user }: { user: User }) {

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches, useNavigation } from 'react-router'
-import { useSessionEnded } from '../api/session.ts'
 import { setSessionEnded } from '../api/session-store.ts'
+import { useSessionEnded } from '../api/session.ts'
 import type { Elements } from '../kit/ui/elements.ts'
+import { Icon } from '../kit/ui/icon.tsx'
+import { wifiSlashIcon } from '../kit/ui/icons.ts'
 import { ToastRegion } from '../kit/ui/toast.tsx'
-import { ConnectionBar } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { NavBar } from './nav-bar.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { StorageNotice } from './storage-notice.tsx'
+import { useConnectionLost } from './use-connection-lost.ts'
 
 /** What a route module may export as `handle`. */
 export interface PageHandle {
@@ -95,4 +97,20 @@ function useFocusAfterNavigation(): void {
     shown.current = pathname
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
   }, [pathname])
+}
+
+/** 'Connection lost' for as long as the browser is offline or the realtime connection is gone. */
+function ConnectionBar() {
+  const { t } = useTranslation()
+  const lost = useConnectionLost()
+  return (
+    <div role="status">
+      {lost && (
+        <p className={styles.bar}>
+          <Icon path={wifiSlashIcon} size={20} />
+          <span>{t('state.connectionLost')}</span>
+        </p>
+      )}
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 /**
  * Modules and texts are some 180 KB, and nothing of them is seen: on a slow line they would stand in front of style sheets,
- * faces and pictures. The server marks them as 'later' (server/src/pages/scripts-last.ts); this asks for them once the
+ * faces and pictures. The server marks them as 'later' (server/src/pages/page-renderer.ts); this asks for them once the
  * first picture is on screen, at the first touch, or after four seconds, whatever comes first. One constant text, because
  * the content policy names it by its hash; without signs that HTML would write otherwise.
  */

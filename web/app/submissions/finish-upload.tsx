@@ -6,10 +6,10 @@ import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import styles from './finish-upload.module.css'
 import { ImageSection } from './image-section.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 import { SendingProgress } from './sending-progress.tsx'
 import { useFinishUpload } from './use-finish-upload.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 import { useProblemText } from './use-upload-form.ts'
 import { WorkFields } from './work-fields.tsx'
 
@@ -86,4 +86,10 @@ export function FinishUpload({ accountId, submission }: FinishProps) {
       </form>
     </section>
   )
+}
+
+/** Asks before the page is left, for as long as it is shown. */
+function LeaveGuard() {
+  useLeaveGuard(true)
+  return null
 }

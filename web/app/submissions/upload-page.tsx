@@ -1,14 +1,26 @@
+import { getConfig } from '@passion-art/contract/site/site-config'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { RequireToken } from '../accounts/require-token.tsx'
+import { serverTextOr } from '../api/api-error.ts'
+import { queryFor } from '../api/query-client.ts'
 import { useSession } from '../api/session.ts'
-import { PageHead } from '../shell/page-head.tsx'
+import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
-import { OpenSubmissions } from './open-submissions.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { FinishUpload } from './finish-upload.tsx'
 import { RevisePage } from './revise-page.tsx'
-import { useCanUpload } from './use-can-upload.ts'
 import styles from './upload-page.module.css'
+import { openSubmissionsQuery } from './upload-queries.ts'
 import { UploadSheet } from './upload-sheet.tsx'
+
+/** What the server says about the caller now; until it has answered, what was stored at sign-in. */
+function useCanUpload(): boolean {
+  const session = useSession()
+  const { data } = useQuery(queryFor(getConfig))
+  return data?.canUpload ?? session?.user.canUpload ?? false
+}
 
 /** The form for new works and paid uploads that wait for images; with `?revise={id}` an own work again. */
 export default function UploadPage() {
@@ -41,4 +53,22 @@ function OwnUpload() {
       <UploadSheet key={accountId} accountId={accountId} canUpload={canUpload} />
     </>
   )
+}
+
+/** Every upload that is paid and still waits for images. */
+function OpenSubmissions({ accountId }: { accountId: string }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(openSubmissionsQuery())
+  if (error && !data)
+    return (
+      <Notice tone="warn">
+        <span>{serverTextOr(error, t('submissions.openFailed'))}</span>
+        <Button look="text" className={styles.again} onClick={() => void refetch()}>
+          {t('ui.tryAgain')}
+        </Button>
+      </Notice>
+    )
+  return data?.submissions.map((submission) => (
+    <FinishUpload key={submission.paymentIntentId} accountId={accountId} submission={submission} />
+  ))
 }

@@ -4,12 +4,12 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError, errorText, hasCode } from '../api/api-error.ts'
+import { isSessionEnded } from '../api/session-store.ts'
 import type { OwnerStep } from '../artworks/owner-rules.ts'
-import { paths } from '../paths.ts'
 import { showToast } from '../kit/ui/toast-store.ts'
-import { keepImages, type KeptImage } from './kept-images.ts'
+import { paths } from '../paths.ts'
+import { keepImages, type KeptImage, keptImages } from './kept-images.ts'
 import { formOfArtwork, reviseBody, storedImages } from './revise-form.ts'
-import { keptRevision, leaveRevision, openRevision, reviseDraftId } from './revise-kept.ts'
 import { readArtworksAgain, resubmit } from './revise-queries.ts'
 import { saveRevision } from './revise-save.ts'
 import type { SendLine, SendLines } from './send-in-turn.ts'
@@ -17,6 +17,30 @@ import { formProblems, type UploadForm, type UploadProblems } from './upload-for
 import { useImages } from './use-images.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import type { SetField } from './use-upload-form.ts'
+
+const kept = new Map<string, UploadForm>()
+
+/** Names the form of a work to what keeps its images. */
+const reviseDraftId = (artworkId: string): string => `revise ${artworkId}`
+
+const keyOf = (accountId: string, artworkId: string): string => `${accountId} ${artworkId}`
+
+/** What was typed when the session ended in the middle of it. */
+const keptRevision = (accountId: string, artworkId: string): UploadForm | undefined =>
+  kept.get(keyOf(accountId, artworkId))
+
+/** Shows the work's images, unless those of an interrupted session are still there. */
+function openRevision(accountId: string, artworkId: string, stored: readonly KeptImage[]): void {
+  const draftId = reviseDraftId(artworkId)
+  if (keptImages(accountId, draftId).length === 0) keepImages(accountId, draftId, stored)
+}
+
+/** Forgets the form when it is left, and keeps it when the session has ended: signing in returns to it. */
+function leaveRevision(accountId: string, artworkId: string, form: UploadForm): void {
+  if (isSessionEnded()) return void kept.set(keyOf(accountId, artworkId), form)
+  kept.delete(keyOf(accountId, artworkId))
+  keepImages(accountId, reviseDraftId(artworkId), [])
+}
 
 interface Revised {
   accountId: string

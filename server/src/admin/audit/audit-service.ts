@@ -3,11 +3,25 @@ import type { AuditEntry, listAudit as listRoute } from '@passion-art/contract/a
 import type { QueryOf } from '@passion-art/contract/http/route'
 import type { Pagination } from '@passion-art/contract/http/schemas'
 import { readInOrder } from '../../db/sorted-ids.ts'
-import { type CsvColumn, csvFile } from '../../http/csv.ts'
 import type { Deps } from '../../deps.ts'
+import { type CsvColumn, csvFile } from '../../http/csv.ts'
 import { pageOf, sliceOf } from '../../http/paging.ts'
-import { presentAuditLine } from './audit-present.ts'
 import * as store from './audit-store.ts'
+import type { AuditRow } from './audit-store.ts'
+
+const presentAuditLine = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: row.at,
+  account_id: row.account_id,
+  account_email: row.account_email,
+  action: row.action,
+  target: row.target,
+  details: JSON.parse(row.details) as Record<string, unknown>,
+  status: row.status,
+  code: row.code,
+  duration: row.duration,
+  request_id: row.request_id,
+})
 
 type Query = QueryOf<typeof listRoute>
 

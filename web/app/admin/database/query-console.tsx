@@ -1,16 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../api/session.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { AdminSection } from '../admin-head.tsx'
 import { useRowTasks } from '../use-row-tasks.ts'
 import { type DatabaseInfo, knownColumns, useRunQuery } from './database-queries.ts'
 import { HistoryList } from './history-list.tsx'
 import styles from './query-console.module.css'
+import { forget, readHistory, remember, watchHistory } from './query-history.ts'
 import { QueryOutcome } from './query-outcome.tsx'
-import { SqlEditor } from './sql-editor.tsx'
 import type { SqlSchema } from './sql-editor-view.ts'
-import { useQueryHistory } from './use-query-history.ts'
+import { SqlEditor } from './sql-editor.tsx'
+
+/** The queries this account has run in this browser, the newest first. */
+function useQueryHistory() {
+  const accountId = useSession()?.user.id ?? ''
+  const [entries, setEntries] = useState(() => readHistory(accountId))
+  useEffect(() => watchHistory(accountId, () => setEntries(readHistory(accountId))), [accountId])
+  const changed = (change: () => void) => {
+    change()
+    setEntries(readHistory(accountId))
+  }
+  return {
+    entries,
+    add: (text: string) => changed(() => remember(accountId, { text, at: new Date().toISOString() })),
+    clear: () => changed(() => forget(accountId)),
+  }
+}
 
 interface ConsoleProps {
   info: DatabaseInfo | undefined

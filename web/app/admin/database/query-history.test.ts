@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { fileNameOf, formatSize, healthMark, healthWord } from './database-format.ts'
 import { forget, historyLimits, readHistory, remember } from './query-history.ts'
-import { keepText, readText } from './query-text.ts'
+import { keepText, readText } from './use-query-text.ts'
 
 afterEach(() => localStorage.clear())
 

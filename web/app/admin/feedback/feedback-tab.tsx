@@ -3,18 +3,18 @@ import { feedbackStatuses } from '@passion-art/contract/feedback/feedback-rules'
 import type { ReplyOf } from '@passion-art/contract/http/route'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FilterSelect } from '../../kit/table/filter-select.tsx'
+import { useTableAddress } from '../../kit/table/table-address.ts'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
 import { Pagination } from '../../kit/ui/pagination.tsx'
 import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { FailedLine } from '../failed-line.tsx'
-import { useTableAddress } from '../../kit/table/table-address.ts'
 import { useAdminQuery } from '../table-queries.ts'
 import { TableTools } from '../table-tools.tsx'
 import { FeedbackCard } from './feedback-card.tsx'
 import { FeedbackDialog } from './feedback-dialog.tsx'
 import { feedbackQuery } from './feedback-queries.ts'
-import { FeedbackSort } from './feedback-sort.tsx'
 import styles from './feedback-tab.module.css'
 
 const filters = ['all', ...feedbackStatuses] as const
@@ -121,5 +121,30 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       <StatePanel title={t('admin.feedback.empty')} />
       <FailedLine text={t('admin.feedback.listFailed')} onRetry={onRetry} />
     </>
+  )
+}
+
+/** As they stand in the address; without one the newest come first. */
+const sorts = { created_at: 'oldest', '-updated_at': 'changed', issue: 'issue', user_name: 'sender' } as const
+
+interface SortProps {
+  sort: string | undefined
+  onChange: (sort: string) => void
+}
+
+/** Cards have no heads to sort by. */
+function FeedbackSort({ sort = '', onChange }: SortProps) {
+  const { t } = useTranslation()
+  return (
+    <FilterSelect
+      label={t('admin.feedback.sort.label')}
+      all={t('admin.feedback.sort.newest')}
+      value={sort}
+      options={Object.entries(sorts).map(([value, key]) => ({
+        value,
+        label: t(`admin.feedback.sort.${key}`),
+      }))}
+      onChange={onChange}
+    />
   )
 }

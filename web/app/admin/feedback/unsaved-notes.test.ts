@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepNotes, unsavedNotes } from './unsaved-notes.ts'
+import { keepNotes, unsavedNotes } from './use-feedback-deeds.ts'
 
 it('keeps what was typed for each piece of feedback until it is blank', () => {
   keepNotes('a', 'Looked at it.')

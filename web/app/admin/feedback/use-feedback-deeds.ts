@@ -5,7 +5,17 @@ import { ApiError, errorText, hasCode } from '../../api/api-error.ts'
 import { askFor, confirmed, tell } from '../../kit/ui/confirm.ts'
 import { useRowTasks } from '../use-row-tasks.ts'
 import { type StatusChange, useRemoveFeedback, useSetStatus } from './feedback-queries.ts'
-import { keepNotes, unsavedNotes } from './unsaved-notes.ts'
+
+const unsaved = new Map<string, string>()
+
+/** Notes that were typed for this feedback and not saved; '' when there are none. For as long as the page lives. */
+export const unsavedNotes = (id: string): string => unsaved.get(id) ?? ''
+
+/** Keeps what was typed until the server has it; the window that asks for notes has forgotten it by then. */
+export function keepNotes(id: string, notes: string): void {
+  if (notes.trim() === '') unsaved.delete(id)
+  else unsaved.set(id, notes)
+}
 
 interface Heard {
   /** The feedback as it is after a change. */

@@ -1,11 +1,24 @@
-import { minOrderPrice } from '@passion-art/contract/orders/admin-orders'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { minOrderPrice } from '@passion-art/contract/orders/admin-orders'
 import type { Order } from '@passion-art/contract/orders/orders'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readNumber } from '../../kit/forms/number-field.tsx'
 import { classes } from '../../kit/ui/classes.ts'
 import styles from './order-price.module.css'
-import { type PriceProblem, typedPrice } from './price-entry.ts'
+
+/** Key below `admin.orders`. */
+type PriceProblem = 'priceInvalid' | 'priceMinimum'
+
+const highest = 999_999.99
+
+/** Currency units of what was typed, or what is wrong with it. */
+export function typedPrice(text: string): number | PriceProblem {
+  const value = readNumber(text)
+  if (value === null || !(value >= 0 && value <= highest)) return 'priceInvalid'
+  if (Math.abs(value * 100 - Math.round(value * 100)) > 1e-6) return 'priceInvalid'
+  return value < minOrderPrice ? 'priceMinimum' : value
+}
 
 interface PriceProps {
   order: Order

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { typedPrice } from './price-entry.ts'
+import { typedPrice } from './order-price.tsx'
 
 it.each([
   ['120', 120],

@@ -4,12 +4,12 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMonth } from '../../i18n/dates.ts'
 import { formatCount } from '../../i18n/numbers.ts'
-import { AdminSection } from '../admin-head.tsx'
 import { ChartFrame } from '../../kit/charts/chart-frame.tsx'
-import styles from './charts.module.css'
 import { orderStates, weekNumber } from '../../kit/charts/chart-rules.ts'
-import { OrderLegend } from './order-legend.tsx'
-import { QuickStats } from './quick-stats.tsx'
+import { OrderMark } from '../../orders/order-mark.tsx'
+import { formatPercent } from '../../orders/sales-rules.ts'
+import { AdminSection } from '../admin-head.tsx'
+import styles from './charts.module.css'
 
 // The library is as large as the rest of this area: figures and tables do not wait for it.
 const RevenueChart = lazy(() =>
@@ -108,5 +108,41 @@ function Growth({ stats }: ChartProps) {
     >
       {stats && <GrowthChart weeks={stats.userGrowthByWeek} />}
     </ChartFrame>
+  )
+}
+
+/** The three states with their marks and how many orders are in each. */
+function OrderLegend({ counts }: { counts: readonly string[] }) {
+  return (
+    <ul className={styles.legend}>
+      {orderStates.map((status, index) => (
+        <li key={status} className={styles.entry}>
+          <OrderMark status={status} /> <bdi className={styles.number}>{counts[index]}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Four figures in ruled rows. */
+function QuickStats({ stats }: { stats: AdminStats | undefined }) {
+  const { t, i18n } = useTranslation()
+  const values = stats && {
+    pending: formatCount(stats.pendingOrders, i18n.language),
+    average: formatPrice(stats.averageOrderValue, stats.currency),
+    success: formatPercent(stats.successRate),
+    artists: formatCount(stats.activeArtists, i18n.language),
+  }
+  return (
+    <dl className={styles.rows}>
+      {(['pending', 'average', 'success', 'artists'] as const).map((name) => (
+        <div key={name} className={styles.row}>
+          <dt>{t(`admin.dashboard.quick.${name}`)}</dt>
+          <dd className={styles.value}>
+            <bdi dir="ltr">{values?.[name] ?? '–'}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -2,13 +2,13 @@ import type { MarketCount, MarketCounts } from '@passion-art/contract/collector/
 import { useTranslation } from 'react-i18next'
 import { useCategoryLabel } from '../../artworks/artwork-label.tsx'
 import { formatCount } from '../../i18n/numbers.ts'
-import { RoleFilter } from '../../roles/role-tools.tsx'
 import { classes } from '../../kit/ui/classes.ts'
+import { RoleFilter } from '../../roles/role-tools.tsx'
 import type { MarketAddress } from './market-address.ts'
 import styles from './market-filters.module.css'
+import { NumberFilter } from './number-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { useArtistName } from './search-words.ts'
-import { SizeFilter } from './size-filter.tsx'
 
 interface FiltersProps {
   address: MarketAddress
@@ -115,5 +115,21 @@ function Mark({ address, name, count }: MarkProps) {
       <span>{t(`roles.marketplace.only.${name}`)}</span>{' '}
       <span className={styles.count}>{written(count)}</span>
     </button>
+  )
+}
+
+/** The longest side, and the wall a work must fit on. */
+function SizeFilter({ address }: { address: MarketAddress }) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={styles.measure}>
+      <legend>{t('roles.marketplace.size.title')}</legend>
+      <p className={styles.note}>{t('roles.marketplace.size.note')}</p>
+      <div className={styles.fields}>
+        <NumberFilter address={address} name="minSize" label={t('roles.marketplace.size.from')} />
+        <NumberFilter address={address} name="maxSize" label={t('roles.marketplace.size.to')} />
+        <NumberFilter address={address} name="wall" label={t('roles.marketplace.size.wall')} />
+      </div>
+    </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { priceEdges } from '@passion-art/contract/collector/marketplace/marketplace-rules'
 import { expect, it } from 'vitest'
-import { priceSpan, spanFilters } from './price-span.ts'
+import { priceSpan, spanFilters } from './price-filter.tsx'
 
 const all = priceEdges.length
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { menuKeyTarget } from './menu-keys.ts'
+import { menuKeyTarget } from './menu.tsx'
 
 const labels = ['Profile', 'My Orders', 'Manage Artists', 'Logout']
 

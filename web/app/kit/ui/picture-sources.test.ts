@@ -1,6 +1,6 @@
 import type { ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import { describe, expect, it } from 'vitest'
-import { pictureSources } from './picture-sources.ts'
+import { pictureSources } from './picture.tsx'
 
 const image: ArtworkImage = {
   url: '/uploads/artworks/9c.jpg',

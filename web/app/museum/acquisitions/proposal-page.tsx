@@ -1,28 +1,28 @@
 import type { WholeProposal } from '@passion-art/contract/museum/acquisitions/acquisition-fields'
 import {
   editableAt,
-  nextSteps,
   needsReason,
+  nextSteps,
 } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { hasCode, serverTextOr } from '../../api/api-error.ts'
+import { BackLink } from '../../kit/ui/back-link.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { paths } from '../../paths.ts'
 import { HistoryButton } from '../../roles/history-dialog.tsx'
 import { RoleScreen } from '../../roles/role-screen.tsx'
 import { RoleFailure } from '../../roles/role-states.tsx'
-import { BackLink } from '../../kit/ui/back-link.tsx'
-import { Button, ButtonLink } from '../../kit/ui/button.tsx'
-import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { proposalQuery } from './acquisition-queries.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { ProposalFacts } from './proposal-facts.tsx'
+import { longFields } from './proposal-form.ts'
 import styles from './proposal-page.module.css'
 import { ProposalPicture } from './proposal-picture.tsx'
 import { moveKey } from './proposal-words.ts'
-import { ProposalTexts } from './proposal-texts.tsx'
 import { type ChosenStep, StepDialog } from './step-dialog.tsx'
 import { StepMark, StoreMark } from './step-mark.tsx'
 import { StepsTaken } from './steps-taken.tsx'
@@ -140,5 +140,22 @@ function StepButtons({ proposal, onChoose }: StepButtonsProps) {
     >
       {t(moveKey(proposal.step, to))}
     </Button>
+  ))
+}
+
+/** The case for a work. */
+function ProposalTexts({ proposal }: { proposal: WholeProposal }) {
+  const { t } = useTranslation()
+  return longFields.map((name) => (
+    <section key={name} className={styles.part}>
+      <h2 className={styles.partTitle}>{t(`roles.museum.fields.${name}`)}</h2>
+      {proposal[name] ? (
+        <p className={styles.text} dir="auto">
+          {proposal[name]}
+        </p>
+      ) : (
+        <p className={styles.small}>{t('roles.museum.acquisitions.unwritten')}</p>
+      )}
+    </section>
   ))
 }
