@@ -56,7 +56,7 @@ async function seed(wanted: Counts): Promise<void> {
   const config = readConfig()
   const folder = prepareDataFolder(config.DATA_DIR)
   if (!config.DATABASE_URL) holdFolder(folder, 'alone')
-  const db = await prepareDb(config, folder, { info: () => {}, error: console.error })
+  const db = await prepareDb(config, folder, { log: { info: () => {}, error: console.error } })
   const { files, spool } = await openFiles({ ...config, DATA_DIR: folder })
   const images = openImageFiles(spool)
   const deps = {

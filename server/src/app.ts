@@ -1,53 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { registerAccountRoutes } from './accounts/account-routes.ts'
-import { registerAdminUserRoutes } from './admin/users/admin-user-routes.ts'
-import { registerAdminArticleRoutes } from './articles/admin-article-routes.ts'
-import { registerAcquisitionRoutes } from './museum/acquisitions/proposal-routes.ts'
-import { registerArticleRoutes } from './articles/article-routes.ts'
-import { registerArtistRoutes } from './artists/artist-routes.ts'
-import { registerAdminProductRoutes } from './artworks/admin-product-routes.ts'
-import { registerComparableRoutes } from './artworks/artwork-comparables-routes.ts'
-import { registerArtworkEditRoutes } from './artworks/artwork-edit-routes.ts'
-import { registerArtworkReviewRoutes } from './artworks/artwork-review-routes.ts'
-import { registerArtworkRoutes } from './artworks/artwork-routes.ts'
-import { registerArtworkViewRoutes } from './artworks/artwork-view-routes.ts'
-import { registerFavouriteRoutes } from './artworks/favourite-routes.ts'
-import { registerUploadRoutes } from './submissions/upload-routes.ts'
-import { registerAuditRoutes } from './admin/audit/audit-routes.ts'
-import { registerChatRoutes } from './chat/chat-routes.ts'
-import { registerCoachRoutes } from './coach/coach-routes.ts'
-import { registerCollectionRoutes } from './collector/collection/collection-routes.ts'
-import { registerCollectionShareRoutes } from './collector/collection/collection-share-routes.ts'
-import { registerLoanRoutes } from './museum/loans/loan-routes.ts'
-import { registerMuseumRoutes } from './museum/objects/museum-routes.ts'
-import { registerDatabaseRoutes } from './admin/database/database-routes.ts'
-import { registerDiscoveryRoutes } from './discovery/discovery-routes.ts'
-import { registerGalleryExhibitionRoutes } from './gallery/exhibitions/gallery-exhibition-routes.ts'
-import { registerFeedbackRoutes } from './feedback/feedback-routes.ts'
-import { registerGalleryRoutes } from './gallery/figures/gallery-routes.ts'
 import { measureImages } from './images/measure-images.ts'
-import { measureMails } from './mail/measure-mails.ts'
-import { measurePayments } from './payments/measure-payments.ts'
 import { measureDatabase } from './telemetry/measure-database.ts'
-import { registerCampaignRoutes } from './mail/campaign-routes.ts'
-import { registerFailedOrderMailRoutes } from './mail/failed-order-mail-routes.ts'
-import { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts'
-import { registerOutboxRoutes } from './mail/outbox-routes.ts'
-import { registerAdminOrderRoutes } from './orders/admin-order-routes.ts'
-import { registerLedgerRoutes } from './orders/ledger-routes.ts'
-import { registerOrderRoutes } from './orders/order-routes.ts'
 import { registerFileRoutes } from './files/file-routes.ts'
-import { registerPaymentRoutes } from './payments/payment-routes.ts'
-import { registerProfileRoutes } from './profile/profile-routes.ts'
-import { registerCourseRoutes } from './courses/course-routes.ts'
-import { registerEventRoutes } from './events/event-routes.ts'
-import { registerExhibitionRoutes } from './exhibitions/exhibition-routes.ts'
-import { registerProgramRoutes } from './bookings/program-routes.ts'
-import { registerRepresentationRoutes } from './gallery/roster/representation-routes.ts'
-import { registerRoleHistoryRoutes } from './roles/role-history-routes.ts'
-import { registerStatsRoutes } from './admin/stats/stats-routes.ts'
-import { registerMarketplaceRoutes } from './collector/marketplace/marketplace-routes.ts'
-import { registerWishlistRoutes } from './collector/wishlist/wishlist-routes.ts'
 import { keepLateWork } from './http/after-answer.ts'
 import { ResponseCache } from './pages/response-cache.ts'
 import { compressReplies } from './http/compress-replies.ts'
@@ -82,13 +36,14 @@ function neverAsked(): never {
   throw new Error('A route has a schema of Fastify’s; declare it in the contract instead.')
 }
 
-/** The whole application, ready to listen: platform first, then each feature by name. */
+/** The whole application, ready to listen: platform first, then each feature. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const cache = new ResponseCache({
     contentVersion: deps.db.contentVersion,
     publicUrl: deps.config.PUBLIC_URL,
     behindProxy: deps.config.TRUST_PROXY.length > 0,
     traced: deps.tracing !== undefined,
+    values: deps.declared.features.map(({ cachedQuery = {} }) => cachedQuery),
   })
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
@@ -146,61 +101,18 @@ async function addPlatform(app: FastifyInstance, deps: Deps, options: AppOptions
 function measureWork(deps: Deps): void {
   measureDatabase(deps)
   measureImages(deps)
-  measureMails(deps)
-  measurePayments(deps)
   addGauge(deps.metrics, 'leads', '1 on the server that does the background work of all.', () =>
     deps.db.leads() ? 1 : 0,
   )
 }
 
-/** One line per feature. */
 function addFeatures(app: FastifyInstance, deps: Deps): void {
   registerHealthRoutes(app, deps)
   registerConfigRoutes(app, deps)
   registerOpenapiRoutes(app, deps)
-  registerAccountRoutes(app, deps)
-  registerArtworkRoutes(app, deps)
-  registerArtworkViewRoutes(app, deps)
-  registerArtworkEditRoutes(app, deps)
-  registerArtworkReviewRoutes(app, deps)
-  registerComparableRoutes(app, deps)
-  registerAdminProductRoutes(app, deps)
-  registerFavouriteRoutes(app, deps)
-  registerUploadRoutes(app, deps)
-  registerArticleRoutes(app, deps)
-  registerAdminArticleRoutes(app, deps)
-  registerArtistRoutes(app, deps)
-  registerPaymentRoutes(app, deps)
-  registerOrderRoutes(app, deps)
-  registerAdminOrderRoutes(app, deps)
-  registerLedgerRoutes(app, deps)
-  registerOutboxRoutes(app, deps)
-  registerNewsletterRoutes(app, deps)
-  registerCampaignRoutes(app, deps)
-  registerFailedOrderMailRoutes(app, deps)
-  registerProfileRoutes(app, deps)
-  registerExhibitionRoutes(app, deps)
-  registerEventRoutes(app, deps)
-  registerCourseRoutes(app, deps)
-  registerFeedbackRoutes(app, deps)
-  registerAuditRoutes(app, deps)
-  registerStatsRoutes(app, deps)
-  registerAdminUserRoutes(app, deps)
-  registerChatRoutes(app, deps)
-  registerCoachRoutes(app, deps)
-  registerDatabaseRoutes(app, deps)
-  registerRoleHistoryRoutes(app, deps)
-  registerCollectionRoutes(app, deps)
-  registerCollectionShareRoutes(app, deps)
-  registerMuseumRoutes(app, deps)
-  registerLoanRoutes(app, deps)
-  registerRepresentationRoutes(app, deps)
-  registerGalleryRoutes(app, deps)
-  registerGalleryExhibitionRoutes(app, deps)
-  registerWishlistRoutes(app, deps)
-  registerMarketplaceRoutes(app, deps)
-  registerAcquisitionRoutes(app, deps)
-  registerProgramRoutes(app, deps)
-  registerDiscoveryRoutes(app, deps)
   registerFileRoutes(app, deps.files)
+  for (const { routes, measure } of deps.declared.features) {
+    routes?.(app, deps)
+    measure?.(deps)
+  }
 }

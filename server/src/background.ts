@@ -1,25 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { removeOldTokens } from './accounts/account-tokens.ts'
-import { forgetOldAddresses } from './accounts/sign-in-addresses.ts'
-import { parseStoredArticles } from './articles/markdown-job.ts'
 import { type DerivativeRun, startDerivatives } from './artworks/artwork-derivatives.ts'
-import { removeOldShares } from './collector/collection/collection-share-service.ts'
-import { parseStoredStatements } from './gallery/exhibitions/exhibition-statement.ts'
-import { fileColumns } from './file-columns.ts'
-import { removeOldRecipients } from './mail/campaign-service.ts'
-import { contactSyncer } from './newsletter/contact-sync.ts'
 import type { MailSender } from './mail/mail-sender.ts'
-import { removeOldMailTokens } from './newsletter/newsletter-service.ts'
-import { startDigests } from './collector/marketplace/search-digest.ts'
 import { fileSweeper } from './files/file-sweeper.ts'
 import { sweepSpool } from './files/spool.ts'
 import { startReconciler } from './payments/payment-reconciler.ts'
 import { startJob } from './cluster/background-jobs.ts'
 import type { Deps } from './deps.ts'
 import { whileLeading } from './cluster/lead-work.ts'
-import { removeOldSessions } from './http/sessions.ts'
-import { startOfferClock } from './bookings/program-step-service.ts'
-import { startTeller } from './collector/wishlist/wishlist-teller.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -51,18 +38,13 @@ function startForAll(deps: Deps, derivatives: DerivativeRun, mails: MailSender):
   const reconciler = startReconciler(deps)
   const job = (name: string, everyMs: number, work: () => Promise<void | boolean>) =>
     startJob(deps, { name, everyMs, work })
+  const ofFeatures = deps.declared.features.flatMap(({ jobs }) => jobs?.(deps) ?? [])
   const stops = [
     () => reconciler.stop(),
     job('send mails', second, () => mails.run()),
-    startTeller(deps),
-    startOfferClock(deps),
-    startDigests(deps),
     goThroughPictures(deps, derivatives),
-    job('parse articles', 5 * minute, () => parseStoredArticles(deps)),
-    job('parse statements', 5 * minute, () => parseStoredStatements(deps)),
-    job('sweep sessions', hour, () => removeOld(deps)),
-    job('sync contacts', minute / 2, contactSyncer(deps)),
-    job('sweep files', 5 * minute, fileSweeper(deps, fileColumns)),
+    ...ofFeatures.map((one) => startJob(deps, one)),
+    job('sweep files', 5 * minute, fileSweeper(deps, deps.declared.files)),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
@@ -80,13 +62,4 @@ function goThroughPictures({ config }: Deps, { goThrough }: DerivativeRun): () =
   look()
   const timer = setInterval(look, 5 * minute)
   return async () => clearInterval(timer)
-}
-
-async function removeOld(deps: Deps): Promise<void> {
-  await removeOldSessions(deps)
-  await forgetOldAddresses(deps)
-  await removeOldTokens(deps)
-  await removeOldMailTokens(deps)
-  await removeOldRecipients(deps)
-  await removeOldShares(deps)
 }

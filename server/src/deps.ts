@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/open-db.ts'
+import type { Declared } from './feature.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { ImageFiles } from './images/image-files.ts'
 import type { Spool } from './files/spool.ts'
@@ -16,6 +17,8 @@ import type { Tracing } from './telemetry/tracing.ts'
 /** All that features need from outside; built once in main.ts or by the tests. */
 export interface Deps {
   config: Config
+  /** What the features declare. */
+  declared: Declared
   db: Db
   log: FastifyBaseLogger
   /** The server's clock; tests move it. */

@@ -6,6 +6,7 @@ import { sweepSpool } from './files/spool.ts'
 import { openMailer } from './mail-transport/open-mailer.ts'
 import { watchedMailer } from './mail-transport/watched-mailer.ts'
 import { openPaymentProvider } from './stripe/open-payments.ts'
+import { declared } from './features.ts'
 import { createBell } from './cluster/bell.ts'
 import { sessionKey } from './files/data-folder.ts'
 import type { Deps } from './deps.ts'
@@ -21,12 +22,13 @@ export async function openDeps(config: Config): Promise<Deps> {
   const key = sessionKey(config.DATA_DIR, config.SESSION_SECRET)
   const { files, spool } = await openFiles(config)
   await sweepSpool(spool)
-  const db = await prepareDb(config, config.DATA_DIR, log)
+  const db = await prepareDb(config, config.DATA_DIR, { log, publicTables: declared.publicTables })
   const shared = await openShared(config.REDIS_URL, log)
   const metrics = createMetrics({ ofProcess: true })
   const tracing = await openTracing(config, { metrics, log })
   return {
     config,
+    declared,
     db,
     log,
     now: () => new Date(),

@@ -123,6 +123,17 @@ describe('a first start', () => {
     })
     expect(await server.stop()).toBe(0)
   })
+
+  test('holds nothing of a page that was rendered', async () => {
+    const server = await run()
+    const read = async (address: string) => (await fetch(server.origin + address)).text()
+    const timers = async () =>
+      Number(/^nodejs_active_resources\{type="Timeout"\} (\d+)$/m.exec(await read('/metrics'))?.[1])
+    await read('/store')
+    const before = await timers()
+    for (let n = 1; n <= 20; n += 1) await read(`/store?q=word${n}`)
+    expect((await timers()) - before).toBeLessThan(10)
+  })
 })
 
 describe('a later start', () => {

@@ -39,14 +39,20 @@ export default async function handleRequest(
   const { language, nonce } = context.get(serverContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', language)
+  const client = context.get(queryClientContext)
   const page = (
     <I18nextProvider i18n={translatorFor(language)}>
-      <QueryClientProvider client={context.get(queryClientContext)}>
+      <QueryClientProvider client={client}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </QueryClientProvider>
     </I18nextProvider>
   )
-  return new Response(await renderWhole(page, nonce), { status, headers })
+  try {
+    return new Response(await renderWhole(page, nonce), { status, headers })
+  } finally {
+    // A query that names its own `gcTime` waits for it on a timer, which would hold the whole page as long.
+    client.clear()
+  }
 }
 
 /** The streaming renderer, because only its HTML hydrates under React Router; sent on when all of it is ready. */

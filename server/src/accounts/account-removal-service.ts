@@ -1,13 +1,9 @@
-import { eraseProposals } from '../museum/acquisitions/proposal-removal-service.ts'
-import { eraseCollection } from '../collector/collection/collection-removal-service.ts'
-import { eraseMuseum } from '../museum/objects/museum-removal-service.ts'
 import { cancelOpenPurchase, endPurchasesOf } from '../payments/payment-service.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { isAdmin } from '../http/rights.ts'
 import { endAllSessions } from '../http/sessions.ts'
-import { erasePrograms } from '../bookings/program-removal-service.ts'
-import { eraseRepresentations } from '../gallery/roster/representation-service.ts'
+import type { UserRow } from '../db/schema/schema.ts'
 import * as store from './account-removal-store.ts'
 import { getAccount } from './account-store.ts'
 import { lockAccount } from './account-store.ts'
@@ -38,14 +34,23 @@ async function tryDelete(deps: Deps, tx: Transaction, id: string): Promise<strin
   const at = deps.now()
   await store.takeFeaturedMarks(tx, id)
   await endAllSessions(tx, id, at)
-  const files = [
-    ...(await eraseRepresentations(tx, account, at.toISOString())),
-    ...(await erasePrograms(tx, account, at.toISOString())),
-    ...(await eraseMuseum(tx, account)),
-    ...(await eraseCollection(tx, account, store.deletedName)),
-  ]
-  await eraseProposals(tx, account, store.deletedName)
+  const files = await eraseInFeatures(deps, tx, { account, at: at.toISOString() })
   return [...files, ...(await store.eraseAccount(tx, account, at.toISOString()))]
+}
+
+/** What each feature keeps of the account. Answers the files that nobody names any more. */
+async function eraseInFeatures(
+  { declared }: Deps,
+  tx: Transaction,
+  { account, at }: { account: UserRow; at: string },
+): Promise<string[]> {
+  const files: string[] = []
+  for (const { erase } of declared.features)
+    files.push(...((await erase?.(tx, account, { at, name: store.deletedName })) ?? []))
+  for (const { personal = {} } of declared.features)
+    for (const [table, column] of Object.entries(personal))
+      await store.deleteRowsOf(tx, { table, column }, account.id)
+  return files
 }
 
 /**

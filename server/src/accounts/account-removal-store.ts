@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Database, UserRow } from '../db/schema/schema.ts'
-import { listCoverFiles } from '../gallery/exhibitions/cover-files.ts'
 import { attachmentFolders, pictureFolder } from './account-files.ts'
 import { listAttachments } from './account-store.ts'
 
@@ -60,8 +59,6 @@ export async function eraseAccount(tx: Db, account: UserRow, at: string): Promis
   const files = await filesOf(tx, account)
   await eraseMails(tx, account)
   await forgetOnOrders(tx, account.id, at)
-  for (const table of ownTables) await tx.deleteFrom(table).where('user_id', '=', account.id).execute()
-  for (const table of roleTables) await tx.deleteFrom(table).where('owner_id', '=', account.id).execute()
   await tx
     .deleteFrom('follows')
     .where((is) => is.or([is('follower_id', '=', account.id), is('artist_id', '=', account.id)]))
@@ -71,23 +68,17 @@ export async function eraseAccount(tx: Db, account: UserRow, at: string): Promis
   return files
 }
 
-const ownTables = [
-  'account_preferences',
-  'account_tokens',
-  'attachments',
-  'course_enrolments',
-  'event_rsvps',
-  'favourites',
-  'gallery_profiles',
-  'initial_passwords',
-  'market_views',
-  'sign_in_addresses',
-  'wishlist_alerts',
-  'wishlists',
-] as const
-
-/** What a person keeps on their role screens; the rest goes by the services of those. */
-const roleTables = ['gallery_exhibitions', 'saved_searches', 'role_history'] as const
+/** Rows of a table that belong to the account alone, as a feature declares them. */
+export async function deleteRowsOf(
+  tx: Db,
+  { table, column }: { table: string; column: string },
+  accountId: string,
+): Promise<void> {
+  await tx
+    .deleteFrom(table as 'favourites')
+    .where(column as 'user_id', '=', accountId)
+    .execute()
+}
 
 /** No address and no name can be folded to these keys. */
 const nobody = (id: string, at: string) => ({
@@ -115,7 +106,6 @@ async function filesOf(tx: Db, { id, profile_picture }: UserRow): Promise<string
   return [
     ...(profile_picture ? [`${pictureFolder}/${profile_picture}`] : []),
     ...attachments.map(({ kind, name }) => `${attachmentFolders[kind]}/${name}`),
-    ...(await listCoverFiles(tx, id)),
   ]
 }
 

@@ -53,9 +53,12 @@ export async function announceWork(deps: Pick<Deps, 'config' | 'now'>, tx: Db, w
   const unverifiedToo = deps.config.EMAIL_VERIFICATION === 'off'
   for (let after: string | undefined = ''; after !== undefined; ) {
     const followers = await listFollowers(tx, { artistId: artist.id, after, limit: step, unverifiedToo })
-    const mails = followers
-      .filter(wantsToHear)
-      .map((follower) => ({ ...addressee(follower, at), template: 'artist-new-work' as const, values }))
+    const mails = followers.filter(wantsToHear).map((follower) => ({
+      ...addressee(follower, at),
+      template: 'artist-new-work' as const,
+      toMany: true as const,
+      values,
+    }))
     await queueOptionalMails(deps, tx, mails)
     after = followers.length < step ? undefined : followers.at(-1)?.id
   }

@@ -6,7 +6,6 @@ import {
   offerHours,
 } from '@passion-art/contract/bookings/programs-rules'
 import type { BodyOf } from '@passion-art/contract/http/route'
-import { startJob } from '../cluster/background-jobs.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -319,5 +318,3 @@ async function lapse(tx: Db, id: string, at: string): Promise<void> {
 }
 
 /** Looks every minute; the answered function ends it. */
-export const startOfferClock = (deps: Deps): (() => Promise<void>) =>
-  startJob(deps, { name: 'lapse offers', everyMs: 60_000, work: () => lapseOffers(deps) })

@@ -52,33 +52,6 @@ export interface Db {
   close: () => Promise<void>
 }
 
-/** Tables whose rows show in public answers; a change to any of them makes cached answers old. */
-const publicTables = [
-  'users',
-  'follows',
-  'artworks',
-  'artwork_images',
-  'holds',
-  'articles',
-  'article_artworks',
-  'article_images',
-  'exhibitions',
-  'exhibition_artworks',
-  'gallery_exhibitions',
-  'gallery_exhibition_works',
-  'events',
-  'event_rsvps',
-  'courses',
-  'attachments',
-  'gallery_profiles',
-  'representations',
-  'programs',
-  'program_artworks',
-  'program_articles',
-  'program_sessions',
-  'program_bookings',
-] as const
-
 const accessTables = ['sessions', 'users'] as const
 
 export type DbTarget = { file: string } | { url: string }
@@ -86,6 +59,8 @@ export type DbTarget = { file: string } | { url: string }
 export interface OpenOptions {
   /** Told of connections that broke while nobody used them. */
   onError?: (error: Error) => void
+  /** Tables whose rows show in public answers: what is committed to them raises `contentVersion`. */
+  publicTables?: readonly string[]
   /** Other servers may work on the same PostgreSQL: they are told what is committed, and one of them leads. */
   shared?: boolean
 }
@@ -93,7 +68,7 @@ export interface OpenOptions {
 /** Opens the database with durable settings; does not migrate. Throws when it can't be opened or isn't durable. */
 export async function openDb(
   target: DbTarget,
-  { onError = () => {}, shared = false }: OpenOptions = {},
+  { onError = () => {}, publicTables = [], shared = false }: OpenOptions = {},
 ): Promise<Db> {
   const versions = { content: 0, access: 0 }
   const watch: Watch = {

@@ -16,10 +16,15 @@ type DbConfig = Pick<Config, 'DATABASE_URL' | 'REDIS_URL'>
 type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
 
 /** Opens the configured database and brings its schema up to date; SQLite is copied before it is changed. */
-export async function prepareDb(config: DbConfig, folder: string, log: Log): Promise<Db> {
+export async function prepareDb(
+  config: DbConfig,
+  folder: string,
+  { log, publicTables }: { log: Log } & Pick<OpenOptions, 'publicTables'>,
+): Promise<Db> {
+  const watched = publicTables ? { publicTables } : {}
   const db = config.DATABASE_URL
-    ? await openServer(config.DATABASE_URL, serverOptions(config, log))
-    : await openFile(sqliteFile(folder))
+    ? await openServer(config.DATABASE_URL, { ...serverOptions(config, log), ...watched })
+    : await openFile(sqliteFile(folder), watched)
   try {
     const applied = await oneAtATime(db, async () => {
       await backUpBefore(db, folder, log)
@@ -38,10 +43,10 @@ const serverOptions = ({ REDIS_URL }: DbConfig, log: Log): OpenOptions => ({
   shared: REDIS_URL !== undefined,
 })
 
-async function openFile(file: string): Promise<Db> {
+async function openFile(file: string, options: OpenOptions): Promise<Db> {
   try {
     checkFile(file)
-    return await openDb({ file })
+    return await openDb({ file }, options)
   } catch (error) {
     if (!isDamage(error)) throw error
     throw new OperatorError(`The database ${file} is damaged. Restore a backup with: npm run restore -- FILE`)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fileColumns } from '../file-columns.ts'
+import { declared } from '../features.ts'
 import { imageRows } from '../artworks/artwork-edits.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { paidFee, picture, sendImage } from '../submissions/uploads.fixtures.ts'
@@ -14,7 +14,7 @@ let look: () => Promise<void>
 beforeEach(async () => {
   t = await buildTestApp()
   t.setNow(new Date('2026-03-04T12:00:00.000Z'))
-  const sweep = fileSweeper(t.deps, fileColumns, { stretch: 2 })
+  const sweep = fileSweeper(t.deps, declared.files, { stretch: 2 })
   look = () => {
     t.passTime(fiveMinutes)
     return sweep()
@@ -34,7 +34,7 @@ const nameImage = async (name: string) => {
 }
 
 test('what a crash left between file and row goes at the second look, in every folder that rows name', async () => {
-  const swept = (Object.keys(fileColumns) as Folder[]).filter((folder) => fileColumns[folder])
+  const swept = (Object.keys(declared.files) as Folder[]).filter((folder) => declared.files[folder])
   const lost = newName()
   for (const folder of swept) {
     await put(`${lost}.webp`, folder)
@@ -71,7 +71,7 @@ test('a name that came after the last look is seen twice too', async () => {
 
 test('two looks that follow each other closely count as one', async () => {
   const file = await put(`${newName()}.webp`)
-  const sweep = fileSweeper(t.deps, fileColumns)
+  const sweep = fileSweeper(t.deps, declared.files)
   await sweep()
   t.passTime(60_000)
   await sweep()
@@ -113,7 +113,7 @@ test('a folder that fails leaves the others to be swept, and the round has faile
   const list = (folder: string) =>
     folder === 'articles' ? Promise.reject(new Error('Slow down')) : t.deps.files.list(folder)
   const deps = { ...t.deps, files: { ...t.deps.files, list } }
-  const sweep = fileSweeper(deps, fileColumns, { unnamedMs: 0 })
+  const sweep = fileSweeper(deps, declared.files, { unnamedMs: 0 })
   await expect(sweep()).rejects.toMatchObject({ errors: [{ message: 'Slow down' }] })
   expect(await stored()).toEqual([])
 })

@@ -1,8 +1,8 @@
-import { fileColumns } from '../file-columns.ts'
+import { declared } from '../features.ts'
 import { fileSweeper } from './file-sweeper.ts'
 import type { Deps } from '../deps.ts'
 
 /** Removes at once what no row names. */
 export async function sweepFiles(deps: Pick<Deps, 'db' | 'files'>): Promise<void> {
-  await fileSweeper({ ...deps, now: () => new Date() }, fileColumns, { unnamedMs: 0 })()
+  await fileSweeper({ ...deps, now: () => new Date() }, declared.files, { unnamedMs: 0 })()
 }

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Language } from '@passion-art/contract/site/site-config'
 import arLabels from './ar/labels.json' with { type: 'json' }
 import arTexts from './ar/texts.json' with { type: 'json' }
@@ -19,6 +21,29 @@ const byLanguage: Record<Language, ServerTexts> = {
   fr: { ...frTexts, labels: frLabels },
   es: { ...esTexts, labels: esLabels },
   ar: { ...arTexts, labels: arLabels },
+}
+
+/** Texts of single features, `<language>/<feature>.json` beside the files above. */
+interface FeatureTexts {
+  mails?: Record<string, unknown>
+}
+
+const common: readonly string[] = ['coach.json', 'labels.json', 'mails.json', 'texts.json']
+
+const readFeatureTexts = (language: Language): FeatureTexts => {
+  const folder = join(import.meta.dirname, language)
+  const files = readdirSync(folder).filter((file) => !common.includes(file))
+  const texts = files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as FeatureTexts)
+  return { mails: Object.assign({}, ...texts.map(({ mails }) => mails)) }
+}
+
+const ofFeatures = new Map<Language, FeatureTexts>()
+
+/** What features bring along beside the common texts; read once. */
+export function featureTextsOf(language: Language): FeatureTexts {
+  const known = ofFeatures.get(language) ?? readFeatureTexts(language)
+  ofFeatures.set(language, known)
+  return known
 }
 
 export const textsOf = (language: Language): ServerTexts => byLanguage[language]

@@ -3,6 +3,7 @@ import ar from '../i18n/ar/mails.json' with { type: 'json' }
 import en from '../i18n/en/mails.json' with { type: 'json' }
 import es from '../i18n/es/mails.json' with { type: 'json' }
 import fr from '../i18n/fr/mails.json' with { type: 'json' }
+import { featureTextsOf } from '../i18n/texts.ts'
 
 /**
  * `insteadOfFile` is said by services that take no attachments, in place of the line about one; `unsubscribe` stands below
@@ -13,6 +14,22 @@ export type MailTexts = typeof en
 const byLanguage: Record<Language, MailTexts> = { en, fr, es, ar }
 
 export const mailTextsOf = (language: Language): MailTexts => byLanguage[language]
+
+/** What a mail says. */
+export interface TemplateTexts {
+  subject: string
+  title: string
+  lines: string[]
+  button: string
+}
+
+/** Of a template: below its name in `mails.json`, or in the `mails` of a feature's own texts. */
+export function templateTextsOf(template: string, language: Language): TemplateTexts {
+  const known = (byLanguage[language] as unknown as Record<string, TemplateTexts>)[template]
+  const texts = known ?? (featureTextsOf(language).mails?.[template] as TemplateTexts | undefined)
+  if (!texts) throw new Error(`No texts of the mail ${template} in ${language}.`)
+  return texts
+}
 
 const escapes: Record<string, string> = {
   '&': '&amp;',

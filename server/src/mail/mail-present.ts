@@ -1,6 +1,14 @@
 import type { Language } from '@passion-art/contract/site/site-config'
 import { fill } from '../i18n/texts.ts'
-import { escapeHtml, type MailTexts, mailPage, mailTextsOf, smallStyle, textHtml } from './mail-frame.ts'
+import {
+  escapeHtml,
+  type MailTexts,
+  mailPage,
+  mailTextsOf,
+  smallStyle,
+  templateTextsOf,
+  textHtml,
+} from './mail-frame.ts'
 import type { MailTemplate } from './mail-service.ts'
 import { quotedLines, withoutAddresses } from './strangers-words.ts'
 
@@ -35,7 +43,7 @@ export function presentMail(given: MailContent): PresentedMail {
   const texts = mailTextsOf(content.language)
   const plain = (text: string) => fill(text, isolated(content))
   return {
-    subject: plain(texts[content.template].subject),
+    subject: plain(templateTextsOf(content.template, content.language).subject),
     text: textPart(content, texts, plain),
     html: htmlPart(content, texts),
   }
@@ -79,7 +87,7 @@ const greetingOf = ({ name }: MailContent, texts: MailTexts) =>
   name === '' ? texts.greetingWithoutName : texts.greeting
 
 function textPart(content: MailContent, texts: MailTexts, plain: (text: string) => string): string {
-  const { title, button } = texts[content.template]
+  const { title, button } = templateTextsOf(content.template, content.language)
   const parts = [
     plain(title),
     plain(greetingOf(content, texts)),
@@ -104,7 +112,7 @@ function quotationHtml({ lines, by }: Quotation, language: Language): string {
 
 function htmlPart(content: MailContent, texts: MailTexts): string {
   const { language, values, name, link, home, unsubscribe } = content
-  const { subject, title, button } = texts[content.template]
+  const { subject, title, button } = templateTextsOf(content.template, language)
   const marked = Object.fromEntries(
     Object.entries({ ...values, name }).map(([key, value]) => [key, `<bdi>${textHtml(value)}</bdi>`]),
   )
@@ -124,9 +132,11 @@ ${paragraph(greetingOf(content, texts))}${linesOf(content, texts).map(lineOf).jo
 }
 
 /** A service without attachments: the line that speaks of one says where its content is. */
-function linesOf({ template, attaches, values }: MailContent, texts: MailTexts): string[] {
+function linesOf({ template, language, attaches, values }: MailContent, texts: MailTexts): string[] {
   // Nothing was noted: no paragraph of its own for it.
-  const lines = texts[template].lines.filter((line) => line !== '{note}' || values.note !== '')
+  const lines = templateTextsOf(template, language).lines.filter(
+    (line) => line !== '{note}' || values.note !== '',
+  )
   const instead = texts.insteadOfFile[template as keyof MailTexts['insteadOfFile']]
   return attaches || !instead ? lines : [...lines.slice(0, -1), instead]
 }

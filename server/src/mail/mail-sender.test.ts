@@ -180,7 +180,8 @@ test('a rejection keeps the lines of its reason and leads to the form', async ()
 
 test('whoever waits for a link gets it before a thousand others hear of a work', async () => {
   const values = { artworkId: 'B-2', title: 'Tidal Memory', artist: 'Mara Lind' }
-  for (let count = 0; count < 30; count += 1) await queue({ template: 'artist-new-work', values })
+  for (let count = 0; count < 30; count += 1)
+    await queue({ template: 'artist-new-work', toMany: true, values })
   await queue({ template: 'reset-password', values: { link: 'http://localhost:5000/x' } })
   await t.app.mailSender.run()
   expect(sent).toHaveLength(31)

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { allRoutes } from '@passion-art/contract/all-routes'
+import { declared } from '../features.ts'
 import { Addresses, encodingOf, preferences } from './cache-key.ts'
 import { queryKeysOf } from './response-cache.ts'
 
 const id = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
 
-const addresses = new Addresses()
+const addresses = new Addresses(declared.features.map(({ cachedQuery = {} }) => cachedQuery))
 for (const route of allRoutes) {
   const keys = queryKeysOf(route)
   if (keys) addresses.add('json', `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`, keys)

@@ -1,9 +1,6 @@
-import { articleCategories } from '@passion-art/contract/articles/article-categories'
-import { artistSorts } from '@passion-art/contract/artists/artists'
-import { categoryLabels } from '@passion-art/contract/artworks/artwork-categories'
-import { courseFilters } from '@passion-art/contract/courses/courses'
 import { isLanguage, type Language, languageFromHeader } from '@passion-art/contract/site/site-config'
-import { storePage, storeSortTexts, storeStart } from '@passion-art/contract/artworks/store-list'
+import { storePage } from '@passion-art/contract/artworks/store-list'
+import type { CachedValues } from '../feature.ts'
 
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
 export type Theme = 'light' | 'dark'
@@ -34,36 +31,33 @@ interface Rule {
 // As the contract's clamped(): unreadable or below 1 counts as 0.
 const clampedTo = (max: number) => (value: string) =>
   /^\d{1,9}$/.test(value) ? String(Math.min(Number(value), max)) : '0'
-const categoryWords = new Set<string>([
-  ...Object.entries(categoryLabels).flat(),
-  ...articleCategories,
-  'all',
-  'All',
-  'installations',
-  'Installations',
-])
 
-const sorts = new Set<string>([...artistSorts, ...storeSortTexts])
+/** A value as the response reads it, blank where it counts for nothing; undefined where the response is made anew. */
+type Read = (value: string) => string | undefined
 
-/**
- * By query key: a value as the response reads it, blank where it counts for nothing. Undefined sends the visit the whole way,
- * as every other key does: what visitors write themselves, such as a search, would fill the memory.
- */
-const valueOf: Record<string, (value: string) => string | undefined> = {
+/** Keys of every list and page. */
+const common: Record<string, Read> = {
   page: clampedTo(1_000_000),
   // The longest page of any list.
   limit: clampedTo(storePage),
-  // Only known words, spelt as we do: any text would fill the memory.
-  category: (value) => (categoryWords.has(value) ? value : undefined),
-  // The directory's list and the sales beside the orders; both pages start with the other one.
-  view: (value) => (value === 'list' || value === 'sales' ? value : ''),
-  sort: (value) => (sorts.has(value) ? value : undefined),
-  // The first page of the store; those behind go the whole way, as searches do.
-  cursor: (value) => (value === storeStart ? value : undefined),
-  filter: (value) => (courseFilters.some((one) => one === value && one !== 'All') ? value : ''),
   // Only the administrator's bearer makes it count.
   status: () => '',
   lang: (value) => (isLanguage(value) ? value : ''),
+}
+
+/**
+ * By query key, from what features declare of it. Only known words, spelt as we do: what visitors write themselves, such as a
+ * search, would fill the memory. A key that nobody declares sends the visit the whole way.
+ */
+function readsOf(declared: readonly Readonly<Record<string, CachedValues>>[]): Record<string, Read> {
+  const reads = { ...common }
+  for (const key of new Set(declared.flatMap((one) => Object.keys(one)))) {
+    const given = declared.flatMap((one) => one[key] ?? [])
+    const known = new Set(given.flatMap(({ values }) => values))
+    const other = given.every(({ others }) => others === 'ignore') ? '' : undefined
+    reads[key] = (value) => (known.has(value) ? value : other)
+  }
+  return reads
 }
 
 /** By parameter of a path. An id is told from the names that stand at the same place: /api/articles/search is no article. */
@@ -76,6 +70,12 @@ const patternOf: Record<string, string> = {
 /** The addresses whose responses may be cached, as routes and pages declare them. */
 export class Addresses {
   readonly #rules: Rule[] = []
+  readonly #reads: Record<string, Read>
+
+  /** `declared` is what features say of query keys. */
+  constructor(declared: readonly Readonly<Record<string, CachedValues>>[]) {
+    this.#reads = readsOf(declared)
+  }
 
   /** `path` as Fastify and the pages' router write it, `/artwork/:id`; `keys` are all that the response reads of the query. */
   add(kind: Target['kind'], path: string, keys: readonly string[], sameForAll = false): void {
@@ -102,7 +102,7 @@ export class Addresses {
       const values = given.getAll(key)
       if (values.length > 1) return undefined
       if (values[0] === undefined) continue
-      const value = valueOf[key]?.(values[0])
+      const value = this.#reads[key]?.(values[0])
       if (value === undefined) return undefined
       if (value !== '') kept.set(key, value)
     }

@@ -4,6 +4,7 @@ import { type Language, languageFromHeader } from '@passion-art/contract/site/si
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
+import type { CachedValues } from '../feature.ts'
 import { Addresses, choicesIn, type Encoding, encodingOf, type Target, type Theme } from './cache-key.ts'
 import { bearer } from '../http/identify.ts'
 import { isKnown, type ReadyBody, readyBody } from '../http/ready-body.ts'
@@ -40,6 +41,8 @@ interface Visit {
 }
 
 export interface ResponseCacheOptions {
+  /** What features say of the query keys that cached responses read. */
+  values: readonly Readonly<Record<string, CachedValues>>[]
   /** Rises with every committed change to what the public sees. */
   contentVersion: () => number
   /** Address the pages are rendered for; the visitor's Host header counts nowhere. */
@@ -66,7 +69,7 @@ const maxAge = 60_000
  * version of the content at which it was asked for: whoever asks after a write gets none that was begun before it.
  */
 export class ResponseCache {
-  readonly addresses = new Addresses()
+  readonly addresses: Addresses
   readonly #options: ResponseCacheOptions
   readonly #cache: LRUCache<string, Cached, Visit>
   readonly #counts = new Map<string, number>()
@@ -80,6 +83,7 @@ export class ResponseCache {
 
   constructor(options: ResponseCacheOptions) {
     this.#options = options
+    this.addresses = new Addresses(options.values)
     this.#cache = new LRUCache<string, Cached, Visit>({
       maxSize: 64 * megabyte,
       sizeCalculation: sizeOf,

@@ -16,6 +16,7 @@ import {
 } from '../payment-sandbox/payment-sandbox.ts'
 import { createBell } from '../cluster/bell.ts'
 import type { Deps } from '../deps.ts'
+import { declared } from '../features.ts'
 import { createLogger } from '../telemetry/logging.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { openShared } from '../realtime/open-redis.ts'
@@ -71,7 +72,7 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     MAIL_PER_SECOND: '1000',
     ...options.env,
   })
-  const database = await openTestDatabase(folder)
+  const database = await openTestDatabase(folder, { publicTables: declared.publicTables })
   const payments = await openPaymentSandbox({
     file: join(folder, 'payment-sandbox.db'),
     now: () => clock.now().getTime(),
@@ -82,6 +83,7 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
   const shared = await openShared(config.REDIS_URL, log)
   const deps: Deps = {
     config,
+    declared,
     db: database.db,
     log,
     now: clock.now,

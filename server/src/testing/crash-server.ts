@@ -21,6 +21,7 @@ import { findPaymentViolations } from '../payments/violations-store.ts'
 import { startJob } from '../cluster/background-jobs.ts'
 import { createBell } from '../cluster/bell.ts'
 import type { Deps } from '../deps.ts'
+import { declared } from '../features.ts'
 import { createLogger } from '../telemetry/logging.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { createRateLimits } from '../http/rate-limits.ts'
@@ -85,8 +86,10 @@ const spool = openStoreSpool(join(options.folder, 'uploads'))
 await sweepSpool(spool)
 const deps: Deps = {
   config,
+  declared,
   db: await openDb(
     options.databaseUrl ? { url: options.databaseUrl } : { file: join(options.folder, 'passion-art.db') },
+    { publicTables: declared.publicTables },
   ),
   log: createLogger('fatal'),
   now: () => new Date(),

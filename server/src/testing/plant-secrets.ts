@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { columnList } from '../admin/database/column-list.ts'
+import { declared } from '../features.ts'
 import type { TestApp } from './build-test-app.ts'
 import { canary } from './canaries.ts'
 import { acquisitionRows } from '../museum/acquisitions/plant-acquisitions.fixtures.ts'
@@ -20,7 +20,7 @@ type Fields = Record<string, string | number | null>
 const isText = (column: string): boolean =>
   !/cents$|hundredths$|_id$|^(from_on|until_on|condition|vote)$/.test(column)
 
-export const textSecrets = (table: string): string[] => (columnList[table]?.secret ?? []).filter(isText)
+export const textSecrets = (table: string): string[] => (declared.columns[table]?.secret ?? []).filter(isText)
 
 /** A row in every table that has secrets, each text of them a value of its own; answers these. */
 export async function plantSecrets(test: TestApp, userId: string): Promise<Planted[]> {

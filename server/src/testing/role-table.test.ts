@@ -1,25 +1,9 @@
+import { globSync } from 'node:fs'
 import { allRoutes } from '@passion-art/contract/all-routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
-import { type Principal, principals, roleTable } from './role-table.ts'
-import { adminWorksRows } from '../artworks/admin-works.access.ts'
-import { adminUserRows, auditRows } from '../admin/users/admin.access.ts'
-import { campaignRows } from '../mail/campaigns.access.ts'
-import { chatRows } from '../chat/chat.access.ts'
-import { coachRows } from '../coach/coach.access.ts'
-import { acquisitionRows } from '../museum/acquisitions/acquisitions.access.ts'
-import { collectionRows } from '../collector/collection/collection.access.ts'
-import { museumRows } from '../museum/objects/museum.access.ts'
-import { databaseRows } from '../admin/database/database.access.ts'
-import { feedbackRows } from '../feedback/feedback.access.ts'
-import { exhibitionRows } from '../gallery/exhibitions/exhibitions.access.ts'
-import { galleryRows } from '../gallery/figures/gallery.access.ts'
+import { type Principal, principals, type RoleRow, roleTable } from './role-table.ts'
 import { magazineRows } from '../articles/articles.access.ts'
-import { programRows } from '../bookings/programs.access.ts'
-import { representationRows } from '../gallery/roster/representation.access.ts'
-import { roleHistoryRows } from '../roles/roles.access.ts'
-import { marketplaceRows } from '../collector/marketplace/marketplace.access.ts'
-import { wishlistRows } from '../collector/wishlist/wishlists.access.ts'
 import { isShort } from './test-tier.ts'
 import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene } from './role-world.ts'
 
@@ -27,27 +11,16 @@ import { bearerOf, contractRoute, listedEmail, requestOf, type Scene, setScene }
 const privateArtworkFields = ['artistEmail', 'rejectionReason', 'pricing', 'updated_at'] as const
 const mayReadPrivateArtworkFields: readonly Principal[] = ['administrator', 'owner']
 
-const allRows = [
+/** Rows of the whole table: those of `role-table.ts`, and what each feature's `*.access.ts` exports as `…Rows`. */
+const accessFiles = globSync('../**/*.access.ts', { cwd: import.meta.dirname }).sort()
+const ofFeatures = await Promise.all(
+  accessFiles.map(async (file) => Object.entries((await import(file)) as Record<string, RoleRow[]>)),
+)
+const allRows: RoleRow[] = [
   ...roleTable,
-  ...campaignRows,
-  ...auditRows,
-  ...adminUserRows,
-  ...magazineRows,
-  ...feedbackRows,
-  ...chatRows,
-  ...coachRows,
-  ...databaseRows,
-  ...galleryRows,
-  ...exhibitionRows,
-  ...adminWorksRows,
-  ...roleHistoryRows,
-  ...collectionRows,
-  ...acquisitionRows,
-  ...museumRows,
-  ...representationRows,
-  ...programRows,
-  ...wishlistRows,
-  ...marketplaceRows,
+  ...ofFeatures
+    .flat()
+    .flatMap(([name, rows]) => (name.endsWith('Rows') && name !== 'socketRows' ? rows : [])),
 ]
 let t: TestApp
 const registered = new Set<string>()

@@ -28,14 +28,26 @@ export interface TestDatabase {
 }
 
 /** A database of its own, of the kind the suite runs on: migrated, or `empty`. */
-export async function openTestDatabase(folder: string, { empty = false } = {}): Promise<TestDatabase> {
-  const server = inject('postgresUrl')
-  return server ? openPostgres(server, empty) : openSqlite(join(folder, 'passion-art.db'), empty)
+interface TestDatabaseOptions {
+  empty?: boolean
+  publicTables?: readonly string[]
 }
 
-async function openSqlite(file: string, empty: boolean): Promise<TestDatabase> {
+export async function openTestDatabase(
+  folder: string,
+  { empty = false, publicTables = [] }: TestDatabaseOptions = {},
+): Promise<TestDatabase> {
+  const server = inject('postgresUrl')
+  const given = { empty, publicTables }
+  return server ? openPostgres(server, given) : openSqlite(join(folder, 'passion-art.db'), given)
+}
+
+async function openSqlite(
+  file: string,
+  { empty, publicTables }: Required<TestDatabaseOptions>,
+): Promise<TestDatabase> {
   if (!empty) copyFileSync(inject('sqliteTemplate') ?? '', file)
-  const db = await openDb({ file })
+  const db = await openDb({ file }, { publicTables })
   const execute = async (statement: string) => {
     const connection = new DatabaseSync(file)
     connection.exec(statement)
@@ -44,14 +56,17 @@ async function openSqlite(file: string, empty: boolean): Promise<TestDatabase> {
   return { db, url: undefined, execute, remove: () => db.close() }
 }
 
-async function openPostgres(server: string, empty: boolean): Promise<TestDatabase> {
+async function openPostgres(
+  server: string,
+  { empty, publicTables }: Required<TestDatabaseOptions>,
+): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await runOn(
     server,
     `create database ${name} template ${empty ? 'template0' : templateName} strategy file_copy`,
   )
   const url = server.replace(/\/[^/]*$/, `/${name}`)
-  const db = await openDb({ url })
+  const db = await openDb({ url }, { publicTables })
   const remove = async () => {
     await db.close()
     await runOn(server, `drop database ${name} with (force)`)

@@ -43,10 +43,12 @@ export function AttendanceDialog({ session, onClose }: { session: OwnSession; on
         </div>
         {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <LoadingPanel />}
-        {data && bookings.length === 0 && <p className={forms.quiet}>{t('roles.bookings.session.nobody')}</p>}
+        {data && bookings.length === 0 && (
+          <p className={forms.quiet}>{t('features.bookings.session.nobody')}</p>
+        )}
         {bookings.length > 0 && (
           <>
-            {!begun && <p className={forms.quiet}>{t('roles.bookings.session.later')}</p>}
+            {!begun && <p className={forms.quiet}>{t('features.bookings.session.later')}</p>}
             {/* Safari takes the list away from lists without marks. */}
             {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
             <ul role="list" className={styles.list}>
@@ -56,7 +58,7 @@ export function AttendanceDialog({ session, onClose }: { session: OwnSession; on
             </ul>
             {hasNextPage && (
               <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {t('roles.bookings.session.more')}
+                {t('features.bookings.session.more')}
               </Button>
             )}
           </>
@@ -77,7 +79,7 @@ function Group({ booking, begun }: { booking: ReceivedBooking; begun: boolean })
       <p className={styles.state}>
         <BookingMark state={state} waiting={waiting} />
         <span className={forms.quiet}>
-          <span>{`${t('roles.bookings.people', { students: String(students), adults: String(adults) })} · `}</span>
+          <span>{`${t('features.bookings.people', { students: String(students), adults: String(adults) })} · `}</span>
           <bdi>{booker.name}</bdi>
         </span>
       </p>
@@ -99,7 +101,7 @@ function Attendance({ booking }: { booking: ReceivedBooking }) {
   const [students, setStudents] = useState(String(booking.attended_students ?? booking.students))
   const [adults, setAdults] = useState(String(booking.attended_adults ?? booking.adults))
   const { mutate, isPending, error } = useBookingStep(booking.id, () =>
-    showToast(t('roles.bookings.attendance.noted')),
+    showToast(t('features.bookings.attendance.noted')),
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -115,7 +117,7 @@ function Attendance({ booking }: { booking: ReceivedBooking }) {
       onSubmit={handleSubmit}
     >
       <TextField
-        label={t('roles.bookings.attendance.students')}
+        label={t('features.bookings.attendance.students')}
         type="number"
         inputMode="numeric"
         min={0}
@@ -124,7 +126,7 @@ function Attendance({ booking }: { booking: ReceivedBooking }) {
         onChange={({ target }) => setStudents(target.value)}
       />
       <TextField
-        label={t('roles.bookings.attendance.adults')}
+        label={t('features.bookings.attendance.adults')}
         type="number"
         inputMode="numeric"
         min={0}
@@ -133,9 +135,9 @@ function Attendance({ booking }: { booking: ReceivedBooking }) {
         onChange={({ target }) => setAdults(target.value)}
       />
       <Button type="submit" look={booking.state === 'attended' ? 'outline' : 'ink'} busy={isPending}>
-        {t(`roles.bookings.attendance.${booking.state === 'attended' ? 'correct' : 'note'}`)}
+        {t(`features.bookings.attendance.${booking.state === 'attended' ? 'correct' : 'note'}`)}
       </Button>
-      {error && <Notice tone="bad">{serverTextOr(error, t('roles.bookings.failed'))}</Notice>}
+      {error && <Notice tone="bad">{serverTextOr(error, t('features.bookings.failed'))}</Notice>}
     </form>
   )
 }

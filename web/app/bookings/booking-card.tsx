@@ -31,7 +31,7 @@ export function BookingCard({ booking, onOpen }: CardProps) {
         <bdi>{wantedTime(booking, i18n.language)}</bdi>
       </p>
       <p className={styles.quiet}>
-        <span>{t('roles.bookings.people', { students: String(students), adults: String(adults) })}</span>
+        <span>{t('features.bookings.people', { students: String(students), adults: String(adults) })}</span>
         {level && (
           <>
             {' '}
@@ -41,7 +41,7 @@ export function BookingCard({ booking, onOpen }: CardProps) {
       </p>
       <div className={styles.buttons}>
         <Button look="outline" aria-describedby={id} onClick={() => onOpen(booking)}>
-          {t('roles.bookings.open')}
+          {t('features.bookings.open')}
         </Button>
       </div>
     </li>

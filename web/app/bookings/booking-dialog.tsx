@@ -64,7 +64,7 @@ function BookingForm({ program, session, onClose }: DialogProps) {
       },
       {
         onSuccess: ({ booking }) => {
-          showToast(t(`roles.bookings.book.${booking.waiting ? 'waiting' : 'sent'}`))
+          showToast(t(`features.bookings.book.${booking.waiting ? 'waiting' : 'sent'}`))
           onClose()
         },
         onError: () =>
@@ -80,15 +80,15 @@ function BookingForm({ program, session, onClose }: DialogProps) {
         <bdi>{program.title}</bdi>
       </h2>
       <p className={styles.quiet}>
-        {session ? <bdi>{sessionTime(session, i18n.language)}</bdi> : t('roles.bookings.book.wishText')}
+        {session ? <bdi>{sessionTime(session, i18n.language)}</bdi> : t('features.bookings.book.wishText')}
       </p>
       {!session && (
         <WishedDays program={program} wished={wished} problem={problems.wished} onChange={setWished} />
       )}
       <TextField
         {...tied('organisation')}
-        label={t('roles.bookings.book.organisation')}
-        hint={t('roles.bookings.book.organisationHint')}
+        label={t('features.bookings.book.organisation')}
+        hint={t('features.bookings.book.organisationHint')}
         maxLength={maxProgramLine}
         autoComplete="organization"
         required
@@ -96,21 +96,21 @@ function BookingForm({ program, session, onClose }: DialogProps) {
       />
       <TextField
         {...tied('level')}
-        label={t('roles.bookings.book.level')}
+        label={t('features.bookings.book.level')}
         maxLength={maxProgramLine}
         dir="auto"
       />
       <div className={styles.pair}>
         <TextField
           {...tied('students')}
-          label={t('roles.bookings.book.students')}
+          label={t('features.bookings.book.students')}
           type="number"
           inputMode="numeric"
           min={0}
         />
         <TextField
           {...tied('adults')}
-          label={t('roles.bookings.book.adults')}
+          label={t('features.bookings.book.adults')}
           type="number"
           inputMode="numeric"
           min={0}
@@ -118,19 +118,19 @@ function BookingForm({ program, session, onClose }: DialogProps) {
       </div>
       <TextAreaField
         {...tied('needs')}
-        label={t('roles.bookings.book.needs')}
-        hint={t('roles.bookings.book.needsHint')}
+        label={t('features.bookings.book.needs')}
+        hint={t('features.bookings.book.needsHint')}
         maxLength={maxBookingText}
         rows={3}
         dir="auto"
       />
       <Price program={program} people={people} />
       {error && (problems.session || Object.keys(problems).length === 0) && (
-        <Notice tone="bad">{problems.session ?? serverTextOr(error, t('roles.bookings.failed'))}</Notice>
+        <Notice tone="bad">{problems.session ?? serverTextOr(error, t('features.bookings.failed'))}</Notice>
       )}
       <div className={styles.buttons}>
         <Button type="submit" busy={isPending}>
-          {t('roles.bookings.book.send')}
+          {t('features.bookings.book.send')}
         </Button>
       </div>
     </form>
@@ -154,7 +154,7 @@ function WishedDays({ program, wished, problem, onChange }: WishedProps) {
           // The three fields keep their places.
           // oxlint-disable-next-line react/no-array-index-key -- see above
           key={place}
-          label={t('roles.bookings.book.wished', { n: String(place + 1) })}
+          label={t('features.bookings.book.wished', { n: String(place + 1) })}
           type="date"
           min={first}
           value={day}
@@ -172,7 +172,7 @@ function Price({ program, people }: { program: OpenProgram; people: People }) {
   const { t } = useTranslation()
   return (
     <p role="status" className={styles.price}>
-      <span>{t('roles.bookings.book.price')}</span> <bdi>{bookingPriceText(program, people, t)}</bdi>
+      <span>{t('features.bookings.book.price')}</span> <bdi>{bookingPriceText(program, people, t)}</bdi>
     </p>
   )
 }

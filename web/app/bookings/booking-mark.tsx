@@ -19,7 +19,7 @@ export function BookingMark({ state, waiting }: { state: BookingState; waiting: 
   const [shape, tone] = shapes[shown]
   return (
     <StatusMark shape={shape} tone={tone}>
-      {t(`roles.bookings.state.${shown}`)}
+      {t(`features.bookings.state.${shown}`)}
     </StatusMark>
   )
 }

@@ -19,7 +19,7 @@ export function BookingSteps({ booking }: { booking: ReceivedBooking }) {
   const [note, setNote] = useState('')
   const [session, setSession] = useState(booking.session?.id ?? '')
   const { mutate, isPending, variables, error } = useBookingStep(booking.id, () =>
-    showToast(t('roles.bookings.step.taken')),
+    showToast(t('features.bookings.step.taken')),
   )
   const begun = booking.session !== null && booking.session.starts_at <= new Date().toISOString()
   const steps = stepsOf(booking.state, 'institution').filter((state) => isTaken(state, begun))
@@ -27,7 +27,7 @@ export function BookingSteps({ booking }: { booking: ReceivedBooking }) {
   if (steps.length === 0) return null
   const seats = steps.includes('offered')
   const take = (state: BookingState) => {
-    const question = t(`roles.bookings.step.${state}Question`)
+    const question = t(`features.bookings.step.${state}Question`)
     if ((state === 'declined' || state === 'cancelled') && !window.confirm(question)) return
     mutate({ state, note, session: state === 'offered' || state === 'confirmed' ? session || null : null })
   }
@@ -37,8 +37,8 @@ export function BookingSteps({ booking }: { booking: ReceivedBooking }) {
         <SessionChoice booking={booking} value={session} problem={problems.session} onChange={setSession} />
       )}
       <TextAreaField
-        label={t('roles.bookings.step.note')}
-        hint={t('roles.bookings.step.noteHint')}
+        label={t('features.bookings.step.note')}
+        hint={t('features.bookings.step.noteHint')}
         value={note}
         rows={3}
         maxLength={maxBookingText}
@@ -47,7 +47,7 @@ export function BookingSteps({ booking }: { booking: ReceivedBooking }) {
         onChange={({ target }) => setNote(target.value)}
       />
       {error && !problems.session && (
-        <Notice tone="bad">{serverTextOr(error, t('roles.bookings.failed'))}</Notice>
+        <Notice tone="bad">{serverTextOr(error, t('features.bookings.failed'))}</Notice>
       )}
       <div className={styles.buttons}>
         {steps.map((state, place) => (
@@ -57,7 +57,7 @@ export function BookingSteps({ booking }: { booking: ReceivedBooking }) {
             busy={isPending && variables.state === state}
             onClick={() => take(state)}
           >
-            {t(`roles.bookings.step.${state}`)}
+            {t(`features.bookings.step.${state}`)}
           </Button>
         ))}
       </div>
@@ -83,19 +83,19 @@ function SessionChoice({ booking, value, problem, onChange }: ChoiceProps) {
     [
       sessionTime(session, i18n.language),
       session.room,
-      t('roles.bookings.session.free', { count: session.free }),
+      t('features.bookings.session.free', { count: session.free }),
     ]
       .filter(Boolean)
       .join(' · ')
   return (
     <SelectField
-      label={t('roles.bookings.step.session')}
-      hint={t('roles.bookings.step.sessionHint')}
+      label={t('features.bookings.step.session')}
+      hint={t('features.bookings.step.sessionHint')}
       value={value}
       error={problem}
       onChange={({ target }) => onChange(target.value)}
     >
-      <option value="">{t('roles.bookings.step.noSession')}</option>
+      <option value="">{t('features.bookings.step.noSession')}</option>
       {data?.sessions.map((session) => (
         <option key={session.id} value={session.id}>
           {nameOf(session)}

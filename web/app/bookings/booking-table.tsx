@@ -22,14 +22,14 @@ export function BookingTable({ rows, busy, sort, onSort, onOpen }: TableProps) {
   const { t } = useTranslation()
   return (
     <DataTable
-      label={t('roles.bookings.bookings')}
+      label={t('features.bookings.bookings')}
       columns={useBookingColumns(onOpen)}
       rows={rows}
       rowId={(row) => row.id}
       busy={busy}
       sort={sort}
       onSort={onSort}
-      empty={t('roles.bookings.noBooking')}
+      empty={t('features.bookings.noBooking')}
     />
   )
 }
@@ -47,58 +47,58 @@ function columnsFor(
   return [
     {
       id: 'organisation',
-      head: t('roles.bookings.book.organisation'),
+      head: t('features.bookings.book.organisation'),
       sort: true,
       small: 'title',
       cell: ({ organisation }) => <bdi>{organisation}</bdi>,
     },
     {
       id: 'state',
-      head: t('roles.bookings.stateLabel'),
+      head: t('features.bookings.stateLabel'),
       small: 'line',
       cell: ({ state, waiting }) => <BookingMark state={state} waiting={waiting} />,
     },
     {
       id: 'program',
-      head: t('roles.bookings.program'),
+      head: t('features.bookings.program'),
       cell: ({ program }) => <bdi>{program.title}</bdi>,
     },
     {
       id: 'date',
-      head: t('roles.bookings.session.when'),
+      head: t('features.bookings.session.when'),
       sort: true,
       cell: (booking) => <bdi>{wantedTime(booking, language) || '–'}</bdi>,
     },
     {
       id: 'people',
-      head: t('roles.bookings.peopleHead'),
+      head: t('features.bookings.peopleHead'),
       sort: true,
       numeric: true,
       cell: ({ students, adults }) => <bdi>{`${students} + ${adults}`}</bdi>,
     },
     {
       id: 'price',
-      head: t('roles.bookings.price'),
+      head: t('features.bookings.price'),
       numeric: true,
       cell: ({ price, currency }) => <bdi>{formatPrice(price, currency)}</bdi>,
     },
     {
       id: 'created_at',
-      head: t('roles.bookings.askedAt'),
+      head: t('features.bookings.askedAt'),
       sort: true,
       cell: ({ created_at }) => <span className={styles.day}>{formatDay(created_at, language)}</span>,
     },
     {
       id: 'actions',
-      head: t('roles.bookings.actions'),
+      head: t('features.bookings.actions'),
       small: 'actions',
       cell: (booking) => (
         <Button
           look="outline"
-          aria-label={t('roles.bookings.openOf', { name: booking.organisation })}
+          aria-label={t('features.bookings.openOf', { name: booking.organisation })}
           onClick={() => onOpen(booking)}
         >
-          {t('roles.bookings.open')}
+          {t('features.bookings.open')}
         </Button>
       ),
     },

@@ -33,15 +33,15 @@ export function BookingsPart() {
   const { bookings, counts, pagination } = data
   const sorts = ['-created_at', 'date', 'organisation', '-people'].map((value, place) => ({
     value: place === 0 ? '' : value,
-    label: t(`roles.bookings.sort.${value.replace('-', '')}`),
+    label: t(`features.bookings.sort.${value.replace('-', '')}`),
   }))
   const nameOf = (state: (typeof states)[number]) =>
-    `${t(`roles.bookings.state.${state}`)} (${formatCount(counts[state], i18n.language)})`
+    `${t(`features.bookings.state.${state}`)} (${formatCount(counts[state], i18n.language)})`
   return (
     <>
       <RoleTools
         address={address}
-        search={t('roles.bookings.searchBookings')}
+        search={t('features.bookings.searchBookings')}
         columns={columns}
         {...(address.view === 'grid' && { sorts })}
         end={
@@ -54,8 +54,8 @@ export function BookingsPart() {
         <RoleFilter
           address={address}
           name="state"
-          label={t('roles.bookings.stateLabel')}
-          all={t('roles.bookings.allStates')}
+          label={t('features.bookings.stateLabel')}
+          all={t('features.bookings.allStates')}
           options={states.map((value) => ({ value, label: nameOf(value) }))}
         />
         <ProgramFilter address={address} />
@@ -64,7 +64,7 @@ export function BookingsPart() {
         (address.filtered ? (
           <NothingFound address={address} />
         ) : (
-          <RoleEmpty title={t('roles.bookings.noBooking')} text={t('roles.bookings.noBookingText')} />
+          <RoleEmpty title={t('features.bookings.noBooking')} text={t('features.bookings.noBookingText')} />
         ))}
       {bookings.length > 0 && address.view === 'grid' && (
         // Safari takes the list away from lists without marks.

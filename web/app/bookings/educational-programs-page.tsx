@@ -28,10 +28,10 @@ function Parts() {
   // Filters of one part mean nothing in another.
   const choose = (next: Part) =>
     setParams(next === 'programs' ? {} : { part: next }, { replace: true, preventScrollReset: true })
-  const tabs = parts.map((value) => ({ value, label: t(`roles.bookings.part.${value}`) }))
+  const tabs = parts.map((value) => ({ value, label: t(`features.bookings.part.${value}`) }))
   return (
     <div>
-      <Tabs label={t('roles.bookings.parts')} name="programs" tabs={tabs} value={part} onChange={choose} />
+      <Tabs label={t('features.bookings.parts')} name="programs" tabs={tabs} value={part} onChange={choose} />
       <TabPanel name="programs" value={part} className={styles.part}>
         {part === 'programs' && <ProgramsPart />}
         {part === 'sessions' && <SessionsPart />}

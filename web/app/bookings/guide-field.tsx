@@ -23,11 +23,11 @@ export function GuideField({ program, onChanged }: FieldProps) {
   const set = (file: File | null) => mutate(file, { onSuccess: (reply) => onChanged(reply.program) })
   const handleChoose = (file: File) => {
     const tooLarge = file.size >= guideBelow
-    setProblem(tooLarge ? t('roles.bookings.guideSize') : null)
+    setProblem(tooLarge ? t('features.bookings.guideSize') : null)
     if (!tooLarge) set(file)
   }
   const handleRemove = () => {
-    if (window.confirm(t('roles.bookings.removeGuideQuestion'))) set(null)
+    if (window.confirm(t('features.bookings.removeGuideQuestion'))) set(null)
   }
   return (
     <div className={styles.buttons}>
@@ -41,16 +41,16 @@ export function GuideField({ program, onChanged }: FieldProps) {
         />
       )}
       <FilePicker
-        label={t(`roles.bookings.${guide ? 'replaceGuide' : 'addGuide'}`)}
+        label={t(`features.bookings.${guide ? 'replaceGuide' : 'addGuide'}`)}
         accept="application/pdf,.pdf"
-        hint={t('roles.bookings.guideHint')}
-        error={problem ?? (error && serverTextOr(error, t('roles.bookings.failed')))}
+        hint={t('features.bookings.guideHint')}
+        error={problem ?? (error && serverTextOr(error, t('features.bookings.failed')))}
         busy={isPending}
         onChoose={handleChoose}
       />
       {guide && (
         <Button look="text" busy={isPending} onClick={handleRemove}>
-          {t('roles.bookings.removeGuide')}
+          {t('features.bookings.removeGuide')}
         </Button>
       )}
     </div>

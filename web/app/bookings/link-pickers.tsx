@@ -86,7 +86,7 @@ function Picker({ what, q, onSearch, chosen, found, onAdd, onDrop }: PickerProps
   return (
     <div role="group" aria-labelledby={id} className={styles.part}>
       <h3 id={id} className={styles.partTitle}>
-        {t(`roles.bookings.${what}`)}
+        {t(`features.bookings.${what}`)}
       </h3>
       {chosen.length > 0 && (
         // Safari takes the list away from lists without marks.
@@ -97,7 +97,7 @@ function Picker({ what, q, onSearch, chosen, found, onAdd, onDrop }: PickerProps
               <bdi>{[title, beside].filter(Boolean).join(', ')}</bdi>
               <IconButton
                 path={xIcon}
-                label={t('roles.bookings.dropLink', { title })}
+                label={t('features.bookings.dropLink', { title })}
                 onClick={() => onDrop(id)}
               />
             </li>
@@ -106,7 +106,7 @@ function Picker({ what, q, onSearch, chosen, found, onAdd, onDrop }: PickerProps
       )}
       {chosen.length < maxLinks && (
         <SearchLine
-          label={t(`roles.bookings.find.${what}`)}
+          label={t(`features.bookings.find.${what}`)}
           value={search}
           maxLength={200}
           // Enter in this line is no wish to save.

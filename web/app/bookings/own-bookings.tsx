@@ -32,10 +32,10 @@ export function OwnBookings({ program }: { program?: string }) {
     )
   if (!data || !ready) return program ? null : <p className={styles.quiet}>{t('ui.loading')}</p>
   if (data.bookings.length === 0)
-    return program ? null : <p className={styles.quiet}>{t('roles.bookings.own.nothing')}</p>
+    return program ? null : <p className={styles.quiet}>{t('features.bookings.own.nothing')}</p>
   return (
     <div className={styles.part}>
-      {program && <h3 className={styles.title}>{t('roles.bookings.own.title')}</h3>}
+      {program && <h3 className={styles.title}>{t('features.bookings.own.title')}</h3>}
       {/* Safari takes the list away from lists without marks. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
       <ul role="list" className={styles.list}>
@@ -79,7 +79,7 @@ function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
       </p>
       <p className={styles.quiet}>
         <bdi>{booking.organisation}</bdi>
-        <span>{` · ${t('roles.bookings.people', {
+        <span>{` · ${t('features.bookings.people', {
           students: String(booking.students),
           adults: String(booking.adults),
         })}`}</span>
@@ -104,7 +104,7 @@ function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
       )}
       {offer_expires_at && (
         <p className={styles.quiet}>
-          {t('roles.bookings.own.until', { time: formatMoment(offer_expires_at, language) })}
+          {t('features.bookings.own.until', { time: formatMoment(offer_expires_at, language) })}
         </p>
       )}
       <Steps booking={booking} />
@@ -120,7 +120,7 @@ function Steps({ booking }: { booking: OwnBooking }) {
   const steps = begun ? [] : stepsOf(booking.state, 'booker')
   const describedBy = `booking-${booking.id}`
   const take = (state: BookingState) => {
-    const question = t('roles.bookings.own.cancelQuestion')
+    const question = t('features.bookings.own.cancelQuestion')
     if (state !== 'cancelled' || window.confirm(question)) mutate({ state })
   }
   if (steps.length === 0 && booking.state !== 'confirmed') return null
@@ -138,11 +138,11 @@ function Steps({ booking }: { booking: OwnBooking }) {
             aria-describedby={describedBy}
             onClick={() => take(state)}
           >
-            {t(`roles.bookings.own.step.${labelOf(booking.state, state)}`)}
+            {t(`features.bookings.own.step.${labelOf(booking.state, state)}`)}
           </Button>
         ))}
       </div>
-      {error && <Notice tone="bad">{serverTextOr(error, t('roles.bookings.failed'))}</Notice>}
+      {error && <Notice tone="bad">{serverTextOr(error, t('features.bookings.failed'))}</Notice>}
     </>
   )
 }

@@ -31,7 +31,7 @@ export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: 
         <ProgramStatusMark status={program.status} />
         {program.status === 'public' && (
           <Link to={paths.program(program.id)} aria-describedby={id}>
-            {t('roles.bookings.page')}
+            {t('features.bookings.page')}
           </Link>
         )}
       </p>
@@ -39,9 +39,9 @@ export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: 
         <FactLine facts={facts} />
       </p>
       <dl className={styles.figures}>
-        <Figure name={t('roles.bookings.sessions')}>{count(program.sessions)}</Figure>
-        <Figure name={t('roles.bookings.bookings')}>{count(program.bookings)}</Figure>
-        <Figure name={t('roles.bookings.state.waiting')}>{count(program.waiting)}</Figure>
+        <Figure name={t('features.bookings.sessions')}>{count(program.sessions)}</Figure>
+        <Figure name={t('features.bookings.bookings')}>{count(program.bookings)}</Figure>
+        <Figure name={t('features.bookings.state.waiting')}>{count(program.waiting)}</Figure>
       </dl>
       <p className={styles.quiet}>
         {program.next_session
@@ -50,7 +50,7 @@ export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: 
       </p>
       <div className={styles.foot}>
         <Button look="outline" aria-describedby={id} onClick={onOpen}>
-          {t('roles.bookings.edit')}
+          {t('features.bookings.edit')}
         </Button>
       </div>
     </li>
@@ -61,7 +61,7 @@ export function ProgramStatusMark({ status }: Pick<OwnProgram, 'status'>) {
   const { t } = useTranslation()
   return (
     <StatusMark shape={status === 'public' ? 'full' : 'dashed'}>
-      {t(`roles.bookings.status.${status}`)}
+      {t(`features.bookings.status.${status}`)}
     </StatusMark>
   )
 }

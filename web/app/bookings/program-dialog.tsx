@@ -27,7 +27,7 @@ interface DialogProps {
 /** Everything an institution says of a programme; its guide and sessions once there is a record to hold them. */
 export function ProgramDialog({ program, onChanged, onClose }: DialogProps) {
   const { t } = useTranslation()
-  const title = program?.title ?? t('roles.bookings.new')
+  const title = program?.title ?? t('features.bookings.new')
   return (
     <Dialog open label={title} closeBeside={false} className={styles.wide} onClose={onClose}>
       <div className={styles.form}>
@@ -55,7 +55,7 @@ function Form({ program, onChanged }: Omit<DialogProps, 'onClose'>) {
     if (isPending) return
     mutate(bodyOf(form), {
       onSuccess: (reply) => {
-        showToast(t(`roles.bookings.${program ? 'saved' : 'made'}`))
+        showToast(t(`features.bookings.${program ? 'saved' : 'made'}`))
         onChanged(reply.program)
       },
     })
@@ -66,11 +66,11 @@ function Form({ program, onChanged }: Omit<DialogProps, 'onClose'>) {
       <WorkPicker works={form.works} onChange={(works) => set({ works })} />
       <ArticlePicker articles={form.articles} onChange={(articles) => set({ articles })} />
       {error && Object.keys(problems).length === 0 && (
-        <Notice tone="bad">{serverTextOr(error, t('roles.bookings.failed'))}</Notice>
+        <Notice tone="bad">{serverTextOr(error, t('features.bookings.failed'))}</Notice>
       )}
       <div className={styles.buttons}>
         <Button type="submit" busy={isPending}>
-          {t(`roles.bookings.${program ? 'save' : 'make'}`)}
+          {t(`features.bookings.${program ? 'save' : 'make'}`)}
         </Button>
       </div>
     </form>
@@ -84,15 +84,15 @@ function Beside({ program, onChanged, onClose }: DialogProps & { program: OwnPro
   return (
     <>
       <section className={styles.part}>
-        <h3 className={styles.partTitle}>{t('roles.bookings.guide')}</h3>
+        <h3 className={styles.partTitle}>{t('features.bookings.guide')}</h3>
         <GuideField program={program} onChanged={onChanged} />
       </section>
       <section className={styles.part}>
-        <h3 className={styles.partTitle}>{t('roles.bookings.sessions')}</h3>
-        <p className={styles.quiet}>{t('roles.bookings.sessionsAhead', { count: program.sessions })}</p>
+        <h3 className={styles.partTitle}>{t('features.bookings.sessions')}</h3>
+        <p className={styles.quiet}>{t('features.bookings.sessionsAhead', { count: program.sessions })}</p>
         <div className={styles.buttons}>
           <Button look="outline" onClick={() => setAdding(true)}>
-            {t('roles.bookings.addSession')}
+            {t('features.bookings.addSession')}
           </Button>
         </div>
       </section>
@@ -111,15 +111,15 @@ function RemoveButton({ program, onClose }: { program: OwnProgram; onClose: () =
   const { t } = useTranslation()
   const { mutate, isPending, error } = useRemoveProgram(program.id)
   const handleRemove = () => {
-    const question = t('roles.bookings.removeQuestion', { title: program.title })
+    const question = t('features.bookings.removeQuestion', { title: program.title })
     if (window.confirm(question)) mutate(undefined, { onSuccess: onClose })
   }
   return (
     <>
       <Button look="text" busy={isPending} onClick={handleRemove}>
-        {t('roles.bookings.remove')}
+        {t('features.bookings.remove')}
       </Button>
-      {error && <Notice tone="bad">{serverTextOr(error, t('roles.bookings.failed'))}</Notice>}
+      {error && <Notice tone="bad">{serverTextOr(error, t('features.bookings.failed'))}</Notice>}
     </>
   )
 }

@@ -30,12 +30,12 @@ export function ProgramFields({ form, problems, set }: FieldsProps) {
   const { t } = useTranslation()
   const tied = (name: Name) => ({
     name,
-    label: t(`roles.bookings.field.${name}`),
+    label: t(`features.bookings.field.${name}`),
     value: form[name],
     error: problems[name],
     onChange: ({ target }: ChangeEvent<Control>) => set({ [name]: target.value }),
   })
-  const hint = (name: Name) => ({ hint: t(`roles.bookings.hint.${name}`) })
+  const hint = (name: Name) => ({ hint: t(`features.bookings.hint.${name}`) })
   const line = (name: Name) => ({ ...tied(name), dir: 'auto', maxLength: maxProgramLine })
   const text = (name: Name) => ({ ...tied(name), dir: 'auto', rows: 3, maxLength: maxProgramText })
   const number = (name: Name) => ({ ...tied(name), type: 'number', inputMode: 'numeric' as const })
@@ -54,7 +54,7 @@ export function ProgramFields({ form, problems, set }: FieldsProps) {
         <SelectField {...tied('status')} {...hint('status')}>
           {programStatuses.map((status) => (
             <option key={status} value={status}>
-              {t(`roles.bookings.status.${status}`)}
+              {t(`features.bookings.status.${status}`)}
             </option>
           ))}
         </SelectField>

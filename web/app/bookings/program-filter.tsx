@@ -16,8 +16,8 @@ export function ProgramFilter<Name extends string>({ address }: { address: Table
     <RoleFilter
       address={address}
       name="program"
-      label={t('roles.bookings.program')}
-      all={t('roles.bookings.allPrograms')}
+      label={t('features.bookings.program')}
+      all={t('features.bookings.allPrograms')}
       options={data.programs.map(({ id, title }) => ({ value: id, label: title }))}
     />
   )

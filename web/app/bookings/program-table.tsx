@@ -28,7 +28,7 @@ export function ProgramTable({ rows, busy, sort, onSort, onOpen }: TableProps) {
       busy={busy}
       sort={sort}
       onSort={onSort}
-      empty={t('roles.bookings.empty')}
+      empty={t('features.bookings.empty')}
     />
   )
 }
@@ -46,67 +46,67 @@ function columnsFor(
   return [
     {
       id: 'title',
-      head: t('roles.bookings.field.title'),
+      head: t('features.bookings.field.title'),
       sort: true,
       small: 'title',
       cell: ({ title }) => <bdi>{title}</bdi>,
     },
     {
       id: 'kind',
-      head: t('roles.bookings.kind'),
+      head: t('features.bookings.kind'),
       sort: true,
       cell: ({ kind }) => t(`bookings.kind.${kind}`),
     },
     {
       id: 'status',
-      head: t('roles.bookings.visibility'),
+      head: t('features.bookings.visibility'),
       small: 'aside',
       cell: ({ status }) => <ProgramStatusMark status={status} />,
     },
     {
       id: 'next',
-      head: t('roles.bookings.nextSession'),
+      head: t('features.bookings.nextSession'),
       cell: ({ next_session }) => (next_session ? formatDay(next_session, language) : '–'),
     },
     {
       id: 'sessions',
-      head: t('roles.bookings.sessions'),
+      head: t('features.bookings.sessions'),
       numeric: true,
       cell: ({ sessions }) => sessions,
     },
     {
       id: 'bookings',
-      head: t('roles.bookings.bookings'),
+      head: t('features.bookings.bookings'),
       sort: true,
       numeric: true,
       cell: ({ bookings }) => bookings,
     },
     {
       id: 'waiting',
-      head: t('roles.bookings.state.waiting'),
+      head: t('features.bookings.state.waiting'),
       numeric: true,
       cell: ({ waiting }) => waiting,
     },
     {
       id: 'actions',
-      head: t('roles.bookings.actions'),
+      head: t('features.bookings.actions'),
       small: 'actions',
       cell: (program) => (
         <div className={styles.row}>
           <Button
             look="outline"
-            aria-label={t('roles.bookings.editOf', { title: program.title })}
+            aria-label={t('features.bookings.editOf', { title: program.title })}
             onClick={() => onOpen(program)}
           >
-            {t('roles.bookings.edit')}
+            {t('features.bookings.edit')}
           </Button>
           {program.status === 'public' && (
             <ButtonLink
               look="text"
               to={paths.program(program.id)}
-              aria-label={`${t('roles.bookings.page')}: ${program.title}`}
+              aria-label={`${t('features.bookings.page')}: ${program.title}`}
             >
-              {t('roles.bookings.page')}
+              {t('features.bookings.page')}
             </ButtonLink>
           )}
         </div>

@@ -32,7 +32,7 @@ export function ProgramsPart() {
   const newButton = (
     <Button onClick={() => setOpened('new')}>
       <Icon path={plusIcon} size={20} />
-      <span>{t('roles.bookings.new')}</span>
+      <span>{t('features.bookings.new')}</span>
     </Button>
   )
   const dialog = opened && (
@@ -47,8 +47,8 @@ export function ProgramsPart() {
     return (
       <>
         <RoleEmpty
-          title={t('roles.bookings.empty')}
-          text={t('roles.bookings.emptyText')}
+          title={t('features.bookings.empty')}
+          text={t('features.bookings.emptyText')}
           action={newButton}
         />
         {dialog}
@@ -56,13 +56,13 @@ export function ProgramsPart() {
     )
   const sorts = ['-updated_at', 'title', 'kind', '-bookings'].map((value, place) => ({
     value: place === 0 ? '' : value,
-    label: t(`roles.bookings.sort.${value.replace('-', '')}`),
+    label: t(`features.bookings.sort.${value.replace('-', '')}`),
   }))
   return (
     <>
       <RoleTools
         address={address}
-        search={t('roles.bookings.search')}
+        search={t('features.bookings.search')}
         columns={columns}
         {...(address.view === 'grid' && { sorts })}
         end={
@@ -76,18 +76,18 @@ export function ProgramsPart() {
         <RoleFilter
           address={address}
           name="kind"
-          label={t('roles.bookings.kind')}
-          all={t('roles.bookings.allKinds')}
+          label={t('features.bookings.kind')}
+          all={t('features.bookings.allKinds')}
           options={programKinds.map((value) => ({ value, label: t(`bookings.kind.${value}`) }))}
         />
         <RoleFilter
           address={address}
           name="status"
-          label={t('roles.bookings.visibility')}
-          all={t('roles.bookings.allVisibilities')}
+          label={t('features.bookings.visibility')}
+          all={t('features.bookings.allVisibilities')}
           options={programStatuses.map((value) => ({
             value,
-            label: t(`roles.bookings.status.${value}`),
+            label: t(`features.bookings.status.${value}`),
           }))}
         />
       </RoleTools>

@@ -20,7 +20,7 @@ export function ReceivedDialog({ id, onClose }: { id: string; onClose: () => voi
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({ ...queryFor(getBooking, { params: { id } }), staleTime: 0 })
   const booking = data?.booking
-  const title = booking?.organisation ?? t('roles.bookings.booking')
+  const title = booking?.organisation ?? t('features.bookings.booking')
   return (
     <Dialog open label={title} closeBeside={false} className={styles.narrow} onClose={onClose}>
       <div className={styles.form}>
@@ -57,7 +57,7 @@ function Facts({ booking }: { booking: ReceivedBooking }) {
   const { session, wished, booker, price, currency, students, adults, offer_expires_at } = booking
   const came = booking.attended_students !== null || booking.attended_adults !== null
   const people = (one: number, other: number) =>
-    t('roles.bookings.people', { students: String(one), adults: String(other) })
+    t('features.bookings.people', { students: String(one), adults: String(other) })
   const facts: [label: string, value: ReactNode][] = [
     ['program', booking.program.title],
     ['session.when', session && sessionTime(session, language)],
@@ -79,7 +79,7 @@ function Facts({ booking }: { booking: ReceivedBooking }) {
         .filter(([, value]) => Boolean(value))
         .map(([label, value]) => (
           <div key={label}>
-            <dt>{t(`roles.bookings.${label}`)}</dt>
+            <dt>{t(`features.bookings.${label}`)}</dt>
             <dd>
               <bdi>{value}</bdi>
             </dd>

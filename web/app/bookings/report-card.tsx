@@ -16,13 +16,13 @@ export function ReportCard({ line, currency }: { line: ReportLine; currency: str
         <bdi>{line.program.title}</bdi>
       </h2>
       <p className={styles.quiet}>
-        <span>{`${t('roles.bookings.report.sessions')} ${count(line.sessions)} · `}</span>
+        <span>{`${t('features.bookings.report.sessions')} ${count(line.sessions)} · `}</span>
         <bdi>{formatPrice(line.revenue, currency)}</bdi>
       </p>
       <dl className={styles.figures}>
         {figures.map((name) => (
           <div key={name}>
-            <dt>{t(`roles.bookings.report.${name}`)}</dt>
+            <dt>{t(`features.bookings.report.${name}`)}</dt>
             <dd>{count(line[name])}</dd>
           </div>
         ))}

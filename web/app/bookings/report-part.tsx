@@ -27,7 +27,7 @@ export function ReportPart() {
   if (!data) return <LoadingPanel />
   const { lines, total, currency } = data
   const day = (name: 'from' | 'until') => ({
-    label: t(`roles.bookings.report.${name}`),
+    label: t(`features.bookings.report.${name}`),
     type: 'date',
     value: address.filters[name],
     onChange: ({ target }: { target: { value: string } }) => address.change({ [name]: target.value }),
@@ -46,12 +46,15 @@ export function ReportPart() {
         </div>
       </div>
       <Totals total={total} currency={currency} />
-      <p className={styles.note}>{t('roles.bookings.report.note')}</p>
+      <p className={styles.note}>{t('features.bookings.report.note')}</p>
       {lines.length === 0 &&
         (address.filtered ? (
           <NothingFound address={address} />
         ) : (
-          <RoleEmpty title={t('roles.bookings.report.empty')} text={t('roles.bookings.report.emptyText')} />
+          <RoleEmpty
+            title={t('features.bookings.report.empty')}
+            text={t('features.bookings.report.emptyText')}
+          />
         ))}
       {lines.length > 0 && address.view === 'list' && (
         <Lines lines={lines} currency={currency} busy={isPlaceholderData} />
@@ -87,12 +90,12 @@ function Totals({ total, currency }: { total: Omit<ReportLine, 'program'>; curre
     <dl className={styles.totals}>
       {figures.map((name) => (
         <div key={name}>
-          <dt>{t(`roles.bookings.report.${name}`)}</dt>
+          <dt>{t(`features.bookings.report.${name}`)}</dt>
           <dd>{formatCount(total[name], i18n.language)}</dd>
         </div>
       ))}
       <div>
-        <dt>{t('roles.bookings.report.revenue')}</dt>
+        <dt>{t('features.bookings.report.revenue')}</dt>
         <dd>
           <bdi>{formatPrice(total.revenue, currency)}</bdi>
         </dd>
@@ -106,12 +109,12 @@ function Lines({ lines, currency, busy }: { lines: ReportLine[]; currency: strin
   const columns = useMemo(() => columnsFor(t, i18n.language, currency), [t, i18n.language, currency])
   return (
     <DataTable
-      label={t('roles.bookings.part.reports')}
+      label={t('features.bookings.part.reports')}
       columns={columns}
       rows={lines}
       rowId={({ program }) => program.id}
       busy={busy}
-      empty={t('roles.bookings.report.empty')}
+      empty={t('features.bookings.report.empty')}
     />
   )
 }
@@ -134,21 +137,21 @@ function columnsFor(t: TFunction, language: string, currency: string): Column<Re
   return [
     {
       id: 'program',
-      head: t('roles.bookings.program'),
+      head: t('features.bookings.program'),
       small: 'title',
       cell: ({ program }) => <bdi>{program.title}</bdi>,
     },
     ...names.map(
       (name): Column<ReportLine> => ({
         id: name,
-        head: t(`roles.bookings.report.${name}`),
+        head: t(`features.bookings.report.${name}`),
         numeric: true,
         cell: (line) => formatCount(line[name], language),
       }),
     ),
     {
       id: 'revenue',
-      head: t('roles.bookings.report.revenue'),
+      head: t('features.bookings.report.revenue'),
       numeric: true,
       cell: ({ revenue }) => <bdi>{formatPrice(revenue, currency)}</bdi>,
     },

@@ -33,12 +33,12 @@ export function SessionCard({ session, onEdit, onPeople }: CardProps) {
       <Places session={session} />
       <div className={styles.buttons}>
         <Button look="outline" aria-describedby={id} onClick={() => onPeople(session)}>
-          {t('roles.bookings.session.people')}
+          {t('features.bookings.session.people')}
         </Button>
         <DaySheet session={session} />
         {!isOver(session) && (
           <Button look="text" aria-describedby={id} onClick={() => onEdit(session)}>
-            {t('roles.bookings.edit')}
+            {t('features.bookings.edit')}
           </Button>
         )}
       </div>
@@ -51,7 +51,7 @@ export function DaySheet({ session }: { session: OwnSession }) {
   const { t } = useTranslation()
   return (
     <FileButton
-      label={t('roles.bookings.session.daySheet')}
+      label={t('features.bookings.session.daySheet')}
       route={writeDaySheet}
       input={() => ({ params: { id: session.id } })}
       name={`day-sheet-${session.date}`}

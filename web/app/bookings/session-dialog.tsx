@@ -29,7 +29,7 @@ interface DialogProps {
 export function SessionDialog({ session, program, onClose }: DialogProps) {
   const { t } = useTranslation()
   const { data } = useOwnPrograms(allPrograms)
-  const title = t(`roles.bookings.${session ? 'editSession' : 'addSession'}`)
+  const title = t(`features.bookings.${session ? 'editSession' : 'addSession'}`)
   const needsChoice = !session && !program
   return (
     <Dialog open label={title} closeBeside={false} className={styles.narrow} onClose={onClose}>
@@ -41,7 +41,7 @@ export function SessionDialog({ session, program, onClose }: DialogProps) {
           </p>
         )}
         {needsChoice && !data && <LoadingPanel />}
-        {needsChoice && data?.programs.length === 0 && <p>{t('roles.bookings.programFirst')}</p>}
+        {needsChoice && data?.programs.length === 0 && <p>{t('features.bookings.programFirst')}</p>}
         {needsChoice && data && data.programs.length > 0 && (
           <SessionFields session={null} programs={data.programs} onClose={onClose} />
         )}
@@ -70,7 +70,7 @@ function SessionFields({ session, programs, onClose }: FieldsProps) {
   const box = useFirstProblem(problems)
   const tied = (name: keyof SessionForm) => ({
     name,
-    label: t(`roles.bookings.session.${name}`),
+    label: t(`features.bookings.session.${name}`),
     value: form[name],
     error: problems[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: target.value }),
@@ -85,7 +85,7 @@ function SessionFields({ session, programs, onClose }: FieldsProps) {
     if (isPending) return
     mutate(sessionBodyOf(form), {
       onSuccess: () => {
-        showToast(t('roles.bookings.saved'))
+        showToast(t('features.bookings.saved'))
         onClose()
       },
     })
@@ -94,7 +94,7 @@ function SessionFields({ session, programs, onClose }: FieldsProps) {
     <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
       {programs.length > 1 && (
         <SelectField
-          label={t('roles.bookings.program')}
+          label={t('features.bookings.program')}
           value={chosen}
           onChange={({ target }) => choose(target.value)}
         >
@@ -113,13 +113,13 @@ function SessionFields({ session, programs, onClose }: FieldsProps) {
       <TextField {...tied('places')} type="number" inputMode="numeric" min={1} max={maxPlaces} required />
       <TextField {...tied('room')} dir="auto" maxLength={maxProgramLine} />
       <TextField {...tied('staff')} dir="auto" maxLength={maxProgramLine} />
-      {session && session.taken > 0 && <p className={styles.quiet}>{t('roles.bookings.session.told')}</p>}
+      {session && session.taken > 0 && <p className={styles.quiet}>{t('features.bookings.session.told')}</p>}
       {error && Object.keys(problems).length === 0 && (
-        <Notice tone="bad">{serverTextOr(error, t('roles.bookings.failed'))}</Notice>
+        <Notice tone="bad">{serverTextOr(error, t('features.bookings.failed'))}</Notice>
       )}
       <div className={styles.buttons}>
         <Button type="submit" busy={isPending}>
-          {t(`roles.bookings.${session ? 'save' : 'addSession'}`)}
+          {t(`features.bookings.${session ? 'save' : 'addSession'}`)}
         </Button>
       </div>
     </form>
@@ -132,13 +132,13 @@ function CallOff({ session, onClose }: { session: OwnSession; onClose: () => voi
   const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useCancelSession(session.id)
   const handleCancel = () => {
-    if (window.confirm(t('roles.bookings.session.callOffQuestion'))) mutate(reason, { onSuccess: onClose })
+    if (window.confirm(t('features.bookings.session.callOffQuestion'))) mutate(reason, { onSuccess: onClose })
   }
   return (
     <div className={styles.part}>
       <TextAreaField
-        label={t('roles.bookings.session.reason')}
-        hint={t('roles.bookings.step.noteHint')}
+        label={t('features.bookings.session.reason')}
+        hint={t('features.bookings.step.noteHint')}
         value={reason}
         rows={2}
         maxLength={maxBookingText}
@@ -147,10 +147,10 @@ function CallOff({ session, onClose }: { session: OwnSession; onClose: () => voi
       />
       <div className={styles.buttons}>
         <Button look="outline" busy={isPending} onClick={handleCancel}>
-          {t('roles.bookings.session.callOff')}
+          {t('features.bookings.session.callOff')}
         </Button>
       </div>
-      {error && <Notice tone="bad">{serverTextOr(error, t('roles.bookings.failed'))}</Notice>}
+      {error && <Notice tone="bad">{serverTextOr(error, t('features.bookings.failed'))}</Notice>}
     </div>
   )
 }

@@ -14,15 +14,15 @@ export function SessionMark({ session }: { session: OwnSession }) {
   if (session.cancelled)
     return (
       <StatusMark shape="cross" tone="bad">
-        {t('roles.bookings.session.cancelled')}
+        {t('features.bookings.session.cancelled')}
       </StatusMark>
     )
-  if (isOver(session)) return <StatusMark shape="check">{t('roles.bookings.session.over')}</StatusMark>
+  if (isOver(session)) return <StatusMark shape="check">{t('features.bookings.session.over')}</StatusMark>
   return session.free <= 0 ? (
-    <StatusMark shape="full">{t('roles.bookings.session.full')}</StatusMark>
+    <StatusMark shape="full">{t('features.bookings.session.full')}</StatusMark>
   ) : (
     <StatusMark shape={session.taken > 0 ? 'half' : 'ring'}>
-      {t('roles.bookings.session.free', { count: session.free })}
+      {t('features.bookings.session.free', { count: session.free })}
     </StatusMark>
   )
 }
@@ -35,9 +35,9 @@ export function Places({ session: { taken, places, waiting } }: { session: OwnSe
     <>
       <meter min={0} max={places} value={taken} aria-hidden className={styles.meter} />
       <p className={styles.quiet}>
-        <span>{t('roles.bookings.session.taken', { taken: count(taken), places: count(places) })}</span>
+        <span>{t('features.bookings.session.taken', { taken: count(taken), places: count(places) })}</span>
         {waiting > 0 && (
-          <span>{` · ${t('roles.bookings.session.waiting', { count: waiting, n: count(waiting) })}`}</span>
+          <span>{` · ${t('features.bookings.session.waiting', { count: waiting, n: count(waiting) })}`}</span>
         )}
       </p>
     </>

@@ -24,14 +24,14 @@ export function SessionTable({ rows, busy, sort, onSort, onEdit, onPeople }: Tab
   const { t } = useTranslation()
   return (
     <DataTable
-      label={t('roles.bookings.sessions')}
+      label={t('features.bookings.sessions')}
       columns={useSessionColumns({ onEdit, onPeople })}
       rows={rows}
       rowId={(row) => row.id}
       busy={busy}
       sort={sort}
       onSort={onSort}
-      empty={t('roles.bookings.noSession')}
+      empty={t('features.bookings.noSession')}
     />
   )
 }
@@ -48,68 +48,68 @@ function columnsFor(t: TFunction, language: string, { onEdit, onPeople }: Steps)
   return [
     {
       id: 'date',
-      head: t('roles.bookings.session.when'),
+      head: t('features.bookings.session.when'),
       sort: true,
       small: 'title',
       cell: (session) => <bdi>{sessionTime(session, language)}</bdi>,
     },
     {
       id: 'state',
-      head: t('roles.bookings.session.places'),
+      head: t('features.bookings.session.places'),
       small: 'line',
       cell: (session) => <SessionMark session={session} />,
     },
     {
       id: 'title',
-      head: t('roles.bookings.program'),
+      head: t('features.bookings.program'),
       sort: true,
       cell: ({ program }) => <bdi>{program.title}</bdi>,
     },
     {
       id: 'room',
-      head: t('roles.bookings.session.room'),
+      head: t('features.bookings.session.room'),
       cell: ({ room }) => <bdi>{room || '–'}</bdi>,
     },
     {
       id: 'staff',
-      head: t('roles.bookings.session.staff'),
+      head: t('features.bookings.session.staff'),
       cell: ({ staff }) => <bdi>{staff || '–'}</bdi>,
     },
     {
       id: 'taken',
-      head: t('roles.bookings.session.takenHead'),
+      head: t('features.bookings.session.takenHead'),
       sort: true,
       numeric: true,
       cell: ({ taken, places }) => <bdi>{`${taken} / ${places}`}</bdi>,
     },
     {
       id: 'waiting',
-      head: t('roles.bookings.state.waiting'),
+      head: t('features.bookings.state.waiting'),
       numeric: true,
       cell: ({ waiting }) => waiting,
     },
     {
       id: 'actions',
-      head: t('roles.bookings.actions'),
+      head: t('features.bookings.actions'),
       small: 'actions',
       cell: (session) => (
         <div className={styles.row}>
           <Button
             look="outline"
-            aria-label={t('roles.bookings.session.peopleOf', {
+            aria-label={t('features.bookings.session.peopleOf', {
               when: sessionTime(session, language),
             })}
             onClick={() => onPeople(session)}
           >
-            {t('roles.bookings.session.people')}
+            {t('features.bookings.session.people')}
           </Button>
           {!isOver(session) && (
             <Button
               look="text"
-              aria-label={t('roles.bookings.editOf', { title: sessionTime(session, language) })}
+              aria-label={t('features.bookings.editOf', { title: sessionTime(session, language) })}
               onClick={() => onEdit(session)}
             >
-              {t('roles.bookings.edit')}
+              {t('features.bookings.edit')}
             </Button>
           )}
         </div>

@@ -41,19 +41,19 @@ export function SessionsPart() {
   const { sessions, pagination } = data
   const sorts = ['date', 'title', '-taken'].map((value, place) => ({
     value: place === 0 ? '' : value,
-    label: t(`roles.bookings.sort.${value.replace('-', '')}`),
+    label: t(`features.bookings.sort.${value.replace('-', '')}`),
   }))
   const addButton = (
     <Button onClick={() => setEdited('new')}>
       <Icon path={plusIcon} size={20} />
-      <span>{t('roles.bookings.addSession')}</span>
+      <span>{t('features.bookings.addSession')}</span>
     </Button>
   )
   return (
     <>
       <RoleTools
         address={address}
-        search={t('roles.bookings.searchSessions')}
+        search={t('features.bookings.searchSessions')}
         columns={columns}
         {...(address.view === 'grid' && { sorts })}
         end={
@@ -67,11 +67,11 @@ export function SessionsPart() {
         <RoleFilter
           address={address}
           name="when"
-          label={t('roles.bookings.when.label')}
-          all={t('roles.bookings.when.upcoming')}
+          label={t('features.bookings.when.label')}
+          all={t('features.bookings.when.upcoming')}
           options={sessionTimes.slice(1).map((value) => ({
             value,
-            label: t(`roles.bookings.when.${value}`),
+            label: t(`features.bookings.when.${value}`),
           }))}
         />
         <ProgramFilter address={address} />
@@ -80,7 +80,7 @@ export function SessionsPart() {
         (address.filtered ? (
           <NothingFound address={address} />
         ) : (
-          <RoleEmpty title={t('roles.bookings.noSession')} text={t('roles.bookings.noSessionText')} />
+          <RoleEmpty title={t('features.bookings.noSession')} text={t('features.bookings.noSessionText')} />
         ))}
       {sessions.length > 0 && address.view === 'grid' && (
         // Safari takes the list away from lists without marks.

@@ -24,11 +24,13 @@ function flat(texts: Texts, prefix = ''): [key: string, text: string][] {
 }
 
 const fileOf = (name: string) => JSON.parse(read(`i18n/${name}.json`)) as Texts
-const roleGroups = readdirSync(new URL('i18n/roles/', app))
-/** With those of the administrator's area and of the roles' screens, which only their pages load. */
+const featureGroups = readdirSync(new URL('i18n/features/', app))
+/** With those of the administrator's area and of single features, which only their pages load. */
 const textsOf = (language: string) => {
-  const roles = Object.fromEntries(roleGroups.map((group) => [group, fileOf(`roles/${group}/${language}`)]))
-  return new Map(flat({ ...fileOf(language), admin: fileOf(`admin/${language}`), roles }))
+  const features = Object.fromEntries(
+    featureGroups.map((group) => [group, fileOf(`features/${group}/${language}`)]),
+  )
+  return new Map(flat({ ...fileOf(language), admin: fileOf(`admin/${language}`), features }))
 }
 const withoutPlural = (key: string) => key.replace(plural, '')
 const bases = (texts: Map<string, string>) => new Set([...texts.keys()].map(withoutPlural))
@@ -74,7 +76,7 @@ describe.each(interfaceLanguages)('texts in %s', (language) => {
 
 /** Intros, and what the history names: actions and fields stand in the server's code. */
 function writtenByServer(key: string): boolean {
-  const [, part, name = ''] = /^roles\.[\w-]+\.(intro|changes|fields|values)\.?([\w.-]*)$/.exec(key) ?? []
+  const [, part, name = ''] = /^features\.[\w-]+\.(intro|changes|fields|values)\.?([\w.-]*)$/.exec(key) ?? []
   if (part === 'intro') return true
   // The history shows the values of its fields by their words.
   if (part === 'values') return english.has(key.replace(/\.values\.([\w.-]+)\.[\w-]+$/, '.fields.$1'))
@@ -110,7 +112,7 @@ describe('uses of texts', () => {
     const unused = [...known].filter(
       (key) =>
         !quoted.has(key) &&
-        !prefixes.some((prefix) => prefix !== 'roles.' && key.startsWith(prefix)) &&
+        !prefixes.some((prefix) => prefix !== 'features.' && key.startsWith(prefix)) &&
         !writtenByServer(key),
     )
     expect(unused).toEqual([])

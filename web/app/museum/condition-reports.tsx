@@ -50,7 +50,7 @@ function Report({ report, onLoan }: { report: ConditionReport; onLoan: boolean }
       {report.loanId && !onLoan && (
         <p className={styles.small}>
           <Link to={paths.museumLoan(report.loanId)} className={styles.link}>
-            {t('roles.museum.objects.reports.ofLoan')}
+            {t('features.museum.objects.reports.ofLoan')}
           </Link>
         </p>
       )}
@@ -73,7 +73,7 @@ function Photos({ report }: { report: ConditionReport }) {
               <a href={photo.url} target="_blank" rel="noreferrer">
                 <img
                   src={photo.thumbnail_url}
-                  alt={t('roles.museum.objects.reports.photo', { number: at + 1, day })}
+                  alt={t('features.museum.objects.reports.photo', { number: at + 1, day })}
                   loading="lazy"
                 />
               </a>
@@ -83,9 +83,9 @@ function Photos({ report }: { report: ConditionReport }) {
       )}
       {photos.length < reportPhotosMax && (
         <FilePicker
-          label={t('roles.museum.objects.reports.addPhoto')}
+          label={t('features.museum.objects.reports.addPhoto')}
           accept="image/jpeg,image/png,image/gif,image/webp"
-          error={upload.error && serverTextOr(upload.error, t('roles.museum.acquisitions.failed'))}
+          error={upload.error && serverTextOr(upload.error, t('features.museum.acquisitions.failed'))}
           busy={upload.isPending}
           onChoose={(file) => upload.mutate(file)}
         />
@@ -107,7 +107,7 @@ function ConditionMark({ condition }: { condition: Condition }) {
   const [shape, tone] = looks[condition]
   return (
     <StatusMark shape={shape} tone={tone}>
-      {t(`roles.museum.values.condition.${condition}`)}
+      {t(`features.museum.values.condition.${condition}`)}
     </StatusMark>
   )
 }

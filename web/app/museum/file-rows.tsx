@@ -39,8 +39,8 @@ export function FileRows({ title, label, kind, id, documents }: FileRowsProps) {
       <FilePicker
         label={label}
         accept="application/pdf,.pdf"
-        hint={t('roles.museum.objects.documents.hint')}
-        error={upload.error && serverTextOr(upload.error, t('roles.museum.acquisitions.failed'))}
+        hint={t('features.museum.objects.documents.hint')}
+        error={upload.error && serverTextOr(upload.error, t('features.museum.acquisitions.failed'))}
         busy={upload.isPending}
         onChoose={(file) => upload.mutate(file)}
       />
@@ -53,7 +53,7 @@ function FileRow({ document }: { document: MuseumDocument }) {
   const save = () =>
     void callFile(files.document, { params: { id: document.id } }, { timeout: 60_000 })
       .then((file) => saveFile(file, document.name))
-      .catch((error: unknown) => showToast(serverTextOr(error, t('roles.kit.fileFailed')), 'bad'))
+      .catch((error: unknown) => showToast(serverTextOr(error, t('features.kit.fileFailed')), 'bad'))
   return (
     <li className={styles.row}>
       <span>
@@ -67,7 +67,7 @@ function FileRow({ document }: { document: MuseumDocument }) {
       </span>
       <IconButton
         path={downloadSimpleIcon}
-        label={t('roles.museum.objects.documents.save', { name: document.name })}
+        label={t('features.museum.objects.documents.save', { name: document.name })}
         onClick={save}
       />
     </li>

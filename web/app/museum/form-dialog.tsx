@@ -61,7 +61,7 @@ export function FormDialog({
             {send}
           </Button>
           <Button look="outline" onClick={rest.onClose}>
-            {t('roles.museum.acquisitions.cancel')}
+            {t('features.museum.acquisitions.cancel')}
           </Button>
         </div>
       </form>

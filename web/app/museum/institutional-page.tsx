@@ -51,11 +51,17 @@ function Parts() {
   const { part, choose } = useInstitutionalPart()
   const tabs = institutionalParts.map((value) => ({
     value,
-    label: t(`roles.museum.part.${value}`),
+    label: t(`features.museum.part.${value}`),
   }))
   return (
     <div>
-      <Tabs label={t('roles.museum.parts')} name="institution" tabs={tabs} value={part} onChange={choose} />
+      <Tabs
+        label={t('features.museum.parts')}
+        name="institution"
+        tabs={tabs}
+        value={part}
+        onChange={choose}
+      />
       <TabPanel name="institution" value={part} className={styles.part}>
         <Suspense fallback={<LoadingPanel />}>
           {part === 'acquisitions' && <AcquisitionsPart />}

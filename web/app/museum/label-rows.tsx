@@ -43,7 +43,7 @@ export function LabelRows({ rows, problems, name, most, onChange }: RowsProps) {
         <div>
           <Button look="outline" onClick={() => onChange([...rows, emptyLabel])}>
             <Icon path={plusIcon} size={20} />
-            <span>{t('roles.museum.objects.accession.another')}</span>
+            <span>{t('features.museum.objects.accession.another')}</span>
           </Button>
         </div>
       )}
@@ -70,11 +70,11 @@ function LabelRow({ row, number, problems, onChange, onRemove }: RowProps) {
   const { t } = useTranslation()
   return (
     <fieldset className={styles.row}>
-      <legend className={styles.legend}>{t('roles.museum.objects.accession.object', { number })}</legend>
+      <legend className={styles.legend}>{t('features.museum.objects.accession.object', { number })}</legend>
       {onRemove && (
         <IconButton
           path={trashIcon}
-          label={t('roles.museum.objects.accession.removeObject', { number })}
+          label={t('features.museum.objects.accession.removeObject', { number })}
           className={styles.remove}
           onClick={onRemove}
         />

@@ -18,7 +18,7 @@ export function LoanMark({ state, time }: { state: LoanState; time?: LoanTime | 
   const [shape, tone] = looks[shown]
   return (
     <StatusMark shape={shape} tone={tone}>
-      {t(`roles.museum.values.loan.${shown}`)}
+      {t(`features.museum.values.loan.${shown}`)}
     </StatusMark>
   )
 }

@@ -11,7 +11,7 @@ import styles from './acquisitions/acquisition-dialogs.module.css'
 
 type TextName = keyof typeof museumTextMax
 
-const fieldKey = (name: string): string => `roles.museum.fields.${name}`
+const fieldKey = (name: string): string => `features.museum.fields.${name}`
 
 export interface FieldsProps<F> {
   form: F
@@ -108,7 +108,7 @@ export function AmountField<F extends object>({
         onText={(text) => set({ [name]: text } as unknown as Partial<F>)}
       />
       <SelectField
-        label={t('roles.museum.acquisitions.currency')}
+        label={t('features.museum.acquisitions.currency')}
         value={values[currency] || (config?.storeCurrency ?? 'usd')}
         error={problems[currency]}
         onChange={({ target }) => set({ [currency]: target.value } as unknown as Partial<F>)}

@@ -43,8 +43,8 @@ export function ReportDialog({ about, named, onClose, onDone }: ReportDialogProp
         onSuccess: ({ unsent }) => {
           onClose()
           onDone?.()
-          if (unsent === undefined) showToast(t('roles.museum.objects.reports.saved'))
-          else showToast(serverTextOr(unsent, t('roles.museum.objects.reports.photosFailed')), 'bad')
+          if (unsent === undefined) showToast(t('features.museum.objects.reports.saved'))
+          else showToast(serverTextOr(unsent, t('features.museum.objects.reports.photosFailed')), 'bad')
         },
       },
     )
@@ -52,23 +52,23 @@ export function ReportDialog({ about, named, onClose, onDone }: ReportDialogProp
   const field = { form, problems, set }
   return (
     <FormDialog
-      title={t('roles.museum.objects.reports.add')}
+      title={t('features.museum.objects.reports.add')}
       about={named}
-      send={t('roles.museum.acquisitions.save')}
+      send={t('features.museum.acquisitions.save')}
       {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
     >
       <div className={dialogs.fields}>
         <SelectField
-          label={t('roles.museum.fields.condition')}
+          label={t('features.museum.fields.condition')}
           value={form.condition}
           required
           error={problems.condition}
           onChange={({ target }) => set({ condition: target.value })}
         >
-          <option value="">{t('roles.museum.objects.reports.choose')}</option>
+          <option value="">{t('features.museum.objects.reports.choose')}</option>
           {conditions.map((value) => (
             <option key={value} value={value}>
-              {t(`roles.museum.values.condition.${value}`)}
+              {t(`features.museum.values.condition.${value}`)}
             </option>
           ))}
         </SelectField>
@@ -82,7 +82,7 @@ export function ReportDialog({ about, named, onClose, onDone }: ReportDialogProp
           rule="note"
           rows={5}
           required
-          label={t('roles.museum.objects.reports.text')}
+          label={t('features.museum.objects.reports.text')}
         />
       </div>
       <ChosenPhotos photos={photos} onChange={setPhotos} />
@@ -111,7 +111,7 @@ function ChosenPhotos({ photos, onChange }: ChosenProps) {
               <bdi>{photo.name}</bdi>
               <IconButton
                 path={trashIcon}
-                label={t('roles.museum.objects.reports.without', { name: photo.name })}
+                label={t('features.museum.objects.reports.without', { name: photo.name })}
                 onClick={() => onChange(photos.filter((_each, place) => place !== at))}
               />
             </li>
@@ -120,9 +120,9 @@ function ChosenPhotos({ photos, onChange }: ChosenProps) {
       )}
       {photos.length < reportPhotosMax && (
         <FilePicker
-          label={t('roles.museum.objects.reports.addPhoto')}
+          label={t('features.museum.objects.reports.addPhoto')}
           accept="image/jpeg,image/png,image/gif,image/webp"
-          hint={t('roles.museum.objects.pictures.hint', { max: reportPhotosMax })}
+          hint={t('features.museum.objects.pictures.hint', { max: reportPhotosMax })}
           onChoose={(file) => onChange([...photos, file])}
         />
       )}

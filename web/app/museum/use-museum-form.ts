@@ -12,7 +12,7 @@ export function useMuseumForm<F extends object>(
   const [missing, setMissing] = useState<readonly string[]>([])
   const refused: Record<string, string> = error instanceof ApiError ? error.fields : {}
   const still = missingIn(form)
-  const required = t('roles.museum.acquisitions.required')
+  const required = t('features.museum.acquisitions.required')
   const own = Object.fromEntries(
     missing.filter((name) => still.includes(name)).map((name) => [name, required]),
   )
@@ -23,7 +23,7 @@ export function useMuseumForm<F extends object>(
     problems,
     failure:
       error && Object.keys(refused).length === 0
-        ? serverTextOr(error, t('roles.museum.acquisitions.failed'))
+        ? serverTextOr(error, t('features.museum.acquisitions.failed'))
         : undefined,
     /** Whether it can be sent. */
     isReady: () => {

@@ -37,7 +37,7 @@ export function FileButton({ label, input, name, ...file }: FileProps) {
       </Button>
       {error && (
         <p role="alert" className={styles.failure}>
-          {serverTextOr(error, t('roles.kit.fileFailed'))}
+          {serverTextOr(error, t('features.kit.fileFailed'))}
         </p>
       )}
     </div>
@@ -55,5 +55,5 @@ export function CsvButton({ route, name, address }: CsvButtonProps) {
     const { page: _page, limit: _limit, ...query } = address.queryNow()
     return { query }
   }
-  return <FileButton label={t('roles.kit.csv')} route={route} input={input} name={name} ending="csv" />
+  return <FileButton label={t('features.kit.csv')} route={route} input={input} name={name} ending="csv" />
 }

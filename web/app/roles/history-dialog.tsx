@@ -28,15 +28,15 @@ export function HistoryButton(history: HistoryProps) {
     <>
       <Button look="outline" onClick={() => setOpen(true)}>
         <Icon path={clockCounterClockwiseIcon} size={20} />
-        <span>{t('roles.kit.history')}</span>
+        <span>{t('features.kit.history')}</span>
       </Button>
       <Dialog
         open={open}
-        label={t('roles.kit.history')}
+        label={t('features.kit.history')}
         onClose={() => setOpen(false)}
         className={styles.dialog}
       >
-        <h2 className={styles.title}>{t('roles.kit.history')}</h2>
+        <h2 className={styles.title}>{t('features.kit.history')}</h2>
         <Changes {...history} />
       </Dialog>
     </>
@@ -50,7 +50,7 @@ function Changes({ screen, about }: HistoryProps) {
   if (isPending) return <LoadingPanel />
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   const changes = data.pages.flatMap((page) => page.changes)
-  if (changes.length === 0) return <p className={styles.none}>{t('roles.kit.noHistory')}</p>
+  if (changes.length === 0) return <p className={styles.none}>{t('features.kit.noHistory')}</p>
   return (
     <>
       <ol className={styles.list}>
@@ -60,7 +60,7 @@ function Changes({ screen, about }: HistoryProps) {
       </ol>
       {hasNextPage && (
         <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('roles.kit.older')}
+          {t('features.kit.older')}
         </Button>
       )}
     </>
@@ -70,19 +70,19 @@ function Changes({ screen, about }: HistoryProps) {
 function Change({ change, screen }: { change: RoleChange; screen: RoleScreen }) {
   const { t, i18n } = useTranslation()
   const labelOf = (field: string) => {
-    const key = `roles.${textGroups[screen]}.fields.${field}`
+    const key = `features.${textGroups[screen]}.fields.${field}`
     return i18n.exists(key) ? t(key) : field
   }
   const valueOf = (field: string, value: string) => {
     if (screen === 'wishlist' && field === 'list' && value === defaultListMark)
-      return t('roles.wishlist.defaultList')
-    const key = `roles.${textGroups[screen]}.values.${field}.${value}`
+      return t('features.wishlist.defaultList')
+    const key = `features.${textGroups[screen]}.values.${field}.${value}`
     return i18n.exists(key) ? t(key) : value
   }
   return (
     <li className={styles.change}>
       <p className={styles.what}>
-        <span>{t(`roles.${textGroups[screen]}.changes.${change.action}`)}</span>
+        <span>{t(`features.${textGroups[screen]}.changes.${change.action}`)}</span>
         {change.subject && <bdi className={styles.subject}>{change.subject}</bdi>}
       </p>
       <p className={styles.who}>

@@ -6,10 +6,10 @@ import type { ViewChoice } from './view-switch.tsx'
 export function useListViews(): { label: string; views: readonly ViewChoice<'grid' | 'list'>[] } {
   const { t } = useTranslation()
   return {
-    label: t('roles.kit.views'),
+    label: t('features.kit.views'),
     views: [
-      { value: 'grid', label: t('roles.kit.grid'), icon: squaresFourIcon },
-      { value: 'list', label: t('roles.kit.list'), icon: rowsIcon },
+      { value: 'grid', label: t('features.kit.grid'), icon: squaresFourIcon },
+      { value: 'list', label: t('features.kit.list'), icon: rowsIcon },
     ],
   }
 }

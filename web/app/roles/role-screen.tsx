@@ -61,7 +61,7 @@ function Head({ screen, title, action }: Pick<RoleScreenProps, 'screen' | 'title
         {action}
         <HistoryButton screen={screen} />
       </div>
-      <p className={styles.intro}>{t(`roles.${textGroups[screen]}.intro`)}</p>
+      <p className={styles.intro}>{t(`features.${textGroups[screen]}.intro`)}</p>
     </header>
   )
 }
@@ -83,7 +83,7 @@ export function WrongRole({ roles }: Pick<RoleScreenProps, 'roles'>) {
       tone="error"
       level={1}
       title={t('state.accessDenied')}
-      text={t(`roles.kit.onlyFor.${roles.join('_')}`)}
+      text={t(`features.kit.onlyFor.${roles.join('_')}`)}
       action={
         <ButtonLink look="outline" to={paths.home()}>
           {t('state.backToHome')}

@@ -26,10 +26,10 @@ export function NothingFound<Name extends string>({ address }: { address: TableA
   const { t } = useTranslation()
   return (
     <StatePanel
-      title={t('roles.kit.nothingFound')}
+      title={t('features.kit.nothingFound')}
       action={
         <Button look="outline" onClick={() => clear(address)}>
-          {t('roles.kit.clear')}
+          {t('features.kit.clear')}
         </Button>
       }
     />
@@ -45,8 +45,8 @@ export function RoleFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   return (
     <StatePanel
       tone="error"
-      title={refused ? serverTextOr(error, t('state.accessDenied')) : t('roles.kit.failed')}
-      text={isOthers ? t(`roles.kit.onlyFor.${roles.join('_')}`) : refused ? '' : serverTextOr(error, '')}
+      title={refused ? serverTextOr(error, t('state.accessDenied')) : t('features.kit.failed')}
+      text={isOthers ? t(`features.kit.onlyFor.${roles.join('_')}`) : refused ? '' : serverTextOr(error, '')}
       {...(!refused && { action: <Button onClick={onRetry}>{t('ui.tryAgain')}</Button> })}
     />
   )

@@ -51,7 +51,7 @@ export function RoleTools<Name extends string>(props: ToolsProps<Name>) {
         {children}
         {sorts?.[0] && (
           <FilterSelect
-            label={t('roles.kit.sort')}
+            label={t('features.kit.sort')}
             all={sorts[0].label}
             value={address.sort ?? ''}
             options={[...sorts.slice(1), ...headSort({ sort: address.sort, sorts, columns, t })]}
@@ -60,7 +60,7 @@ export function RoleTools<Name extends string>(props: ToolsProps<Name>) {
         )}
         {address.filtered && (
           <Button look="text" onClick={() => clear(address)}>
-            {t('roles.kit.clear')}
+            {t('features.kit.clear')}
           </Button>
         )}
       </div>
@@ -80,7 +80,7 @@ function headSort({ sort = '', sorts, columns = [], t }: HeadSort): Option[] {
   const column = columns.find(({ id, sort: sortable }) => sortable && id === sort.replace(/^-/, ''))
   if (!column || sorts.some(({ value }) => value === sort)) return []
   const way = sort.startsWith('-') ? 'descending' : 'ascending'
-  return [{ value: sort, label: t(`roles.kit.${way}`, { column: column.head }) }]
+  return [{ value: sort, label: t(`features.kit.${way}`, { column: column.head }) }]
 }
 
 /** A filter of the toolbar, kept in the address under `name`. */
@@ -139,7 +139,7 @@ export function RoleFoot<Name extends string>({ address, total }: FootProps<Name
     <div className={styles.foot}>
       <p role="status">
         {from <= total &&
-          t('roles.kit.range', {
+          t('features.kit.range', {
             from: count(from),
             to: count(Math.min(total, from + pageSize - 1)),
             total: count(total),

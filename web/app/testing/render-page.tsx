@@ -6,7 +6,7 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import { createQueryClient } from '../api/query-client.ts'
 import admin from '../i18n/admin/en.json'
 import english from '../i18n/en.json'
-import kit from '../i18n/roles/kit/en.json'
+import kit from '../i18n/features/kit/en.json'
 import { createTranslator } from '../i18n/texts.ts'
 
 // Its second is too short for a machine on which everything else runs as well.
@@ -32,7 +32,7 @@ export function renderPage(
   window.history.replaceState({ usr: state }, '', at)
   const router = createBrowserRouter([{ path, element: page }, ...routes])
   const result = render(
-    <I18nextProvider i18n={createTranslator('en', { ...english, admin, roles: { kit } })}>
+    <I18nextProvider i18n={createTranslator('en', { ...english, admin, features: { kit } })}>
       <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -1,4 +1,4 @@
-import { columnList } from './column-list.ts'
+import { declared } from '../../features.ts'
 import { postgresOwn, postgresReadings } from './console-attacks-postgres.fixtures.ts'
 import { textSecrets } from '../../testing/plant-secrets.ts'
 import { sqliteOwn, sqliteReadings } from './console-attacks-sqlite.fixtures.ts'
@@ -7,7 +7,7 @@ import { sqliteOwn, sqliteReadings } from './console-attacks-sqlite.fixtures.ts'
 export type Kind = 'sqlite' | 'postgres'
 
 /** One of each table: a table's secrets are all masked by one view. */
-const secrets = Object.keys(columnList).flatMap((table) =>
+const secrets = Object.keys(declared.columns).flatMap((table) =>
   textSecrets(table)
     .slice(0, 1)
     .map((column) => ({ table, column })),

@@ -31,7 +31,7 @@ process.on('disconnect', () => process.exit(0))
 process.send?.({ ready: true })
 
 async function answerTo(task: ConsoleTask): Promise<ConsoleAnswer> {
-  if (task.kind === 'sqlite') return querySqlite(task.file, task.query)
+  if (task.kind === 'sqlite') return querySqlite(task.file, task.query, task.columns)
   if (task.kind === 'check') return checkSqlite(task.file)
   if (task.kind === 'copy') {
     copySqlite(task.file, task.to, task.emptied)

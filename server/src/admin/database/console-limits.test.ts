@@ -94,7 +94,7 @@ test('the process knows nothing of the server’s environment', async () => {
 
 test('who waits for a place waits no longer than a query may run', async () => {
   const file = 'file' in t.db.target ? t.db.target.file : ''
-  const task = { kind: 'sqlite' as const, file: file || '/nowhere', query: endless }
+  const task = { kind: 'sqlite' as const, file: file || '/nowhere', query: endless, columns: {} }
   const answers = await Promise.all(Array.from({ length: 8 }, () => runInConsole(task, { limit: 400 })))
   expect(answers.every((answer) => 'timedOut' in answer || 'failed' in answer)).toBe(true)
   expect((await ask('select 1 as one')).status).toBe(200)
@@ -104,7 +104,7 @@ test('a query ends with its server, however that has ended', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'passion-art-orphan-'))
   const file = join(folder, 'empty.db')
   new DatabaseSync(file).close()
-  const task = JSON.stringify({ kind: 'sqlite', file, query: endless })
+  const task = JSON.stringify({ kind: 'sqlite', file, query: endless, columns: {} })
   const own = new URL('console-process.ts', import.meta.url)
   const code = `import { runInConsole } from '${own}'; await runInConsole(${task}, { limit: 600_000 })`
   const server = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: 'ignore' })

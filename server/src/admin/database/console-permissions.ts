@@ -12,7 +12,7 @@ const readAtStart = (): string[] => (known ??= findReadAtStart())
 /** What is only read as the child starts: the program's own files, packages and all, whatever links lead there. */
 function findReadAtStart(): string[] {
   const server = join(import.meta.dirname, '..', '..', '..')
-  const contract = dirname(dirname(require.resolve('@passion-art/contract/admin/database/database')))
+  const contract = dirname(dirname(require.resolve('@passion-art/contract/all-routes')))
   const driver = require.resolve('pg')
   const packages = driver.slice(0, driver.lastIndexOf(`${sep}node_modules${sep}`))
   const lookedUp = require.resolve.paths('pg') ?? []

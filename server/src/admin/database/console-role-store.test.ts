@@ -8,6 +8,7 @@ import { migrate } from '../../db/migrate.ts'
 import { type Db, openDb } from '../../db/open-db.ts'
 import type { SignedInCaller } from '../../http/viewer.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { declared } from '../../features.ts'
 import { ConsoleClosed, ensureConsoleRole, listColumns } from './console-role-store.ts'
 import { roleOf, runQuery } from './console-service.ts'
 
@@ -78,7 +79,7 @@ test('a user who may not make accounts keeps the console shut, and the owner get
   const plain = await openDb({ url: withUser(url, address) })
   try {
     const role = roleOf(t.deps, url)
-    await expect(ensureConsoleRole(plain, role)).rejects.toBeInstanceOf(ConsoleClosed)
+    await expect(ensureConsoleRole(plain, role, declared.columns)).rejects.toBeInstanceOf(ConsoleClosed)
     await expect(query('select 1', { ...t.db, write: plain.write })).rejects.toMatchObject({
       code: 'unavailable',
     })
@@ -124,10 +125,10 @@ test('an account that may do too much is not used', async () => {
   const { url } = t.database
   if (!url) return
   const role = roleOf(t.deps, url)
-  await ensureConsoleRole(t.db, role)
+  await ensureConsoleRole(t.db, role, declared.columns)
   await sql`grant select on users to ${sql.ref(role.name)}`.execute(t.db.write)
-  await expect(ensureConsoleRole(t.db, role)).rejects.toThrow(/rights on users/)
+  await expect(ensureConsoleRole(t.db, role, declared.columns)).rejects.toThrow(/rights on users/)
   await sql`revoke select on users from ${sql.ref(role.name)}`.execute(t.db.write)
-  await ensureConsoleRole(t.db, role)
+  await ensureConsoleRole(t.db, role, declared.columns)
   expect((await listColumns(t.db.write)).length).toBeGreaterThan(100)
 })

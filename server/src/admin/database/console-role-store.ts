@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open-db.ts'
-import { type FoundColumn, maskedSelects, quoted } from './column-list.ts'
+import { type Columns, type FoundColumn, maskedSelects, quoted } from './column-list.ts'
 
 /** The console's own account of PostgreSQL. */
 export interface ConsoleRole {
@@ -22,12 +22,12 @@ const lockKey = 727_019
  * Makes the account and the schema `console` of masked views, as far as they aren't there yet, and makes sure that the
  * account can do nothing else. Throws ConsoleClosed, with nothing changed, when that can't be had.
  */
-export async function ensureConsoleRole(db: Db, role: ConsoleRole): Promise<void> {
+export async function ensureConsoleRole(db: Db, role: ConsoleRole, columns: Columns): Promise<void> {
   try {
     await db.write.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction)
       await makeRole(transaction, role)
-      await makeViews(transaction, role)
+      await makeViews(transaction, role, columns)
       await takeRights(transaction, role)
       await mustBeHarmless(transaction, role)
     })
@@ -49,8 +49,8 @@ async function makeRole(db: Writer, role: ConsoleRole): Promise<void> {
 }
 
 /** Left as they are when nothing has changed: a query may be reading them. */
-async function makeViews(db: Writer, role: ConsoleRole): Promise<void> {
-  const views = maskedSelects(await listColumns(db), 'public')
+async function makeViews(db: Writer, role: ConsoleRole, columns: Columns): Promise<void> {
+  const views = maskedSelects(columns, await listColumns(db), 'public')
   const statements = [...views].map(([table, select]) => `create view console.${quoted(table)} as ${select}`)
   const mark = createHash('sha256')
     .update(`${role.name}\n${statements.join('\n')}`)

@@ -32,7 +32,8 @@ export async function runQuery(deps: Deps, caller: SignedInCaller, asked: Asked)
 async function ask(deps: Deps, query: string): Promise<ConsoleAnswer> {
   if (query.includes('\0') || !query.isWellFormed()) return { refused: 'query_characters' }
   const { target } = deps.db
-  if ('file' in target) return runTask(deps, { kind: 'sqlite', file: target.file, query }, null)
+  if ('file' in target)
+    return runTask(deps, { kind: 'sqlite', file: target.file, query, columns: deps.declared.columns }, null)
   const role = roleOf(deps, target.url)
   const url = new URL(target.url)
   url.username = role.name
@@ -76,7 +77,7 @@ export function roleOf({ sessionKey }: Pick<Deps, 'sessionKey'>, url: string): C
 const made = new WeakMap<Db, Promise<void>>()
 
 async function ready(deps: Deps, role: ConsoleRole): Promise<void> {
-  const making = made.get(deps.db) ?? ensureConsoleRole(deps.db, role)
+  const making = made.get(deps.db) ?? ensureConsoleRole(deps.db, role, deps.declared.columns)
   made.set(deps.db, making)
   try {
     await making

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { constants, DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { type FoundColumn, isOpen, maskedSelects, quoted } from './column-list.ts'
+import { type Columns, type FoundColumn, isOpen, maskedSelects, quoted } from './column-list.ts'
 import { RowCollector } from './console-cells.ts'
 import { sqliteFunctions, sqliteTableFunctions } from './console-functions.ts'
 import type { ConsoleAnswer } from './console-task.ts'
@@ -15,7 +15,7 @@ const valueMax = 1_000_000
  * The file is attached under a name nobody can guess: an authorizer alone is not enough, since SQLite doesn't ask it
  * about the columns that `FULL JOIN … USING` merges.
  */
-export function querySqlite(file: string, query: string): ConsoleAnswer {
+export function querySqlite(file: string, query: string, columns: Columns): ConsoleAnswer {
   const hidden = `h${randomBytes(16).toString('hex')}`
   const database = new DatabaseSync(':memory:', {
     readOnly: true,
@@ -26,9 +26,9 @@ export function querySqlite(file: string, query: string): ConsoleAnswer {
   try {
     database.exec('pragma temp_store = memory; pragma trusted_schema = off')
     database.exec(`attach '${pathToFileURL(file).href.replaceAll("'", '%27')}?mode=ro' as ${hidden}`)
-    const views = maskedSelects(columnsOf(database, hidden), hidden)
+    const views = maskedSelects(columns, columnsOf(database, hidden), hidden)
     for (const [table, select] of views) database.exec(`create temp view ${quoted(table)} as ${select}`)
-    database.setAuthorizer(authorizer(hidden, new Set(views.keys())))
+    database.setAuthorizer(authorizer(hidden, { columns, views: new Set(views.keys()) }))
     return run(database, query)
   } catch (error) {
     return { failed: (error as Error).message.replaceAll(hidden, 'main') }
@@ -48,12 +48,12 @@ function columnsOf(database: DatabaseSync, schema: string): FoundColumn[] {
 }
 
 /** Allows reading what the views show, and nothing else at all. */
-function authorizer(hidden: string, views: ReadonlySet<string>) {
+function authorizer(hidden: string, { columns, views }: { columns: Columns; views: ReadonlySet<string> }) {
   const { SQLITE_OK, SQLITE_DENY, SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQLITE_RECURSIVE } = constants
   const mayRead = (table: string, column: string, schema: string | null) => {
     // Asked of a table or subquery of which only the rows count.
     if (column === '') return true
-    if (schema === hidden) return isOpen(table, column)
+    if (schema === hidden) return isOpen(columns, table, column)
     if (schema === 'temp') return views.has(table)
     return sqliteTableFunctions.has(table)
   }

@@ -1,6 +1,8 @@
+import type { Columns } from './column-list.ts'
+
 /** What the console's child process is asked for. */
 export type ConsoleTask =
-  | { kind: 'sqlite'; file: string; query: string }
+  | { kind: 'sqlite'; file: string; query: string; columns: Columns }
   | { kind: 'postgres'; url: string; query: string }
   | { kind: 'check'; file: string }
   /** A whole copy at `to`, where nothing is yet, with some tables emptied. */

@@ -11,7 +11,7 @@ import { attacksOn } from './console-attacks.fixtures.ts'
 import { type Planted, plantSecrets, textSecrets } from '../../testing/plant-secrets.ts'
 import { isQuick } from '../../testing/test-tier.ts'
 import type { SignedInCaller } from '../../http/viewer.ts'
-import { columnList } from './column-list.ts'
+import { declared } from '../../features.ts'
 import { runQuery } from './console-service.ts'
 import { listTables } from './database-store.ts'
 
@@ -70,7 +70,7 @@ async function fingerprint(): Promise<Record<string, string>> {
   return found
 }
 
-const allSecrets = Object.entries(columnList).flatMap(([table, { secret = [] }]) =>
+const allSecrets = Object.entries(declared.columns).flatMap(([table, { secret = [] }]) =>
   secret.map((column) => ({ table, column })),
 )
 
@@ -80,7 +80,7 @@ test('every secret is planted', async () => {
       await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(t.db.read)
     expect(rows.length, `${table}.${column}`).toBeGreaterThan(0)
   }
-  const texts = Object.keys(columnList).flatMap((table) => textSecrets(table))
+  const texts = Object.keys(declared.columns).flatMap((table) => textSecrets(table))
   expect(canaries.length).toBe(texts.length)
   expect(foundCanary(`x${canaries[3]?.slice(7, 30)}`, canaries)).toBe(canaries[3])
   expect(foundCanary(Buffer.from(`id: ${canaries[2]}`).toString('base64'), canaries)).toBe(canaries[2])

@@ -49,14 +49,14 @@ async function measure({ db }: Deps) {
 }
 
 /** Throws `not_found` for a name that is none of the schema's. */
-export async function readTable({ db }: Deps, name: string) {
+export async function readTable({ db, declared }: Deps, name: string) {
   if (!(await listTables(db)).includes(name)) throw notFound('Table')
   const columns = await describeTable(db, name)
   const rows = await readSample(
     db,
     name,
     columns.map((column) => column.name),
-    sampleRows,
+    { shown: declared.columns, limit: sampleRows },
   )
   const sampleData = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([column, value]) => [column, cellOf(value)])),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open-db.ts'
-import { columnList, isOpen, mask, quoted } from './column-list.ts'
+import { type Columns, isOpen, mask, quoted } from './column-list.ts'
 
 export interface ColumnFacts {
   name: string
@@ -64,10 +64,15 @@ export async function describeTable({ kind, read }: Db, table: string): Promise<
 }
 
 /** The first rows, secrets masked before they leave the database. */
-export async function readSample({ read }: Db, table: string, columns: string[], limit: number) {
-  if (!columnList[table]) return []
+export async function readSample(
+  { read }: Db,
+  table: string,
+  columns: string[],
+  { shown, limit }: { shown: Columns; limit: number },
+) {
+  if (!shown[table]) return []
   const parts = columns.map((column) =>
-    isOpen(table, column) ? sql`${sql.ref(column)}` : sql`${sql.lit(mask)} as ${sql.ref(column)}`,
+    isOpen(shown, table, column) ? sql`${sql.ref(column)}` : sql`${sql.lit(mask)} as ${sql.ref(column)}`,
   )
   const found = await sql<Record<string, unknown>>`select ${sql.join(parts)} from ${sql.table(table)}
     limit ${limit}`.execute(read)

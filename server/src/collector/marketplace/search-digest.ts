@@ -4,7 +4,6 @@ import { defaultPreferences, type Preferences } from '@passion-art/contract/site
 import { listArtworksById } from '../../artworks/artwork-service.ts'
 import type { NewMail } from '../../mail/mail-service.ts'
 import { queueOptionalMails } from '../../newsletter/newsletter-service.ts'
-import { startJob } from '../../cluster/background-jobs.ts'
 import type { Deps } from '../../deps.ts'
 import { fullName } from '../../http/identify.ts'
 import { readFilter } from './market-filter.ts'
@@ -20,14 +19,6 @@ const named = 8
 const firstHour = 6
 /** A work's time is written a little before it can be seen. */
 const settlingMs = 2 * minute
-
-/** Mails what is new in saved searches; the answered function ends it. */
-export const startDigests = (deps: Deps): (() => Promise<void>) =>
-  startJob(deps, {
-    name: 'mail digests of saved searches',
-    everyMs: minute,
-    work: () => mailDigests(deps),
-  })
 
 /**
  * One letter a day at most for each search. The day is taken in the transaction that queues the letter: after a crash, and
@@ -86,6 +77,7 @@ async function letterOf(deps: Deps, search: store.DueSearch, until: string): Pro
     language: search.language,
     at: deps.now().toISOString(),
     template: 'search-digest',
+    toMany: true,
     searchId: search.id,
     values: {
       search: search.name,

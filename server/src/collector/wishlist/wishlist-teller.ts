@@ -11,15 +11,10 @@ import {
 import { canOpen } from '../../artworks/artwork-policy.ts'
 import type { NewMail } from '../../mail/mail-service.ts'
 import { queueOptionalMails } from '../../newsletter/newsletter-service.ts'
-import { startJob } from '../../cluster/background-jobs.ts'
 import type { Deps } from '../../deps.ts'
 import { fullName } from '../../http/identify.ts'
 import * as store from './wishlist-alert-store.ts'
 import type { Db } from './wishlist-store.ts'
-
-/** Tells collectors of changes to what they saved; the answered function ends it. */
-export const startTeller = (deps: Deps): (() => Promise<void>) =>
-  startJob(deps, { name: 'tell of saved works', everyMs: 1_000, work: () => tellOfChanges(deps) })
 
 const signalsAtOnce = 200
 /** Accounts that are told in one transaction; other writers get their turn between. */
@@ -129,6 +124,7 @@ function mailOf(
     language: watcher.language,
     at: alert.at,
     template: templates[alert.kind as AlertKind],
+    toMany: true,
     values: {
       artworkId: work.id,
       title: work.title,

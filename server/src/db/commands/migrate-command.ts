@@ -8,7 +8,7 @@ try {
   const config = readConfig()
   const folder = prepareDataFolder(config.DATA_DIR)
   const say = (entry: unknown, text?: string) => console.log(text, entry)
-  const db = await prepareDb(config, folder, { info: say, error: say } as never)
+  const db = await prepareDb(config, folder, { log: { info: say, error: say } as never })
   await db.close()
   console.log('The database schema is up to date.')
 } catch (error) {

@@ -33,7 +33,7 @@ export function CollectionCard({
           </p>
         )}
         <p className={styles.facts}>
-          {object.location ? <bdi>{object.location}</bdi> : t('roles.collection.noPlace')}
+          {object.location ? <bdi>{object.location}</bdi> : t('features.collection.noPlace')}
         </p>
         {object.value !== null && (
           <p className={styles.value}>
@@ -42,7 +42,7 @@ export function CollectionCard({
         )}
         {object.refundedAt && (
           <StatusMark shape="cross" tone="bad">
-            {t('roles.collection.refunded')}
+            {t('features.collection.refunded')}
           </StatusMark>
         )}
       </Link>

@@ -19,7 +19,7 @@ export function CollectionGroups({ objects, by, choices }: GroupsProps) {
   return (
     <div className={styles.groups}>
       {[...Map.groupBy(objects, (object) => object[by])].map(([group, list]) => {
-        const name = group || t('roles.collection.noPlace')
+        const name = group || t('features.collection.noPlace')
         const count = counts.get(group) ?? list.length
         const counted = t('count.works', { count })
         return (

@@ -16,7 +16,7 @@ export function CollectionSums({ works, sums }: SumsProps) {
   return (
     <dl className={styles.sums}>
       <div className={styles.sum}>
-        <dt>{t('roles.collection.sums.works')}</dt>
+        <dt>{t('features.collection.sums.works')}</dt>
         <dd>
           <bdi>{formatCount(works, i18n.language)}</bdi>
         </dd>
@@ -25,7 +25,7 @@ export function CollectionSums({ works, sums }: SumsProps) {
         const amounts = sums.filter((sum) => sum[name] > 0)
         return (
           <div key={name} className={styles.sum}>
-            <dt>{t(`roles.collection.sums.${name}`)}</dt>
+            <dt>{t(`features.collection.sums.${name}`)}</dt>
             {amounts.length === 0 && <dd>–</dd>}
             {amounts.map((sum) => (
               <dd key={sum.currency}>

@@ -23,14 +23,14 @@ export function CollectionTable({ objects, address }: TableProps) {
       rowId={(object) => object.id}
       sort={address.sort}
       onSort={(sort) => address.change({ sort })}
-      empty={t('roles.kit.nothingFound')}
+      empty={t('features.kit.nothingFound')}
     />
   )
 }
 
 export function useCollectionColumns(): Column<CollectionObject>[] {
   const { t, i18n } = useTranslation()
-  const head = (name: string) => t(`roles.collection.fields.${name}`)
+  const head = (name: string) => t(`features.collection.fields.${name}`)
   const amount = (value: number | null, currency: string) =>
     value === null ? '–' : <bdi dir="ltr">{formatPrice(value, currency)}</bdi>
   return [

@@ -37,7 +37,7 @@ export default function CollectionWorkPage() {
 function Work({ id }: { id: string }) {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useQuery(objectQuery(id))
-  const back = <BackLink to={paths.myCollection()} label={t('roles.collection.back')} />
+  const back = <BackLink to={paths.myCollection()} label={t('features.collection.back')} />
   if (isPending) return <LoadingPanel />
   if (!data)
     return (
@@ -82,21 +82,21 @@ function Head({ object }: { object: WholeObject }) {
         </h1>
         {object.refundedAt && (
           <StatusMark shape="cross" tone="bad">
-            {t('roles.collection.refundedText')}
+            {t('features.collection.refundedText')}
           </StatusMark>
         )}
       </div>
       <div className={styles.actions}>
-        <Button onClick={() => setOpened('edit')}>{t('roles.collection.form.edit')}</Button>
+        <Button onClick={() => setOpened('edit')}>{t('features.collection.form.edit')}</Button>
         {!object.refundedAt && (
           <Button look="outline" onClick={() => setOpened('share')}>
-            {t('roles.collection.share.open')}
+            {t('features.collection.share.open')}
           </Button>
         )}
         <HistoryButton screen="my-collection" about={object.id} />
         {object.artworkId && (
           <ButtonLink look="outline" to={paths.artwork(object.artworkId)}>
-            {t('roles.collection.artworkPage')}
+            {t('features.collection.artworkPage')}
           </ButtonLink>
         )}
         <RemoveButton object={object} />
@@ -112,21 +112,21 @@ function RemoveButton({ object }: { object: WholeObject }) {
   const navigate = useNavigate()
   const { mutate, isPending } = useCollectionCall('remove')
   const remove = () => {
-    if (!confirmed(t('roles.collection.remove.confirm', { title: unturned(object.title) }))) return
+    if (!confirmed(t('features.collection.remove.confirm', { title: unturned(object.title) }))) return
     mutate(
       { params: { id: object.id } },
       {
         onSuccess: () => {
-          showToast(t('roles.collection.remove.done'))
+          showToast(t('features.collection.remove.done'))
           void navigate(paths.myCollection(), { replace: true })
         },
-        onError: (error) => showToast(serverTextOr(error, t('roles.collection.form.failed')), 'bad'),
+        onError: (error) => showToast(serverTextOr(error, t('features.collection.form.failed')), 'bad'),
       },
     )
   }
   return (
     <Button look="text" busy={isPending} onClick={remove}>
-      {t('roles.collection.remove.button')}
+      {t('features.collection.remove.button')}
     </Button>
   )
 }

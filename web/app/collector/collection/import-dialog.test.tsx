@@ -24,7 +24,7 @@ const report = {
 let server: AnsweringServer
 beforeAll(async () => {
   server = await answeringServer(({ url }, response) => {
-    const texts = /i18n\/roles\/.*\.json/.exec(url)
+    const texts = /i18n\/features\/.*\.json/.exec(url)
     answerJson(response, 200, texts ? JSON.parse(readFileSync(`web/app/${texts[0]}`, 'utf8')) : report)
   })
   visit(server.origin)

@@ -37,20 +37,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const handleAdd = () => {
     if (!file || !report) return
     const done = ({ added }: ImportReport) => {
-      showToast(t('roles.collection.import.added', { count: added }))
+      showToast(t('features.collection.import.added', { count: added }))
       onClose()
     }
     add.mutate({ file, checked: report.sha256, ...chosen }, { onSuccess: done })
   }
   const error = add.error ?? check.error
   return (
-    <Dialog open onClose={onClose} label={t('roles.collection.fromFile')} className={dialogStyles.dialog}>
+    <Dialog open onClose={onClose} label={t('features.collection.fromFile')} className={dialogStyles.dialog}>
       <div className={dialogStyles.form}>
-        <h2 className={dialogStyles.title}>{t('roles.collection.fromFile')}</h2>
-        <p className={dialogStyles.note}>{t('roles.collection.import.how', { max: importLinesMax })}</p>
+        <h2 className={dialogStyles.title}>{t('features.collection.fromFile')}</h2>
+        <p className={dialogStyles.note}>{t('features.collection.import.how', { max: importLinesMax })}</p>
         <div className={dialogStyles.buttons}>
           <FilePicker
-            label={t('roles.collection.import.choose')}
+            label={t('features.collection.import.choose')}
             accept=".csv,text/csv"
             hint={file?.name}
             busy={check.isPending}
@@ -63,10 +63,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             route={files.template}
             name="collection-template"
             ending="csv"
-            label={t('roles.collection.import.template')}
+            label={t('features.collection.import.template')}
           />
         </div>
-        {error && <Notice tone="bad">{serverTextOr(error, t('roles.collection.form.failed'))}</Notice>}
+        {error && <Notice tone="bad">{serverTextOr(error, t('features.collection.form.failed'))}</Notice>}
         {file && report && (
           <Readings
             ambiguous={report.ambiguous}
@@ -78,10 +78,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {canAdd && !check.isPending && (
           <div className={dialogStyles.buttons}>
             <Button busy={add.isPending} onClick={handleAdd}>
-              {t('roles.collection.import.add', { count: report.ready })}
+              {t('features.collection.import.add', { count: report.ready })}
             </Button>
             <Button look="outline" onClick={onClose}>
-              {t('roles.collection.form.cancel')}
+              {t('features.collection.form.cancel')}
             </Button>
           </div>
         )}
@@ -107,17 +107,17 @@ function Readings({ ambiguous, chosen, onChoose }: ReadingsProps) {
   return ambiguous.map((kind) => (
     <SelectField
       key={kind}
-      label={t(`roles.collection.import.reading.${kind}`)}
-      hint={t(`roles.collection.import.reading.${kind}Hint`)}
+      label={t(`features.collection.import.reading.${kind}`)}
+      hint={t(`features.collection.import.reading.${kind}Hint`)}
       value={chosen[kind] ?? ''}
       onChange={({ target }) => onChoose(kind, target.value)}
     >
       <option value="" disabled>
-        {t('roles.collection.import.reading.pick')}
+        {t('features.collection.import.reading.pick')}
       </option>
       {ways[kind].map((way) => (
         <option key={way} value={way}>
-          {t(`roles.collection.import.reading.${way}`)}
+          {t(`features.collection.import.reading.${way}`)}
         </option>
       ))}
     </SelectField>
@@ -135,16 +135,18 @@ function Report({ report }: { report: ImportReport }) {
   const { ready, known, wrong } = report
   return (
     <div className={styles.report}>
-      <p role="status">{t('roles.collection.import.summary', { ready, known, wrong })}</p>
+      <p role="status">{t('features.collection.import.summary', { ready, known, wrong })}</p>
       {report.unknownColumns.length > 0 && (
         <p className={dialogStyles.note}>
-          <span>{t('roles.collection.import.unknown')}</span> <bdi>{report.unknownColumns.join(', ')}</bdi>
+          <span>{t('features.collection.import.unknown')}</span> <bdi>{report.unknownColumns.join(', ')}</bdi>
         </p>
       )}
-      <ol className={styles.lines} aria-label={t('roles.collection.import.lines')}>
+      <ol className={styles.lines} aria-label={t('features.collection.import.lines')}>
         {report.lines.map((line) => (
           <li key={line.line} className={styles.line}>
-            <span className={styles.number}>{t('roles.collection.import.line', { number: line.line })}</span>{' '}
+            <span className={styles.number}>
+              {t('features.collection.import.line', { number: line.line })}
+            </span>{' '}
             <span className={styles.work}>
               <bdi>{[line.artist, line.title].filter(Boolean).join(': ') || '–'}</bdi>
               {line.problems.map(({ column, text }) => (
@@ -154,7 +156,9 @@ function Report({ report }: { report: ImportReport }) {
                 </span>
               ))}
             </span>
-            <StatusMark {...marks[line.state]}>{t(`roles.collection.import.state.${line.state}`)}</StatusMark>
+            <StatusMark {...marks[line.state]}>
+              {t(`features.collection.import.state.${line.state}`)}
+            </StatusMark>
           </li>
         ))}
       </ol>

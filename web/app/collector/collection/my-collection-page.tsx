@@ -46,12 +46,12 @@ function Actions({ onOpen }: { onOpen: (what: Opened) => void }) {
   const { t } = useTranslation()
   return (
     <>
-      <Button onClick={() => onOpen('add')}>{t('roles.collection.add')}</Button>
+      <Button onClick={() => onOpen('add')}>{t('features.collection.add')}</Button>
       <Button look="outline" onClick={() => onOpen('file')}>
-        {t('roles.collection.fromFile')}
+        {t('features.collection.fromFile')}
       </Button>
       <Button look="outline" onClick={() => onOpen('share')}>
-        {t('roles.collection.share.open')}
+        {t('features.collection.share.open')}
       </Button>
     </>
   )
@@ -74,9 +74,9 @@ function Collection({ onOpen }: { onOpen: (what: Opened) => void }) {
   if (data.total === 0)
     return (
       <RoleEmpty
-        title={t('roles.collection.empty')}
-        text={t('roles.collection.emptyText')}
-        action={<Button onClick={() => onOpen('add')}>{t('roles.collection.add')}</Button>}
+        title={t('features.collection.empty')}
+        text={t('features.collection.emptyText')}
+        action={<Button onClick={() => onOpen('add')}>{t('features.collection.add')}</Button>}
       />
     )
   const { view } = address
@@ -84,8 +84,8 @@ function Collection({ onOpen }: { onOpen: (what: Opened) => void }) {
     <>
       <CollectionSums works={data.works} sums={data.sums} />
       <FilterTabs
-        label={t('roles.kit.views')}
-        tabs={collectionViews.map((value) => ({ value, label: t(`roles.collection.view.${value}`) }))}
+        label={t('features.kit.views')}
+        tabs={collectionViews.map((value) => ({ value, label: t(`features.collection.view.${value}`) }))}
         value={view}
         onChange={address.setView}
       />
@@ -123,7 +123,7 @@ function Tools({ address, choices }: ToolsProps) {
   const columns = useCollectionColumns()
   const counted = (list: { value: string; count: number }[]) =>
     list.map(({ value, count }) => ({ value, label: `${value} (${count})` }))
-  const sources = sourceNames.map((value) => ({ value, label: t(`roles.collection.source.${value}`) }))
+  const sources = sourceNames.map((value) => ({ value, label: t(`features.collection.source.${value}`) }))
   const filters = [
     { name: 'artist', options: counted(choices.artists) },
     { name: 'location', options: counted(choices.locations) },
@@ -134,12 +134,12 @@ function Tools({ address, choices }: ToolsProps) {
   return (
     <RoleTools
       address={address}
-      search={t('roles.collection.search')}
+      search={t('features.collection.search')}
       columns={columns}
       {...(!grouped && {
         sorts: sorts.map((value) => ({
           value,
-          label: t(`roles.collection.sort.${value.replace('-', '') || 'created_at'}`),
+          label: t(`features.collection.sort.${value.replace('-', '') || 'created_at'}`),
         })),
       })}
       end={
@@ -157,7 +157,7 @@ function Tools({ address, choices }: ToolsProps) {
             }}
             name="insurance-schedule"
             ending="pdf"
-            label={t('roles.collection.insurance')}
+            label={t('features.collection.insurance')}
           />
         </>
       }
@@ -168,8 +168,8 @@ function Tools({ address, choices }: ToolsProps) {
             key={name}
             address={address}
             name={name}
-            label={t(`roles.collection.filter.${name}.label`)}
-            all={t(`roles.collection.filter.${name}.all`)}
+            label={t(`features.collection.filter.${name}.label`)}
+            all={t(`features.collection.filter.${name}.all`)}
             options={options}
             open={name !== 'source'}
           />

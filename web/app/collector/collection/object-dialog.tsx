@@ -24,7 +24,7 @@ export function ObjectDialog({ object, onClose, onAdded }: ObjectDialogProps) {
   const { t } = useTranslation()
   const { form, set, problems, failure, busy, submit } = useObjectForm({ object, onClose, onAdded })
   const box = useFirstProblem(problems)
-  const title = object ? t('roles.collection.form.edit') : t('roles.collection.add')
+  const title = object ? t('features.collection.form.edit') : t('features.collection.add')
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -33,15 +33,15 @@ export function ObjectDialog({ object, onClose, onAdded }: ObjectDialogProps) {
     <Dialog open onClose={onClose} label={title} closeBeside={false} className={styles.dialog}>
       <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
         <h2 className={styles.title}>{title}</h2>
-        {object?.source === 'bought' && <p className={styles.note}>{t('roles.collection.form.fixed')}</p>}
+        {object?.source === 'bought' && <p className={styles.note}>{t('features.collection.form.fixed')}</p>}
         <ObjectFields object={object} form={form} problems={problems} set={set} />
         {failure && <Notice tone="bad">{failure}</Notice>}
         <div className={styles.buttons}>
           <Button type="submit" busy={busy}>
-            {t('roles.collection.form.save')}
+            {t('features.collection.form.save')}
           </Button>
           <Button look="outline" onClick={onClose}>
-            {t('roles.collection.form.cancel')}
+            {t('features.collection.form.cancel')}
           </Button>
         </div>
       </form>
@@ -63,13 +63,13 @@ function useObjectForm({ object, onClose, onAdded }: ObjectDialogProps) {
     const body = bodyOf(form) as never
     const done = (id: string) => {
       onClose()
-      showToast(t('roles.collection.form.saved'))
+      showToast(t('features.collection.form.saved'))
       if (!object) onAdded?.(id)
     }
     if (object) update.mutate({ params: { id: object.id }, body }, { onSuccess: () => done(object.id) })
     else add.mutate({ body }, { onSuccess: (reply) => done(reply.object.id) })
   }
-  const own = Object.fromEntries(missing.map((name) => [name, t('roles.collection.form.required')]))
+  const own = Object.fromEntries(missing.map((name) => [name, t('features.collection.form.required')]))
   const refused = error instanceof ApiError ? error.fields : {}
   const problems: Record<string, string> = missing.length > 0 ? own : refused
   return {
@@ -78,7 +78,7 @@ function useObjectForm({ object, onClose, onAdded }: ObjectDialogProps) {
     problems,
     failure:
       error && Object.keys(refused).length === 0
-        ? serverTextOr(error, t('roles.collection.form.failed'))
+        ? serverTextOr(error, t('features.collection.form.failed'))
         : undefined,
     busy: isPending,
     submit,

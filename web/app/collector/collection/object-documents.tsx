@@ -22,7 +22,7 @@ export function ObjectDocuments({ object }: { object: WholeObject }) {
   const upload = useObjectUpload(object.id, 'document')
   return (
     <section className={styles.part}>
-      <h2 className={styles.partTitle}>{t('roles.collection.documents.title')}</h2>
+      <h2 className={styles.partTitle}>{t('features.collection.documents.title')}</h2>
       {object.documents.length > 0 && (
         <ul className={styles.rows}>
           {object.documents.map((document) => (
@@ -31,10 +31,10 @@ export function ObjectDocuments({ object }: { object: WholeObject }) {
         </ul>
       )}
       <FilePicker
-        label={t('roles.collection.documents.add')}
+        label={t('features.collection.documents.add')}
         accept="application/pdf,.pdf"
-        hint={t('roles.collection.documents.hint')}
-        error={upload.error && serverTextOr(upload.error, t('roles.collection.form.failed'))}
+        hint={t('features.collection.documents.hint')}
+        error={upload.error && serverTextOr(upload.error, t('features.collection.form.failed'))}
         busy={upload.isPending}
         onChoose={(file) => upload.mutate(file)}
       />
@@ -46,13 +46,13 @@ function Document({ objectId, document }: { objectId: string; document: ObjectDo
   const { t, i18n } = useTranslation()
   const remove = useCollectionCall('removeDocument')
   const params = { id: objectId, partId: document.id }
-  const fail = (error: unknown) => showToast(serverTextOr(error, t('roles.kit.fileFailed')), 'bad')
+  const fail = (error: unknown) => showToast(serverTextOr(error, t('features.kit.fileFailed')), 'bad')
   const open = () =>
     void callFile(files.document, { params }, { timeout: 60_000 })
       .then((file) => saveFile(file, document.name))
       .catch(fail)
   const handleRemove = () => {
-    if (confirmed(t('roles.collection.documents.confirm', { name: unturned(document.name) })))
+    if (confirmed(t('features.collection.documents.confirm', { name: unturned(document.name) })))
       remove.mutate({ params }, { onError: fail })
   }
   return (
@@ -68,12 +68,12 @@ function Document({ objectId, document }: { objectId: string; document: ObjectDo
       <span className={styles.rowButtons}>
         <IconButton
           path={downloadSimpleIcon}
-          label={t('roles.collection.documents.save', { name: document.name })}
+          label={t('features.collection.documents.save', { name: document.name })}
           onClick={open}
         />
         <IconButton
           path={trashIcon}
-          label={t('roles.collection.documents.remove', { name: document.name })}
+          label={t('features.collection.documents.remove', { name: document.name })}
           disabled={remove.isPending}
           onClick={handleRemove}
         />

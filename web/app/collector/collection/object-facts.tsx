@@ -39,7 +39,7 @@ export function ObjectFacts({ object }: { object: WholeObject }) {
       {facts.map(({ name, value }) =>
         value ? (
           <div key={name} className={styles.fact}>
-            <dt>{t(`roles.collection.fields.${name}`)}</dt>
+            <dt>{t(`features.collection.fields.${name}`)}</dt>
             <dd>{value}</dd>
           </div>
         ) : null,
@@ -76,7 +76,7 @@ function Receipt({ object: { orderId, receiptNumber } }: { object: WholeObject }
       >
         <bdi dir="ltr">{receiptNumber}</bdi>
       </Button>
-      {error && <span className={styles.failure}>{t('roles.kit.fileFailed')}</span>}
+      {error && <span className={styles.failure}>{t('features.kit.fileFailed')}</span>}
     </>
   )
 }

@@ -27,12 +27,14 @@ export function ObjectFields({ object, form, problems, set }: FieldsProps) {
       {textFields.map((name) => (
         <TextField
           key={name}
-          label={t(`roles.collection.fields.${name}`)}
+          label={t(`features.collection.fields.${name}`)}
           value={form[name]}
           maxLength={maxOf(name)}
           required={required.includes(name)}
           dir="auto"
-          hint={name === 'size' || name === 'edition' ? t(`roles.collection.form.hint.${name}`) : undefined}
+          hint={
+            name === 'size' || name === 'edition' ? t(`features.collection.form.hint.${name}`) : undefined
+          }
           error={problems[name]}
           disabled={isFixed(object, name)}
           onChange={({ target }) => set({ [name]: target.value })}
@@ -40,7 +42,7 @@ export function ObjectFields({ object, form, problems, set }: FieldsProps) {
       ))}
       <AmountField name="price" {...{ object, form, problems, set }} />
       <TextField
-        label={t('roles.collection.fields.boughtOn')}
+        label={t('features.collection.fields.boughtOn')}
         type="date"
         max={today()}
         value={form.boughtOn}
@@ -50,11 +52,11 @@ export function ObjectFields({ object, form, problems, set }: FieldsProps) {
       />
       <AmountField name="insured" {...{ object, form, problems, set }} />
       <TextField
-        label={t('roles.collection.fields.tags')}
+        label={t('features.collection.fields.tags')}
         value={form.tags}
         maxLength={900}
         dir="auto"
-        hint={t('roles.collection.form.hint.tags')}
+        hint={t('features.collection.form.hint.tags')}
         error={problems.tags}
         onChange={({ target }) => set({ tags: target.value })}
       />
@@ -62,12 +64,12 @@ export function ObjectFields({ object, form, problems, set }: FieldsProps) {
       {longFields.map((name) => (
         <div key={name} className={styles.whole}>
           <TextAreaField
-            label={t(`roles.collection.fields.${name}`)}
+            label={t(`features.collection.fields.${name}`)}
             value={form[name]}
             maxLength={maxOf(name)}
             rows={3}
             dir="auto"
-            hint={name === 'notes' ? t('roles.collection.form.hint.notes') : undefined}
+            hint={name === 'notes' ? t('features.collection.form.hint.notes') : undefined}
             error={problems[name]}
             onChange={({ target }) => set({ [name]: target.value })}
           />
@@ -84,7 +86,7 @@ export function ValueFields({ form, problems, set }: Omit<FieldsProps, 'object'>
     <>
       <AmountField name="value" {...{ form, problems, set }} />
       <TextField
-        label={t('roles.collection.fields.valueOn')}
+        label={t('features.collection.fields.valueOn')}
         type="date"
         max={today()}
         value={form.valueOn}
@@ -93,7 +95,7 @@ export function ValueFields({ form, problems, set }: Omit<FieldsProps, 'object'>
       />
       <div className={styles.whole}>
         <TextField
-          label={t('roles.collection.fields.valueAppraiser')}
+          label={t('features.collection.fields.valueAppraiser')}
           value={form.valueAppraiser}
           maxLength={maxOf('valueAppraiser')}
           dir="auto"
@@ -115,7 +117,7 @@ function AmountField({
   const { t } = useTranslation()
   const { data: config } = useQuery(queryFor(getConfig))
   const currency = `${name}Currency` as const
-  const label = t(`roles.collection.fields.${name}`)
+  const label = t(`features.collection.fields.${name}`)
   return (
     <div className={styles.amount}>
       <NumberField
@@ -128,8 +130,8 @@ function AmountField({
         onText={(text) => set({ [name]: text })}
       />
       <SelectField
-        label={t('roles.collection.form.currency')}
-        aria-label={t('roles.collection.form.currencyOf', { field: label })}
+        label={t('features.collection.form.currency')}
+        aria-label={t('features.collection.form.currencyOf', { field: label })}
         value={form[currency] || (config?.storeCurrency ?? 'usd')}
         error={problems[currency]}
         disabled={isFixed(object, currency)}

@@ -48,10 +48,10 @@ export function ObjectImages({ object }: { object: WholeObject }) {
         </ul>
       )}
       <FilePicker
-        label={t('roles.collection.images.add')}
+        label={t('features.collection.images.add')}
         accept="image/jpeg,image/png,image/gif,image/webp"
-        hint={t('roles.collection.images.hint', { max: objectImagesMax })}
-        error={error && serverTextOr(error, t('roles.collection.form.failed'))}
+        hint={t('features.collection.images.hint', { max: objectImagesMax })}
+        error={error && serverTextOr(error, t('features.collection.form.failed'))}
         busy={upload.isPending}
         onChoose={(file) => upload.mutate(file)}
       />
@@ -83,7 +83,7 @@ function Thumb({ image, number, chosen, own, busy, onChoose, onOrder }: ThumbPro
     <li className={styles.thumb}>
       <button
         type="button"
-        aria-label={t('roles.collection.images.show', { number })}
+        aria-label={t('features.collection.images.show', { number })}
         aria-pressed={chosen}
         className={classes(styles.choose, chosen && styles.chosen)}
         onClick={onChoose}
@@ -95,20 +95,20 @@ function Thumb({ image, number, chosen, own, busy, onChoose, onOrder }: ThumbPro
           <IconButton
             path={arrowLeftIcon}
             mirrored
-            label={t('roles.collection.images.forward', { number })}
+            label={t('features.collection.images.forward', { number })}
             disabled={busy || place === 0}
             onClick={() => move(-1)}
           />
           <IconButton
             path={trashIcon}
-            label={t('roles.collection.images.remove', { number })}
+            label={t('features.collection.images.remove', { number })}
             disabled={busy}
             onClick={() => onOrder(own.filter((id) => id !== image.id))}
           />
           <IconButton
             path={arrowRightIcon}
             mirrored
-            label={t('roles.collection.images.backward', { number })}
+            label={t('features.collection.images.backward', { number })}
             disabled={busy || place === own.length - 1}
             onClick={() => move(1)}
           />

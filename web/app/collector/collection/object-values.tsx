@@ -24,12 +24,12 @@ export function ObjectValues({ object }: { object: WholeObject }) {
   return (
     <section className={styles.part}>
       <div className={styles.partHead}>
-        <h2 className={styles.partTitle}>{t('roles.collection.fields.value')}</h2>
+        <h2 className={styles.partTitle}>{t('features.collection.fields.value')}</h2>
         <Button look="outline" onClick={() => setOpen(true)}>
-          {t('roles.collection.value.add')}
+          {t('features.collection.value.add')}
         </Button>
       </div>
-      {object.values.length === 0 && <p className={styles.small}>{t('roles.collection.value.noneYet')}</p>}
+      {object.values.length === 0 && <p className={styles.small}>{t('features.collection.value.noneYet')}</p>}
       {object.values.length > 0 && (
         <ul className={styles.rows}>
           {object.values.map((value) => (
@@ -62,13 +62,13 @@ function Value({ objectId, value }: { objectId: string; value: ObjectValue }) {
       </span>
       <IconButton
         path={trashIcon}
-        label={t('roles.collection.value.remove', { amount })}
+        label={t('features.collection.value.remove', { amount })}
         disabled={isPending}
         onClick={() =>
           mutate(
             { params: { id: objectId, partId: value.id } },
             {
-              onError: (error) => showToast(serverTextOr(error, t('roles.collection.form.failed')), 'bad'),
+              onError: (error) => showToast(serverTextOr(error, t('features.collection.form.failed')), 'bad'),
             },
           )
         }
@@ -96,12 +96,12 @@ function ValueDialog({ object, onClose }: { object: WholeObject; onClose: () => 
     <Dialog
       open
       onClose={onClose}
-      label={t('roles.collection.value.add')}
+      label={t('features.collection.value.add')}
       closeBeside={false}
       className={dialogStyles.dialog}
     >
       <form method="post" ref={box} noValidate className={dialogStyles.form} onSubmit={handleSubmit}>
-        <h2 className={dialogStyles.title}>{t('roles.collection.value.add')}</h2>
+        <h2 className={dialogStyles.title}>{t('features.collection.value.add')}</h2>
         <div className={dialogStyles.fields}>
           <ValueFields
             form={form}
@@ -110,14 +110,14 @@ function ValueDialog({ object, onClose }: { object: WholeObject; onClose: () => 
           />
         </div>
         {error && Object.keys(problems).length === 0 && (
-          <Notice tone="bad">{serverTextOr(error, t('roles.collection.form.failed'))}</Notice>
+          <Notice tone="bad">{serverTextOr(error, t('features.collection.form.failed'))}</Notice>
         )}
         <div className={dialogStyles.buttons}>
           <Button type="submit" busy={isPending}>
-            {t('roles.collection.form.save')}
+            {t('features.collection.form.save')}
           </Button>
           <Button look="outline" onClick={onClose}>
-            {t('roles.collection.form.cancel')}
+            {t('features.collection.form.cancel')}
           </Button>
         </div>
       </form>

@@ -27,12 +27,12 @@ interface ShareDialogProps {
 /** Makes a secret link that ends by itself, and lists those that are open. */
 export function ShareDialog({ object, onClose }: ShareDialogProps) {
   const { t } = useTranslation()
-  const title = t(object ? 'roles.collection.share.oneTitle' : 'roles.collection.share.title')
+  const title = t(object ? 'features.collection.share.oneTitle' : 'features.collection.share.title')
   return (
     <Dialog open onClose={onClose} label={title} className={dialogStyles.dialog}>
       <div className={dialogStyles.form}>
         <h2 className={dialogStyles.title}>{title}</h2>
-        <p className={dialogStyles.note}>{t('roles.collection.share.how')}</p>
+        <p className={dialogStyles.note}>{t('features.collection.share.how')}</p>
         <NewLink {...(object && { object })} />
         <OpenLinks />
       </div>
@@ -54,31 +54,31 @@ function NewLink({ object }: { object?: WholeObject }) {
     <form method="post" className={dialogStyles.form} onSubmit={handleSubmit}>
       <div className={dialogStyles.fields}>
         <TextField
-          label={t('roles.collection.share.label')}
+          label={t('features.collection.share.label')}
           value={label}
           maxLength={80}
           dir="auto"
-          hint={t('roles.collection.share.labelHint')}
+          hint={t('features.collection.share.labelHint')}
           onChange={({ target }) => setLabel(target.value)}
         />
         <SelectField
-          label={t('roles.collection.share.days')}
+          label={t('features.collection.share.days')}
           value={days}
           onChange={({ target }) => setDays(Number(target.value) as (typeof shareDays)[number])}
         >
           {shareDays.map((count) => (
             <option key={count} value={count}>
-              {t('roles.collection.share.dayCount', { count })}
+              {t('features.collection.share.dayCount', { count })}
             </option>
           ))}
         </SelectField>
       </div>
-      <Switch label={t('roles.collection.share.values')} checked={showsValues} onChange={setShowsValues} />
-      {error && <Notice tone="bad">{serverTextOr(error, t('roles.collection.form.failed'))}</Notice>}
+      <Switch label={t('features.collection.share.values')} checked={showsValues} onChange={setShowsValues} />
+      {error && <Notice tone="bad">{serverTextOr(error, t('features.collection.form.failed'))}</Notice>}
       {data && <Made address={new URL(paths.sharedCollection(data.token), location.origin).href} />}
       <div className={dialogStyles.buttons}>
         <Button type="submit" busy={isPending}>
-          {t('roles.collection.share.make')}
+          {t('features.collection.share.make')}
         </Button>
       </div>
     </form>
@@ -90,16 +90,16 @@ function Made({ address }: { address: string }) {
   const [copied, setCopied] = useState(false)
   return (
     <Notice tone="ok">
-      <span>{t('roles.collection.share.made')}</span>
+      <span>{t('features.collection.share.made')}</span>
       <TextField
-        label={t('roles.collection.share.link')}
+        label={t('features.collection.share.link')}
         value={address}
         readOnly
         dir="ltr"
         onFocus={({ target }) => target.select()}
         aside={
           <Button look="text" onClick={() => void copyText(address).then(setCopied)}>
-            {t(copied ? 'roles.collection.share.copied' : 'roles.collection.share.copy')}
+            {t(copied ? 'features.collection.share.copied' : 'features.collection.share.copy')}
           </Button>
         }
       />
@@ -113,7 +113,7 @@ function OpenLinks() {
   if (!data?.shares.length) return null
   return (
     <section className={styles.part}>
-      <h3 className={styles.partTitle}>{t('roles.collection.share.openLinks')}</h3>
+      <h3 className={styles.partTitle}>{t('features.collection.share.openLinks')}</h3>
       <ul className={styles.rows}>
         {data.shares.map((share) => (
           <OpenLink key={share.id} share={share} />
@@ -126,7 +126,7 @@ function OpenLinks() {
 function OpenLink({ share }: { share: CollectionShare }) {
   const { t, i18n } = useTranslation()
   const { mutate, isPending } = useCollectionCall('endShare')
-  const what = share.objectTitle ?? t('roles.collection.share.whole')
+  const what = share.objectTitle ?? t('features.collection.share.whole')
   return (
     <li className={styles.row}>
       <span className={styles.rowText}>
@@ -139,13 +139,13 @@ function OpenLink({ share }: { share: CollectionShare }) {
             </>
           )}
           <span>
-            {t('roles.collection.share.until', { time: formatMoment(share.expiresAt, i18n.language) })}
+            {t('features.collection.share.until', { time: formatMoment(share.expiresAt, i18n.language) })}
           </span>
-          {share.showsValues && <span>{`, ${t('roles.collection.share.withValues')}`}</span>}
+          {share.showsValues && <span>{`, ${t('features.collection.share.withValues')}`}</span>}
         </span>
       </span>
       <Button look="text" busy={isPending} onClick={() => mutate({ params: { id: share.id } })}>
-        {t('roles.collection.share.end')}
+        {t('features.collection.share.end')}
       </Button>
     </li>
   )

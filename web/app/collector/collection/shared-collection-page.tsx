@@ -38,8 +38,8 @@ function Shared({ token }: { token: string }) {
     return hasCode(error, 'invalid_link', 'validation_failed') ? (
       <StatePanel
         level={1}
-        title={t('roles.collection.shared.ended')}
-        text={t('roles.collection.shared.endedText')}
+        title={t('features.collection.shared.ended')}
+        text={t('features.collection.shared.endedText')}
       />
     ) : (
       <RoleFailure error={error} onRetry={() => void refetch()} />
@@ -47,9 +47,9 @@ function Shared({ token }: { token: string }) {
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t('roles.collection.shared.title', { name: data.owner })}</h1>
+        <h1 className={styles.title}>{t('features.collection.shared.title', { name: data.owner })}</h1>
         <p className={styles.note}>
-          {t('roles.collection.shared.until', { time: formatMoment(data.expiresAt, i18n.language) })}
+          {t('features.collection.shared.until', { time: formatMoment(data.expiresAt, i18n.language) })}
         </p>
       </header>
       <ul className={styles.works}>
@@ -59,7 +59,7 @@ function Shared({ token }: { token: string }) {
           <Work key={index} object={object} />
         ))}
       </ul>
-      {data.objects.length === 0 && <StatePanel title={t('roles.collection.shared.none')} />}
+      {data.objects.length === 0 && <StatePanel title={t('features.collection.shared.none')} />}
     </>
   )
 }

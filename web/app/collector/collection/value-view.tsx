@@ -20,12 +20,14 @@ export function ValueView() {
   const { data, error, isPending, refetch } = useQuery(valuesQuery())
   if (isPending) return <LoadingPanel />
   if (!data) return <RoleFailure error={error} onRetry={() => void refetch()} />
-  if (data.series.length === 0) return <StatePanel title={t('roles.collection.value.none')} />
+  if (data.series.length === 0) return <StatePanel title={t('features.collection.value.none')} />
   return (
     <div className={styles.values}>
       <p className={styles.note}>
-        <span>{t('roles.collection.value.how')}</span>{' '}
-        {data.unvalued > 0 && <span>{t('roles.collection.value.unvalued', { count: data.unvalued })}</span>}
+        <span>{t('features.collection.value.how')}</span>{' '}
+        {data.unvalued > 0 && (
+          <span>{t('features.collection.value.unvalued', { count: data.unvalued })}</span>
+        )}
       </p>
       {data.series.map((series) => (
         <Series key={series.currency} series={series} />
@@ -48,13 +50,13 @@ function Series({ series: { currency, points } }: { series: ValueSeries }) {
         </bdi>
       </h2>
       <ChartFrame
-        label={t('roles.collection.value.summary', { currency: name, amount: money(last?.value ?? 0) })}
+        label={t('features.collection.value.summary', { currency: name, amount: money(last?.value ?? 0) })}
         height={300}
-        table={t('roles.collection.value.table')}
+        table={t('features.collection.value.table')}
         heads={[
-          t('roles.collection.value.day'),
-          t('roles.collection.fields.value'),
-          t('roles.collection.sums.works'),
+          t('features.collection.value.day'),
+          t('features.collection.fields.value'),
+          t('features.collection.sums.works'),
         ]}
         rows={points.map(({ on, value, works }) => [
           formatDay(on, i18n.language),

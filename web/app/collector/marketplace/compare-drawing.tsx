@@ -11,16 +11,16 @@ export function CompareDrawing({ artworks }: { artworks: readonly Artwork[] }) {
   const sized = artworks.flatMap((artwork) =>
     artwork.dimensions ? [{ id: artwork.id, artwork, size: artwork.dimensions }] : [],
   )
-  if (sized.length === 0) return <p className={styles.quiet}>{t('roles.marketplace.compare.noSizes')}</p>
+  if (sized.length === 0) return <p className={styles.quiet}>{t('features.marketplace.compare.noSizes')}</p>
   const wall = hangTogether(sized)
   const told = sized.map(({ artwork, size }) => `${artwork.title}, ${sizeText(size)}`).join('; ')
   return (
-    <section aria-label={t('roles.marketplace.compare.scale')} className={styles.wall}>
+    <section aria-label={t('features.marketplace.compare.scale')} className={styles.wall}>
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
         tabIndex={0}
         role="group"
-        aria-label={t('roles.marketplace.compare.scale')}
+        aria-label={t('features.marketplace.compare.scale')}
         className={styles.scroll}
       >
         <svg
@@ -48,10 +48,10 @@ export function CompareDrawing({ artworks }: { artworks: readonly Artwork[] }) {
           <line x1="0" x2={wall.width} y1={wall.floor} y2={wall.floor} className={drawn.floor} />
         </svg>
       </div>
-      <p className={styles.quiet}>{t('roles.marketplace.compare.note')}</p>
+      <p className={styles.quiet}>{t('features.marketplace.compare.note')}</p>
       {sized.length < artworks.length && (
         <p className={styles.quiet}>
-          {t('roles.marketplace.compare.notDrawn', {
+          {t('features.marketplace.compare.notDrawn', {
             titles: artworks
               .filter(({ dimensions }) => !dimensions)
               .map(({ title }) => title)

@@ -56,14 +56,14 @@ function Comparison() {
         {ids.length > 0 && (
           <div className={styles.files}>
             <FileButton
-              label={t('roles.marketplace.selection.pdf')}
+              label={t('features.marketplace.selection.pdf')}
               route={printMarket}
               input={input}
               name="comparison"
               ending="pdf"
             />
             <FileButton
-              label={t('roles.marketplace.selection.csv')}
+              label={t('features.marketplace.selection.csv')}
               route={exportMarket}
               input={input}
               name="comparison"
@@ -81,9 +81,9 @@ function Nothing() {
   const { t } = useTranslation()
   return (
     <RoleEmpty
-      title={t('roles.marketplace.compare.empty')}
-      text={t('roles.marketplace.compare.emptyText', { count: maxCompared })}
-      action={<ButtonLink to={paths.marketplace()}>{t('roles.marketplace.compare.choose')}</ButtonLink>}
+      title={t('features.marketplace.compare.empty')}
+      text={t('features.marketplace.compare.emptyText', { count: maxCompared })}
+      action={<ButtonLink to={paths.marketplace()}>{t('features.marketplace.compare.choose')}</ButtonLink>}
     />
   )
 }

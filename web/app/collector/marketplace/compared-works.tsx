@@ -60,10 +60,10 @@ function Compared({ artwork, onRemove }: { artwork: Artwork } & Pick<ComparedPro
         {institution && <ConsiderButton works={[artwork]} look="text" />}
         <Button
           look="text"
-          aria-label={t('roles.marketplace.compare.removeThis', { title: artwork.title })}
+          aria-label={t('features.marketplace.compare.removeThis', { title: artwork.title })}
           onClick={() => onRemove(artwork.id)}
         >
-          {t('roles.marketplace.compare.remove')}
+          {t('features.marketplace.compare.remove')}
         </Button>
       </div>
     </article>
@@ -74,7 +74,7 @@ function Facts({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation()
   const categoryLabel = useCategoryLabel()
   const facts = [
-    [t('roles.marketplace.compare.price'), <ArtworkPrice key="price" artwork={artwork} />],
+    [t('features.marketplace.compare.price'), <ArtworkPrice key="price" artwork={artwork} />],
     [t('artwork.fact.dimensions'), artwork.dimensions ? <ArtworkSize key="size" artwork={artwork} /> : '–'],
     [t('artwork.fact.materials'), <bdi key="materials">{artwork.materials ?? artwork.technique ?? '–'}</bdi>],
     [t('artwork.fact.category'), categoryLabel(artwork.category)],

@@ -26,10 +26,10 @@ export function ConsiderButton({ works, look = 'outline', onDone }: ConsiderProp
     <>
       <Button
         look={look}
-        aria-label={t('roles.marketplace.consider.of', { title })}
+        aria-label={t('features.marketplace.consider.of', { title })}
         onClick={() => setAsked(works)}
       >
-        {t('roles.marketplace.consider.open')}
+        {t('features.marketplace.consider.open')}
       </Button>
       {asked && (
         <ConsiderDialog
@@ -56,7 +56,7 @@ function ConsiderDialog({ works, onClose }: DialogProps) {
     event.preventDefault()
     if (!isPending) mutate({ works: works.map(({ id }) => id), note })
   }
-  const title = t('roles.marketplace.consider.open')
+  const title = t('features.marketplace.consider.open')
   return (
     <Dialog
       open
@@ -69,7 +69,7 @@ function ConsiderDialog({ works, onClose }: DialogProps) {
         <Started ids={data} />
       ) : (
         <form method="post" className={styles.form} onSubmit={handleSubmit}>
-          <p className={styles.quiet}>{t('roles.marketplace.consider.text')}</p>
+          <p className={styles.quiet}>{t('features.marketplace.consider.text')}</p>
           <ul className={styles.works}>
             {works.map((work) => (
               <li key={work.id}>
@@ -79,16 +79,16 @@ function ConsiderDialog({ works, onClose }: DialogProps) {
             ))}
           </ul>
           <TextAreaField
-            label={t('roles.marketplace.consider.note')}
+            label={t('features.marketplace.consider.note')}
             value={note}
             rows={4}
             maxLength={stepNoteMax}
-            error={error && serverTextOr(error, t('roles.marketplace.notSaved'))}
+            error={error && serverTextOr(error, t('features.marketplace.notSaved'))}
             onChange={({ target }) => setNote(target.value)}
           />
           <div className={styles.buttons}>
             <Button type="submit" busy={isPending}>
-              {t('roles.marketplace.consider.send')}
+              {t('features.marketplace.consider.send')}
             </Button>
           </div>
         </form>
@@ -102,12 +102,12 @@ function Started({ ids }: { ids: readonly string[] }) {
   const [only] = ids
   return (
     <div className={styles.form}>
-      <p role="status">{t('roles.marketplace.consider.started', { count: ids.length })}</p>
+      <p role="status">{t('features.marketplace.consider.started', { count: ids.length })}</p>
       <div className={styles.buttons}>
         <ButtonLink
           to={ids.length === 1 && only ? paths.acquisitionProposal(only) : paths.institutionalCollection()}
         >
-          {t('roles.marketplace.consider.see')}
+          {t('features.marketplace.consider.see')}
         </ButtonLink>
       </div>
     </div>

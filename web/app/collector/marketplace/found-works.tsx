@@ -102,10 +102,10 @@ function Choice({ artwork, selection }: Pick<WorkProps, 'artwork' | 'selection'>
         type="checkbox"
         checked={chosen}
         disabled={!chosen && selection.full}
-        aria-label={t('roles.marketplace.choose', { title: artwork.title })}
+        aria-label={t('features.marketplace.choose', { title: artwork.title })}
         onChange={() => selection.toggle(artwork)}
       />
-      <span>{t('roles.marketplace.chosen')}</span>
+      <span>{t('features.marketplace.chosen')}</span>
     </label>
   )
 }

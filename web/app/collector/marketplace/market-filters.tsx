@@ -41,7 +41,7 @@ export function ListFilters({ address, counts }: FiltersProps) {
   const labelOf = (name: ListName, value: string) =>
     name === 'category'
       ? categoryLabel(value)
-      : t(`roles.marketplace.${name}.${value}`, { defaultValue: value })
+      : t(`features.marketplace.${name}.${value}`, { defaultValue: value })
   const choices = (name: ListName) => {
     const chosen = address.filters[name]
     // Before the counts are there the chosen value stands alone.
@@ -57,8 +57,8 @@ export function ListFilters({ address, counts }: FiltersProps) {
           key={name}
           address={address}
           name={name}
-          label={t(`roles.marketplace.filter.${name}`)}
-          all={t(`roles.marketplace.any.${name}`)}
+          label={t(`features.marketplace.filter.${name}`)}
+          all={t(`features.marketplace.any.${name}`)}
           options={choices(name)}
         />
       ))}
@@ -82,8 +82,8 @@ function ArtistFilter({
     <RoleFilter
       address={address}
       name="artist"
-      label={t('roles.marketplace.filter.artist')}
-      all={t('roles.marketplace.any.artist')}
+      label={t('features.marketplace.filter.artist')}
+      all={t('features.marketplace.any.artist')}
       options={known ? options : [...options, { value: chosen, label: name }]}
     />
   )
@@ -112,7 +112,7 @@ function Mark({ address, name, count }: MarkProps) {
       className={classes(styles.mark, on && styles.on)}
       onClick={() => address.change({ [name]: on ? '' : '1' })}
     >
-      <span>{t(`roles.marketplace.only.${name}`)}</span>{' '}
+      <span>{t(`features.marketplace.only.${name}`)}</span>{' '}
       <span className={styles.count}>{written(count)}</span>
     </button>
   )
@@ -123,12 +123,12 @@ function SizeFilter({ address }: { address: MarketAddress }) {
   const { t } = useTranslation()
   return (
     <fieldset className={styles.measure}>
-      <legend>{t('roles.marketplace.size.title')}</legend>
-      <p className={styles.note}>{t('roles.marketplace.size.note')}</p>
+      <legend>{t('features.marketplace.size.title')}</legend>
+      <p className={styles.note}>{t('features.marketplace.size.note')}</p>
       <div className={styles.fields}>
-        <NumberFilter address={address} name="minSize" label={t('roles.marketplace.size.from')} />
-        <NumberFilter address={address} name="maxSize" label={t('roles.marketplace.size.to')} />
-        <NumberFilter address={address} name="wall" label={t('roles.marketplace.size.wall')} />
+        <NumberFilter address={address} name="minSize" label={t('features.marketplace.size.from')} />
+        <NumberFilter address={address} name="maxSize" label={t('features.marketplace.size.to')} />
+        <NumberFilter address={address} name="wall" label={t('features.marketplace.size.wall')} />
       </div>
     </fieldset>
   )

@@ -47,10 +47,10 @@ function Tools({ address }: { address: MarketAddress }) {
     <div className={styles.search}>
       <RoleTools
         address={address}
-        search={t('roles.marketplace.search')}
+        search={t('features.marketplace.search')}
         sorts={marketSorts.map((value) => ({
           value: value === 'newest' ? '' : value,
-          label: t(`roles.marketplace.sort.${sortKeys[value]}`),
+          label: t(`features.marketplace.sort.${sortKeys[value]}`),
         }))}
         end={
           <>
@@ -67,7 +67,7 @@ function Tools({ address }: { address: MarketAddress }) {
           aria-controls={open ? 'market-measures' : undefined}
           onClick={() => setOpen(!open)}
         >
-          {t('roles.marketplace.measures')}
+          {t('features.marketplace.measures')}
         </Button>
       </RoleTools>
       {open && <MeasureFilters id="market-measures" address={address} counts={counts} />}
@@ -107,7 +107,7 @@ function Results({ address, selection }: { address: MarketAddress; selection: Se
   if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingPanel />
   const { total } = data.pagination
   const without = leftOutBy(address.sort)
-  const leftOut = without && <p className={styles.more}>{t(`roles.marketplace.leftOut.${without}`)}</p>
+  const leftOut = without && <p className={styles.more}>{t(`features.marketplace.leftOut.${without}`)}</p>
   if (total === 0)
     return (
       <>
@@ -115,8 +115,8 @@ function Results({ address, selection }: { address: MarketAddress; selection: Se
           <NothingFound address={address} />
         ) : (
           <RoleEmpty
-            title={t('roles.marketplace.empty.title')}
-            text={t('roles.marketplace.empty.text')}
+            title={t('features.marketplace.empty.title')}
+            text={t('features.marketplace.empty.text')}
             action={<ButtonLink to={paths.store()}>{t('home.browse')}</ButtonLink>}
           />
         )}
@@ -126,11 +126,11 @@ function Results({ address, selection }: { address: MarketAddress; selection: Se
   return (
     <section aria-labelledby="market-works" className={styles.results}>
       <h2 id="market-works" className={styles.title}>
-        {t('roles.marketplace.works')}
+        {t('features.marketplace.works')}
       </h2>
       <FoundWorks artworks={data.artworks} view={address.view} selection={selection} />
       {leftOut}
-      {data.more && <p className={styles.more}>{t('roles.marketplace.moreThan')}</p>}
+      {data.more && <p className={styles.more}>{t('features.marketplace.moreThan')}</p>}
       <RoleFoot address={address} total={total} />
     </section>
   )

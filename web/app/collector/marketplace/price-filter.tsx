@@ -47,11 +47,11 @@ export function PriceFilter({ address, prices }: PriceProps) {
   const { t } = useTranslation()
   return (
     <fieldset className={styles.measure}>
-      <legend>{t('roles.marketplace.price.title')}</legend>
+      <legend>{t('features.marketplace.price.title')}</legend>
       <Spread address={address} prices={prices} />
       <div className={styles.fields}>
-        <NumberFilter address={address} name="minPrice" label={t('roles.marketplace.price.from')} />
-        <NumberFilter address={address} name="maxPrice" label={t('roles.marketplace.price.to')} />
+        <NumberFilter address={address} name="minPrice" label={t('features.marketplace.price.from')} />
+        <NumberFilter address={address} name="maxPrice" label={t('features.marketplace.price.to')} />
       </div>
     </fieldset>
   )
@@ -81,12 +81,12 @@ function Spread({ address, prices }: PriceProps) {
       <Bars prices={prices} span={span} />
       <div className={styles.thumbs}>
         <Thumb
-          label={t('roles.marketplace.price.least')}
+          label={t('features.marketplace.price.least')}
           at={span.from}
           onMove={(to) => setMoved({ ...moved, from: Math.min(to, span.to - 1) })}
         />
         <Thumb
-          label={t('roles.marketplace.price.most')}
+          label={t('features.marketplace.price.most')}
           at={span.to}
           onMove={(to) => setMoved({ ...moved, to: Math.max(to, span.from + 1) })}
           any={span.to === last}
@@ -120,7 +120,7 @@ interface ThumbProps {
 function Thumb({ label, at, any = false, onMove }: ThumbProps) {
   const { t } = useTranslation()
   const currency = useCurrency()
-  const said = any ? t('roles.marketplace.price.anyMore') : formatPrice(priceEdges[at] ?? 0, currency)
+  const said = any ? t('features.marketplace.price.anyMore') : formatPrice(priceEdges[at] ?? 0, currency)
   return (
     <input
       type="range"
@@ -142,7 +142,7 @@ function Bars({ prices, span }: { prices: Prices | undefined; span: PriceSpan })
   const bars = prices?.bars ?? []
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const labelOf = ({ from, to, count }: Prices['bars'][number]) =>
-    t('roles.marketplace.price.bar', {
+    t('features.marketplace.price.bar', {
       from: formatPrice(from, currency),
       to: to === null ? '…' : formatPrice(to, currency),
       count: formatCount(count, i18n.language),
@@ -151,7 +151,7 @@ function Bars({ prices, span }: { prices: Prices | undefined; span: PriceSpan })
   return (
     <div
       role="img"
-      aria-label={[t('roles.marketplace.price.spread'), ...told].join('; ')}
+      aria-label={[t('features.marketplace.price.spread'), ...told].join('; ')}
       className={styles.bars}
     >
       {bars.map((bar, place) => (

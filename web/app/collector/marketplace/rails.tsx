@@ -23,22 +23,22 @@ export function Rails() {
   return (
     <div className={styles.rails}>
       <Rail
-        title={t('roles.marketplace.rails.dropped')}
+        title={t('features.marketplace.rails.dropped')}
         artworks={data.dropped.map(({ artwork }) => artwork)}
       >
         {(artwork) => <Saved artwork={artwork} price={priceOf(data.dropped, artwork)} />}
       </Rail>
-      <Rail title={t('roles.marketplace.rails.followed')} artworks={data.followed} />
+      <Rail title={t('features.marketplace.rails.followed')} artworks={data.followed} />
       <Rail
-        title={t('roles.marketplace.rails.viewed')}
+        title={t('features.marketplace.rails.viewed')}
         artworks={data.viewed}
         aside={
           <>
             {forget.error && (
-              <p role="alert">{serverTextOr(forget.error, t('roles.marketplace.notSaved'))}</p>
+              <p role="alert">{serverTextOr(forget.error, t('features.marketplace.notSaved'))}</p>
             )}
             <Button look="text" busy={forget.isPending} onClick={() => forget.mutate()}>
-              {t('roles.marketplace.rails.forget')}
+              {t('features.marketplace.rails.forget')}
             </Button>
           </>
         }
@@ -54,7 +54,7 @@ function Saved({ artwork, price }: { artwork: Artwork; price: number }) {
   const { t } = useTranslation()
   return (
     <p className={styles.was}>
-      {t('roles.marketplace.rails.was', { price: formatPrice(price, artwork.currency) })}
+      {t('features.marketplace.rails.was', { price: formatPrice(price, artwork.currency) })}
     </p>
   )
 }

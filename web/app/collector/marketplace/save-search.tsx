@@ -24,7 +24,7 @@ export function SaveSearchButton({ address }: { address: MarketAddress }) {
   return (
     <>
       <Button look="outline" onClick={open}>
-        {t('roles.marketplace.save.open')}
+        {t('features.marketplace.save.open')}
       </Button>
       {query && <SaveSearch query={query} onClose={() => setQuery(undefined)} />}
     </>
@@ -34,7 +34,7 @@ export function SaveSearchButton({ address }: { address: MarketAddress }) {
 function SaveSearch({ query, onClose }: { query: Record<string, string>; onClose: () => void }) {
   const { t } = useTranslation()
   const words = useSearchWords(query).join(' · ')
-  const suggested = [...(unturned(words) || t('roles.marketplace.save.everything'))]
+  const suggested = [...(unturned(words) || t('features.marketplace.save.everything'))]
     .slice(0, maxSearchName)
     .join('')
   const [typed, setName] = useState<string>()
@@ -45,37 +45,37 @@ function SaveSearch({ query, onClose }: { query: Record<string, string>; onClose
     event.preventDefault()
     if (isPending) return
     const done = () => {
-      showToast(t('roles.marketplace.save.done'))
+      showToast(t('features.marketplace.save.done'))
       onClose()
     }
     mutate({ name, filters: query, digest }, { onSuccess: done })
   }
-  const title = t('roles.marketplace.save.open')
+  const title = t('features.marketplace.save.open')
   return (
     <Dialog open label={title} onClose={onClose} closeBeside={typed === undefined}>
       <h2 className={styles.title}>{title}</h2>
       <form method="post" className={styles.form} onSubmit={handleSubmit}>
         <p className={styles.quiet}>
-          <bdi>{words || t('roles.marketplace.save.everything')}</bdi>
+          <bdi>{words || t('features.marketplace.save.everything')}</bdi>
         </p>
         <TextField
-          label={t('roles.marketplace.save.name')}
+          label={t('features.marketplace.save.name')}
           value={name}
           maxLength={maxSearchName}
           required
           autoComplete="off"
-          error={error && serverTextOr(error, t('roles.marketplace.notSaved'))}
+          error={error && serverTextOr(error, t('features.marketplace.notSaved'))}
           onChange={({ target }) => setName(target.value)}
         />
         <Switch
-          label={t('roles.marketplace.save.digest')}
-          hint={t('roles.marketplace.save.digestHint')}
+          label={t('features.marketplace.save.digest')}
+          hint={t('features.marketplace.save.digestHint')}
           checked={digest}
           onChange={setDigest}
         />
         <div className={styles.buttons}>
           <Button type="submit" busy={isPending} disabled={name.trim() === ''}>
-            {t('roles.marketplace.save.open')}
+            {t('features.marketplace.save.open')}
           </Button>
         </div>
       </form>

@@ -21,7 +21,7 @@ export function SavedSearches() {
   return (
     <>
       <Button look="outline" onClick={() => setOpen(true)}>
-        {t('roles.marketplace.saved.title')}
+        {t('features.marketplace.saved.title')}
       </Button>
       {open && <SearchesDialog onClose={() => setOpen(false)} />}
     </>
@@ -31,13 +31,13 @@ export function SavedSearches() {
 function SearchesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error } = useQuery(searchesQuery())
-  const title = t('roles.marketplace.saved.title')
+  const title = t('features.marketplace.saved.title')
   return (
     <Dialog open label={title} onClose={onClose} className={styles.wider}>
       <h2 className={styles.title}>{title}</h2>
-      {error && !data && <p role="alert">{serverTextOr(error, t('roles.kit.failed'))}</p>}
+      {error && !data && <p role="alert">{serverTextOr(error, t('features.kit.failed'))}</p>}
       {!data && !error && <p role="status">{t('ui.loading')}</p>}
-      {data?.searches.length === 0 && <p className={styles.none}>{t('roles.marketplace.saved.none')}</p>}
+      {data?.searches.length === 0 && <p className={styles.none}>{t('features.marketplace.saved.none')}</p>}
       <ul className={styles.searches}>
         {data?.searches.map((search) => (
           <li key={search.id}>
@@ -72,7 +72,7 @@ function OneSearch({ search, onOpen }: OneProps) {
         <Summary search={search} onOpen={onOpen} />
       )}
       <Switch
-        label={t('roles.marketplace.save.digest')}
+        label={t('features.marketplace.save.digest')}
         checked={shown}
         onChange={(on) => change.mutate({ name, digest: on })}
       />
@@ -80,27 +80,27 @@ function OneSearch({ search, onOpen }: OneProps) {
         <div className={styles.buttons}>
           <Button
             look="text"
-            aria-label={t('roles.marketplace.saved.renameThis', { name })}
+            aria-label={t('features.marketplace.saved.renameThis', { name })}
             onClick={() => setRenaming(true)}
           >
-            {t('roles.marketplace.saved.rename')}
+            {t('features.marketplace.saved.rename')}
           </Button>
           <Button
             look="text"
             busy={remove.isPending}
-            aria-label={t('roles.marketplace.saved.removeThis', { name })}
+            aria-label={t('features.marketplace.saved.removeThis', { name })}
             onClick={() =>
-              window.confirm(t('roles.marketplace.saved.removeQuestion', { name })) &&
+              window.confirm(t('features.marketplace.saved.removeQuestion', { name })) &&
               remove.mutate(search.id)
             }
           >
-            {t('roles.marketplace.saved.remove')}
+            {t('features.marketplace.saved.remove')}
           </Button>
         </div>
       )}
       {error && (
         <p role="alert" className={styles.failure}>
-          {serverTextOr(error, t('roles.marketplace.notSaved'))}
+          {serverTextOr(error, t('features.marketplace.notSaved'))}
         </p>
       )}
     </article>
@@ -119,7 +119,7 @@ function Summary({ search, onOpen }: OneProps) {
         </Link>
       </h3>
       <p className={styles.quiet}>
-        <bdi>{words.join(' · ') || t('roles.marketplace.save.everything')}</bdi>
+        <bdi>{words.join(' · ') || t('features.marketplace.save.everything')}</bdi>
       </p>
     </div>
   )
@@ -136,18 +136,18 @@ function Rename({ search, onDone }: { search: SavedSearch; onDone: () => void })
   return (
     <form method="post" className={styles.rename} onSubmit={handleSubmit}>
       <TextField
-        label={t('roles.marketplace.save.name')}
+        label={t('features.marketplace.save.name')}
         value={name}
         maxLength={maxSearchName}
         required
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- its button has just become this field
         autoFocus
         autoComplete="off"
-        error={error && serverTextOr(error, t('roles.marketplace.notSaved'))}
+        error={error && serverTextOr(error, t('features.marketplace.notSaved'))}
         onChange={({ target }) => setName(target.value)}
       />
       <Button type="submit" busy={isPending} disabled={name.trim() === ''}>
-        {t('roles.marketplace.saved.rename')}
+        {t('features.marketplace.saved.rename')}
       </Button>
     </form>
   )

@@ -15,7 +15,7 @@ export type SearchFilters = Partial<Record<FilterName | 'q', string | undefined>
 export function useArtistName(id: string | undefined): string {
   const { t } = useTranslation()
   const { data } = useQuery({ ...userQuery(id ?? ''), enabled: Boolean(id) })
-  return data ? artistName(data.user) : t('roles.marketplace.filter.chosenArtist')
+  return data ? artistName(data.user) : t('features.marketplace.filter.chosenArtist')
 }
 
 /** What a search looks for, filter by filter, as a person would say it. */
@@ -25,7 +25,7 @@ export function useSearchWords(filters: SearchFilters): string[] {
   const currency = useCurrency()
   const categoryLabel = useCategoryLabel()
   const chosen = (name: 'technique' | 'orientation' | 'colour' | 'state', value: string | undefined) =>
-    value ? [t(`roles.marketplace.${name}.${value}`, { defaultValue: value })] : []
+    value ? [t(`features.marketplace.${name}.${value}`, { defaultValue: value })] : []
   // Signs, sums and measures read left to right among Arabic words.
   const figure = (text: string) => (directionOf(i18n.language) === 'rtl' ? isolated(text) : text)
   const span = (from: string | undefined, to: string | undefined, write: (value: string) => string) => {
@@ -42,10 +42,10 @@ export function useSearchWords(filters: SearchFilters): string[] {
     ...chosen('colour', filters.colour),
     ...(filters.artist ? [artist] : []),
     ...chosen('state', filters.state),
-    ...(filters.favourites ? [t('roles.marketplace.only.favourites')] : []),
-    ...(filters.followed ? [t('roles.marketplace.only.followed')] : []),
+    ...(filters.favourites ? [t('features.marketplace.only.favourites')] : []),
+    ...(filters.followed ? [t('features.marketplace.only.followed')] : []),
     ...span(filters.minPrice, filters.maxPrice, (value) => formatPrice(Number(value), currency)),
     ...span(filters.minSize, filters.maxSize, cm),
-    ...(filters.wall ? [t('roles.marketplace.size.fits', { size: figure(cm(filters.wall)) })] : []),
+    ...(filters.wall ? [t('features.marketplace.size.fits', { size: figure(cm(filters.wall)) })] : []),
   ]
 }

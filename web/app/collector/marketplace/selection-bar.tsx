@@ -18,24 +18,24 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   return (
     <>
       <p role="status" className={styles.told}>
-        {works.length > 0 && t('roles.marketplace.selection.count', { count: works.length })}
+        {works.length > 0 && t('features.marketplace.selection.count', { count: works.length })}
       </p>
       {works.length > 0 && (
-        <section aria-label={t('roles.marketplace.selection.title')} className={styles.bar}>
+        <section aria-label={t('features.marketplace.selection.title')} className={styles.bar}>
           <p aria-hidden="true" className={styles.count}>
-            {t('roles.marketplace.selection.count', { count: works.length })}
+            {t('features.marketplace.selection.count', { count: works.length })}
           </p>
           <div className={styles.buttons}>
             <Compare selection={selection} />
             <FileButton
-              label={t('roles.marketplace.selection.pdf')}
+              label={t('features.marketplace.selection.pdf')}
               route={printMarket}
               input={input}
               name="selection"
               ending="pdf"
             />
             <FileButton
-              label={t('roles.marketplace.selection.csv')}
+              label={t('features.marketplace.selection.csv')}
               route={exportMarket}
               input={input}
               name="selection"
@@ -43,7 +43,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
             />
             {institution && <ConsiderButton works={works} onDone={selection.clear} />}
             <Button look="text" onClick={selection.clear}>
-              {t('roles.marketplace.selection.clear')}
+              {t('features.marketplace.selection.clear')}
             </Button>
           </div>
         </section>
@@ -55,10 +55,10 @@ export function SelectionBar({ selection }: { selection: Selection }) {
 function Compare({ selection: { works } }: { selection: Selection }) {
   const { t } = useTranslation()
   if (works.length < 2 || works.length > maxCompared)
-    return <p className={styles.hint}>{t('roles.marketplace.selection.upTo', { count: maxCompared })}</p>
+    return <p className={styles.hint}>{t('features.marketplace.selection.upTo', { count: maxCompared })}</p>
   return (
     <ButtonLink to={paths.marketplaceCompare(works.map(({ id }) => id))}>
-      {t('roles.marketplace.selection.compare')}
+      {t('features.marketplace.selection.compare')}
     </ButtonLink>
   )
 }

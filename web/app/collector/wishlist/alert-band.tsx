@@ -24,15 +24,15 @@ export function AlertBand() {
   if (!newest) return null
   const shown = all ? data.alerts : data.alerts.slice(0, first)
   return (
-    <section aria-label={t('roles.wishlist.news.title')} className={styles.band}>
+    <section aria-label={t('features.wishlist.news.title')} className={styles.band}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{t('roles.wishlist.news.title')}</h2>
+        <h2 className={styles.title}>{t('features.wishlist.news.title')}</h2>
         {data.unread > 0 && (
-          <p className={styles.unread}>{t('roles.wishlist.news.unread', { count: data.unread })}</p>
+          <p className={styles.unread}>{t('features.wishlist.news.unread', { count: data.unread })}</p>
         )}
         {data.unread > 0 && (
           <Button look="text" busy={isPending} onClick={() => mutate(newest.id)}>
-            {t('roles.wishlist.news.read')}
+            {t('features.wishlist.news.read')}
           </Button>
         )}
       </div>
@@ -43,7 +43,7 @@ export function AlertBand() {
       </ul>
       {data.alerts.length > first && (
         <Button look="text" aria-expanded={all} onClick={() => setAll(!all)}>
-          {t(all ? 'roles.wishlist.news.fewer' : 'roles.wishlist.news.all')}
+          {t(all ? 'features.wishlist.news.fewer' : 'features.wishlist.news.all')}
         </Button>
       )}
     </section>
@@ -57,7 +57,7 @@ function Alert({ alert }: { alert: WishlistAlert }) {
     value ? formatPrice(value, alert.currency) : t('artwork.priceOnRequest')
   return (
     <li className={classes(styles.alert, !isRead && styles.new)}>
-      <span className={styles.kind}>{t(`roles.wishlist.news.${kind}`)}</span>
+      <span className={styles.kind}>{t(`features.wishlist.news.${kind}`)}</span>
       <span className={styles.work}>
         {artworkId ? (
           <Link to={paths.artwork(artworkId)}>

@@ -29,12 +29,12 @@ export function ItemDialog({ item, list, lists, order, onClose }: ItemDialogProp
   return (
     <Dialog
       open
-      label={t('roles.wishlist.edit', { title })}
+      label={t('features.wishlist.edit', { title })}
       onClose={onClose}
       className={styles.wider}
       closeBeside={note === item.note}
     >
-      <h2 className={styles.title}>{t('roles.wishlist.details')}</h2>
+      <h2 className={styles.title}>{t('features.wishlist.details')}</h2>
       <p className={styles.work}>
         <bdi>{title}</bdi>
       </p>
@@ -65,17 +65,17 @@ function Note({ item, listId, note, setNote }: NoteProps) {
   return (
     <form method="post" className={styles.part} onSubmit={handleSubmit}>
       <TextAreaField
-        label={t('roles.wishlist.note')}
-        hint={t('roles.wishlist.noteHint')}
+        label={t('features.wishlist.note')}
+        hint={t('features.wishlist.noteHint')}
         rows={3}
         maxLength={maxNote}
         value={note}
-        error={error && serverTextOr(error, t('roles.wishlist.notSaved'))}
+        error={error && serverTextOr(error, t('features.wishlist.notSaved'))}
         onChange={({ target }) => setNote(target.value)}
       />
       <div className={styles.buttons}>
         <Button look="outline" type="submit" busy={isPending} disabled={note.trim() === item.note}>
-          {t('roles.wishlist.saveNote')}
+          {t('features.wishlist.saveNote')}
         </Button>
       </div>
     </form>
@@ -87,8 +87,8 @@ function Lists({ item, lists }: Pick<ItemDialogProps, 'item' | 'lists'>) {
   const nameOf = useListName()
   const { mutate, error } = usePutWork()
   return (
-    <div className={styles.part} role="group" aria-label={t('roles.wishlist.lists')}>
-      <p className={styles.head}>{t('roles.wishlist.lists')}</p>
+    <div className={styles.part} role="group" aria-label={t('features.wishlist.lists')}>
+      <p className={styles.head}>{t('features.wishlist.lists')}</p>
       {lists.map((list) => (
         <Switch
           key={list.id}
@@ -107,13 +107,13 @@ function Alerts({ item }: Pick<ItemDialogProps, 'item'>) {
   const { mutate, error, isPending, variables } = useAlertSwitches(item.artworkId)
   const alerts = isPending ? variables : item.alerts
   return (
-    <div className={styles.part} role="group" aria-label={t('roles.wishlist.alerts.title')}>
-      <p className={styles.head}>{t('roles.wishlist.alerts.title')}</p>
-      <p className={styles.quiet}>{t('roles.wishlist.alerts.hint')}</p>
+    <div className={styles.part} role="group" aria-label={t('features.wishlist.alerts.title')}>
+      <p className={styles.head}>{t('features.wishlist.alerts.title')}</p>
+      <p className={styles.quiet}>{t('features.wishlist.alerts.hint')}</p>
       {(['price', 'available', 'sold'] as const).map((kind) => (
         <Switch
           key={kind}
-          label={t(`roles.wishlist.alerts.${kind}`)}
+          label={t(`features.wishlist.alerts.${kind}`)}
           checked={alerts[kind]}
           onChange={(on) => mutate({ ...alerts, [kind]: on })}
         />
@@ -129,17 +129,19 @@ function Place({ item, order }: { item: WishlistItem; order: Order }) {
   const place = order.placeOf(item.artworkId)
   const to = (index: number) => order.move(item.artworkId, index)
   return (
-    <div className={styles.part} role="group" aria-label={t('roles.wishlist.order.place')}>
-      <p className={styles.head}>{t('roles.wishlist.order.at', { place: place + 1, count: order.count })}</p>
+    <div className={styles.part} role="group" aria-label={t('features.wishlist.order.place')}>
+      <p className={styles.head}>
+        {t('features.wishlist.order.at', { place: place + 1, count: order.count })}
+      </p>
       <div className={styles.buttons}>
         <Button look="outline" disabled={place <= 0} onClick={() => to(0)}>
-          {t('roles.wishlist.order.first')}
+          {t('features.wishlist.order.first')}
         </Button>
         <Button look="outline" disabled={place <= 0} onClick={() => to(place - 1)}>
-          {t('roles.wishlist.order.earlier')}
+          {t('features.wishlist.order.earlier')}
         </Button>
         <Button look="outline" disabled={place >= order.count - 1} onClick={() => to(place + 1)}>
-          {t('roles.wishlist.order.later')}
+          {t('features.wishlist.order.later')}
         </Button>
       </div>
     </div>
@@ -150,7 +152,7 @@ function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation()
   return (
     <p role="alert" className={styles.failure}>
-      {error ? serverTextOr(error, t('roles.wishlist.notSaved')) : null}
+      {error ? serverTextOr(error, t('features.wishlist.notSaved')) : null}
     </p>
   )
 }

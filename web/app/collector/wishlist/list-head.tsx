@@ -18,7 +18,7 @@ export function ListHead({ list, onGone }: { list: Wishlist; onGone: () => void 
   const [open, setOpen] = useState<'name' | 'share' | null>(null)
   const { mutate: remove, isPending, error } = useRemoveList()
   const handleRemove = () => {
-    if (window.confirm(t('roles.wishlist.removeQuestion', { name: list.name })))
+    if (window.confirm(t('features.wishlist.removeQuestion', { name: list.name })))
       remove(list.id, { onSuccess: onGone })
   }
   return (
@@ -28,28 +28,28 @@ export function ListHead({ list, onGone }: { list: Wishlist; onGone: () => void 
       </h2>
       {list.share && (
         <p className={styles.shared}>
-          {t(list.share.hidePrices ? 'roles.wishlist.sharedWithoutPrices' : 'roles.wishlist.shared')}
+          {t(list.share.hidePrices ? 'features.wishlist.sharedWithoutPrices' : 'features.wishlist.shared')}
         </p>
       )}
       <div className={styles.buttons}>
         <Button look="outline" onClick={() => setOpen('share')}>
           <Icon path={shareNetworkIcon} size={20} />
-          <span>{t('roles.wishlist.share.open')}</span>
+          <span>{t('features.wishlist.share.open')}</span>
         </Button>
         {!list.isDefault && (
           <>
             <Button look="outline" onClick={() => setOpen('name')}>
-              {t('roles.wishlist.rename')}
+              {t('features.wishlist.rename')}
             </Button>
             <Button look="outline" busy={isPending} onClick={handleRemove}>
-              {t('roles.wishlist.remove')}
+              {t('features.wishlist.remove')}
             </Button>
           </>
         )}
       </div>
       {error && (
         <p role="alert" className={styles.failure}>
-          {serverTextOr(error, t('roles.wishlist.notSaved'))}
+          {serverTextOr(error, t('features.wishlist.notSaved'))}
         </p>
       )}
       {open === 'name' && <NameDialog list={list} onClose={() => setOpen(null)} />}

@@ -4,5 +4,5 @@ import { useTranslation } from 'react-i18next'
 /** What a list is called; the default one in the reader's language. */
 export function useListName(): (list: Pick<Wishlist, 'name' | 'isDefault'>) => string {
   const { t } = useTranslation()
-  return ({ name, isDefault }) => (isDefault ? t('roles.wishlist.defaultList') : name)
+  return ({ name, isDefault }) => (isDefault ? t('features.wishlist.defaultList') : name)
 }

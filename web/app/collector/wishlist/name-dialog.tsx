@@ -29,23 +29,23 @@ export function NameDialog({ list, onClose, onMade }: NameDialogProps) {
     if (list) rename.mutate(name, { onSuccess: onClose })
     else create.mutate(name, { onSuccess: (made) => onMade?.(made.id) })
   }
-  const title = list ? t('roles.wishlist.rename') : t('roles.wishlist.newList')
+  const title = list ? t('features.wishlist.rename') : t('features.wishlist.newList')
   return (
     <Dialog open label={title} onClose={onClose} closeBeside={name === (list?.name ?? '')}>
       <h2 className={styles.title}>{title}</h2>
       <form method="post" className={styles.form} onSubmit={handleSubmit}>
         <TextField
-          label={t('roles.wishlist.name')}
+          label={t('features.wishlist.name')}
           value={name}
           maxLength={maxListName}
           required
           autoComplete="off"
-          error={error && serverTextOr(error, t('roles.wishlist.notSaved'))}
+          error={error && serverTextOr(error, t('features.wishlist.notSaved'))}
           onChange={({ target }) => setName(target.value)}
         />
         <div className={styles.buttons}>
           <Button type="submit" busy={isPending} disabled={name.trim() === ''}>
-            {list ? t('roles.wishlist.save') : t('roles.wishlist.create')}
+            {list ? t('features.wishlist.save') : t('features.wishlist.create')}
           </Button>
         </div>
       </form>

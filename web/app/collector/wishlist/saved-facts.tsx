@@ -19,7 +19,7 @@ export function WorkState({ state }: { state: WishlistState }) {
   const { t } = useTranslation()
   return (
     <p className={styles.state}>
-      <StatusMark shape={shapes[state]}>{t(`roles.wishlist.state.${state}`)}</StatusMark>
+      <StatusMark shape={shapes[state]}>{t(`features.wishlist.state.${state}`)}</StatusMark>
     </p>
   )
 }
@@ -37,7 +37,7 @@ export function SavedPrice({ item }: { item: WishlistItem }) {
           <bdi>{written(now)}</bdi>
           {less !== 0 && (
             <span className={less > 0 ? styles.less : styles.more}>
-              {t(less > 0 ? 'roles.wishlist.less' : 'roles.wishlist.more', {
+              {t(less > 0 ? 'features.wishlist.less' : 'features.wishlist.more', {
                 amount: figure(written(Math.abs(less))),
               })}
             </span>
@@ -45,7 +45,7 @@ export function SavedPrice({ item }: { item: WishlistItem }) {
         </p>
       )}
       <p className={styles.line}>
-        {t('roles.wishlist.savedAt', {
+        {t('features.wishlist.savedAt', {
           price: figure(written(item.savedPrice)),
           date: formatDay(item.savedAt, i18n.language),
         })}

@@ -88,7 +88,7 @@ function WorkLabel({ item: { artwork, title } }: Pick<SavedWorkProps, 'item'>) {
         <h3 className={styles.title}>
           <bdi>{title}</bdi>
         </h3>
-        <p className={styles.line}>{t('roles.wishlist.goneText')}</p>
+        <p className={styles.line}>{t('features.wishlist.goneText')}</p>
       </>
     )
   return (
@@ -119,16 +119,16 @@ function Actions({ item, list, lists, order }: SavedWorkProps) {
           <DragHandle
             id={item.artworkId}
             title={title}
-            label={t('roles.wishlist.order.handle', { title })}
+            label={t('features.wishlist.order.handle', { title })}
             order={order}
           />
         )}
-        <Button look="text" aria-label={t('roles.wishlist.edit', { title })} onClick={() => setOpen(true)}>
-          {t('roles.wishlist.details')}
+        <Button look="text" aria-label={t('features.wishlist.edit', { title })} onClick={() => setOpen(true)}>
+          {t('features.wishlist.details')}
         </Button>
         <IconButton
           path={trashIcon}
-          label={t('roles.wishlist.takeOut', { title })}
+          label={t('features.wishlist.takeOut', { title })}
           className={styles.remove}
           aria-disabled={isPending || undefined}
           onClick={() => !isPending && remove()}
@@ -137,7 +137,7 @@ function Actions({ item, list, lists, order }: SavedWorkProps) {
       {item.state === 'sold' && <SimilarWorks artworkId={item.artworkId} title={title} />}
       {error && (
         <p role="alert" className={styles.failure}>
-          {serverTextOr(error, t('roles.wishlist.notSaved'))}
+          {serverTextOr(error, t('features.wishlist.notSaved'))}
         </p>
       )}
       {open && (

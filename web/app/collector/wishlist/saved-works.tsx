@@ -39,7 +39,7 @@ export function SavedWorks({ list, lists, items, view, ownOrder }: SavedWorksPro
       </p>
       {order.failed && (
         <p role="alert" className={styles.failure}>
-          {t('roles.wishlist.order.failed')}
+          {t('features.wishlist.order.failed')}
         </p>
       )}
     </>

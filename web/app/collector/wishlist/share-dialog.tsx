@@ -21,7 +21,7 @@ export function ShareDialog({ list, onClose }: { list: Wishlist; onClose: () => 
   const nameOf = useListName()
   const { mutate, isPending, error } = useShareList(list.id)
   const [hides, setHides] = useState(list.share?.hidePrices ?? false)
-  const title = t('roles.wishlist.share.title', { name: nameOf(list) })
+  const title = t('features.wishlist.share.title', { name: nameOf(list) })
   const handleHides = (hidePrices: boolean) => {
     setHides(hidePrices)
     if (list.share) mutate({ hidePrices })
@@ -32,10 +32,10 @@ export function ShareDialog({ list, onClose }: { list: Wishlist; onClose: () => 
         <bdi>{title}</bdi>
       </h2>
       <div className={styles.form}>
-        <p className={styles.quiet}>{t('roles.wishlist.share.text')}</p>
+        <p className={styles.quiet}>{t('features.wishlist.share.text')}</p>
         {list.share?.token && <Link token={list.share.token} />}
-        {list.share && !list.share.token && <p role="alert">{t('roles.wishlist.share.lost')}</p>}
-        <Switch label={t('roles.wishlist.share.hidePrices')} checked={hides} onChange={handleHides} />
+        {list.share && !list.share.token && <p role="alert">{t('features.wishlist.share.lost')}</p>}
+        <Switch label={t('features.wishlist.share.hidePrices')} checked={hides} onChange={handleHides} />
         {list.share && <Since since={list.share.since} />}
         <div className={styles.buttons}>
           {list.share ? (
@@ -45,20 +45,20 @@ export function ShareDialog({ list, onClose }: { list: Wishlist; onClose: () => 
                 busy={isPending}
                 onClick={() => mutate({ hidePrices: hides, renew: true })}
               >
-                {t('roles.wishlist.share.renew')}
+                {t('features.wishlist.share.renew')}
               </Button>
               <Button look="outline" busy={isPending} onClick={() => mutate(null)}>
-                {t('roles.wishlist.share.revoke')}
+                {t('features.wishlist.share.revoke')}
               </Button>
             </>
           ) : (
             <Button busy={isPending} onClick={() => mutate({ hidePrices: hides })}>
-              {t('roles.wishlist.share.make')}
+              {t('features.wishlist.share.make')}
             </Button>
           )}
         </div>
         <p role="alert" className={styles.failure}>
-          {error && serverTextOr(error, t('roles.wishlist.notSaved'))}
+          {error && serverTextOr(error, t('features.wishlist.notSaved'))}
         </p>
       </div>
     </Dialog>
@@ -69,7 +69,7 @@ function Since({ since }: { since: string }) {
   const { t, i18n } = useTranslation()
   return (
     <p className={styles.quiet}>
-      {t('roles.wishlist.share.since', { time: formatMoment(since, i18n.language) })}
+      {t('features.wishlist.share.since', { time: formatMoment(since, i18n.language) })}
     </p>
   )
 }
@@ -81,7 +81,7 @@ function Link({ token }: { token: string }) {
   return (
     <div className={styles.link}>
       <TextField
-        label={t('roles.wishlist.share.link')}
+        label={t('features.wishlist.share.link')}
         value={address}
         readOnly
         dir="ltr"

@@ -29,7 +29,7 @@ export default function SharedWishlistPage({ params }: Route.ComponentProps) {
         <StatePanel
           tone="error"
           level={1}
-          title={serverTextOr(error, t('roles.kit.failed'))}
+          title={serverTextOr(error, t('features.kit.failed'))}
           action={<Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>}
         />
       ) : (
@@ -49,10 +49,10 @@ function SharedList({ list }: { list: SharedWishlist }) {
         <h1 className={styles.title}>
           <bdi>{nameOf(list)}</bdi>
         </h1>
-        <p className={styles.by}>{t('roles.wishlist.sharedPage.by', { owner: list.owner })}</p>
+        <p className={styles.by}>{t('features.wishlist.sharedPage.by', { owner: list.owner })}</p>
       </header>
       {list.works.length === 0 ? (
-        <StatePanel title={t('roles.wishlist.sharedPage.empty')} />
+        <StatePanel title={t('features.wishlist.sharedPage.empty')} />
       ) : (
         <ArtworkWall
           artworks={list.works.map(({ artwork }) => artwork)}

@@ -22,10 +22,10 @@ export function SimilarWorks({ artworkId, title }: { artworkId: string; title: s
         look="text"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={t('roles.wishlist.similar.to', { title })}
+        aria-label={t('features.wishlist.similar.to', { title })}
         onClick={() => setOpen(!open)}
       >
-        {t('roles.wishlist.similar.open')}
+        {t('features.wishlist.similar.open')}
       </Button>
       {open && (
         <div id={id}>
@@ -39,9 +39,9 @@ export function SimilarWorks({ artworkId, title }: { artworkId: string; title: s
 function Found({ artworkId }: { artworkId: string }) {
   const { t } = useTranslation()
   const { data, error } = useQuery(similarQuery(artworkId))
-  if (error && !data) return <p role="alert">{serverTextOr(error, t('roles.kit.failed'))}</p>
+  if (error && !data) return <p role="alert">{serverTextOr(error, t('features.kit.failed'))}</p>
   if (!data) return <p role="status">{t('ui.loading')}</p>
-  if (data.artworks.length === 0) return <p className={styles.none}>{t('roles.wishlist.similar.none')}</p>
+  if (data.artworks.length === 0) return <p className={styles.none}>{t('features.wishlist.similar.none')}</p>
   return (
     <ul className={styles.works}>
       {data.artworks.map((artwork) => (

@@ -15,7 +15,7 @@ export function useOrder(listId: string, read: readonly WishlistItem[]): Order {
     read,
     idOf: (item) => item.artworkId,
     keep: ({ id, before }, options) => mutate({ artworkId: id, before }, options),
-    say: (place, count) => t('roles.wishlist.order.at', { place, count }),
+    say: (place, count) => t('features.wishlist.order.at', { place, count }),
   })
   return { ...order, failed: isError }
 }

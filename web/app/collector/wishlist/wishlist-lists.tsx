@@ -36,7 +36,7 @@ export function WishlistLists() {
       <AlertBand />
       {data.lists.length > 1 && (
         <FilterTabs
-          label={t('roles.wishlist.lists')}
+          label={t('features.wishlist.lists')}
           countText={(count) => t('count.works', { count })}
           tabs={tabs}
           value={chosen.id}
@@ -78,19 +78,19 @@ function Tools({ address, list }: { address: Address; list: Wishlist }) {
   return (
     <RoleTools
       address={address}
-      search={t('roles.wishlist.search')}
+      search={t('features.wishlist.search')}
       sorts={[
-        { value: '', label: t('roles.wishlist.sort.manual') },
+        { value: '', label: t('features.wishlist.sort.manual') },
         ...sorts.map((value) => ({
           value,
-          label: t(`roles.wishlist.sort.${value === '-price' ? 'dearest' : value}`),
+          label: t(`features.wishlist.sort.${value === '-price' ? 'dearest' : value}`),
         })),
       ]}
       end={
         <>
           <ViewSwitch {...views} value={address.view} onChange={address.setView} />
           <FileButton
-            label={t('roles.kit.csv')}
+            label={t('features.kit.csv')}
             route={exportWishlist}
             input={() => ({ params: { id: list.id }, query: address.queryNow() })}
             name="wishlist"
@@ -102,16 +102,16 @@ function Tools({ address, list }: { address: Address; list: Wishlist }) {
       <RoleFilter
         address={address}
         name="state"
-        label={t('roles.wishlist.stateFilter')}
-        all={t('roles.wishlist.anyState')}
-        options={wishlistStates.map((value) => ({ value, label: t(`roles.wishlist.state.${value}`) }))}
+        label={t('features.wishlist.stateFilter')}
+        all={t('features.wishlist.anyState')}
+        options={wishlistStates.map((value) => ({ value, label: t(`features.wishlist.state.${value}`) }))}
       />
       <RoleFilter
         address={address}
         name="cheaper"
-        label={t('roles.wishlist.priceFilter')}
-        all={t('roles.wishlist.anyPrice')}
-        options={[{ value: '1', label: t('roles.wishlist.cheaper') }]}
+        label={t('features.wishlist.priceFilter')}
+        all={t('features.wishlist.anyPrice')}
+        options={[{ value: '1', label: t('features.wishlist.cheaper') }]}
       />
     </RoleTools>
   )
@@ -123,15 +123,15 @@ function EmptyList({ list }: { list: Wishlist }) {
   const { choose } = useChosenList()
   return list.isDefault ? (
     <RoleEmpty
-      title={t('roles.wishlist.empty.title')}
-      text={t('roles.wishlist.empty.text')}
+      title={t('features.wishlist.empty.title')}
+      text={t('features.wishlist.empty.text')}
       action={<ButtonLink to={paths.store()}>{t('home.browse')}</ButtonLink>}
     />
   ) : (
     <RoleEmpty
-      title={t('roles.wishlist.emptyNamed.title')}
-      text={t('roles.wishlist.emptyNamed.text')}
-      action={<Button onClick={() => choose(null)}>{t('roles.wishlist.emptyNamed.action')}</Button>}
+      title={t('features.wishlist.emptyNamed.title')}
+      text={t('features.wishlist.emptyNamed.text')}
+      action={<Button onClick={() => choose(null)}>{t('features.wishlist.emptyNamed.action')}</Button>}
     />
   )
 }

@@ -26,7 +26,7 @@ function NewList() {
     <>
       <Button onClick={() => setOpen(true)}>
         <Icon path={plusIcon} size={20} />
-        <span>{t('roles.wishlist.newList')}</span>
+        <span>{t('features.wishlist.newList')}</span>
       </Button>
       {open && (
         <NameDialog

@@ -33,7 +33,7 @@ export function ExhibitionCard({ exhibition }: { exhibition: OwnExhibition }) {
           </p>
         )}
         <p className={styles.line}>
-          {`${t(`roles.gallery-exhibitions.visibility.${visibility}`)} · ${t('exhibitions.works', { count: works })}`}
+          {`${t(`features.gallery-exhibitions.visibility.${visibility}`)} · ${t('exhibitions.works', { count: works })}`}
         </p>
         <ExhibitionStanding state={state} days={days} />
       </Link>

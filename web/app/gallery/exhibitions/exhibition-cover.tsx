@@ -26,19 +26,21 @@ export function ExhibitionCover({ exhibition: { id, cover, title } }: { exhibiti
   }
   const failed = upload.error ?? remove.error
   const error = tooLarge
-    ? t('roles.gallery-exhibitions.cover.tooLarge', { megabytes })
-    : failed && serverTextOr(failed, t('roles.gallery-exhibitions.notSaved'))
+    ? t('features.gallery-exhibitions.cover.tooLarge', { megabytes })
+    : failed && serverTextOr(failed, t('features.gallery-exhibitions.notSaved'))
   return (
     <section className={styles.part}>
-      <h2 className={styles.partTitle}>{t('roles.gallery-exhibitions.fields.cover')}</h2>
+      <h2 className={styles.partTitle}>{t('features.gallery-exhibitions.fields.cover')}</h2>
       {cover && <Picture image={cover} alt={title} sizes="(width < 1100px) calc(100vw - 40px), 420px" />}
       <div className={styles.buttons}>
         <FilePicker
           label={t(
-            cover ? 'roles.gallery-exhibitions.cover.replace' : 'roles.gallery-exhibitions.cover.choose',
+            cover
+              ? 'features.gallery-exhibitions.cover.replace'
+              : 'features.gallery-exhibitions.cover.choose',
           )}
           accept="image/jpeg,image/png,image/gif,image/webp"
-          hint={t('roles.gallery-exhibitions.cover.hint', { megabytes })}
+          hint={t('features.gallery-exhibitions.cover.hint', { megabytes })}
           error={error}
           busy={upload.isPending}
           onChoose={choose}
@@ -46,7 +48,7 @@ export function ExhibitionCover({ exhibition: { id, cover, title } }: { exhibiti
         {cover && (
           <Button look="text" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
             <Icon path={trashIcon} size={20} />
-            <span>{t('roles.gallery-exhibitions.cover.remove')}</span>
+            <span>{t('features.gallery-exhibitions.cover.remove')}</span>
           </Button>
         )}
       </div>

@@ -24,7 +24,7 @@ export function ExhibitionDialog({ exhibition, onClose, onMade }: DialogProps) {
   const { t } = useTranslation()
   const { form, set, problems, failure, busy, submit } = useForm({ exhibition, onClose, onMade })
   const box = useFirstProblem(problems)
-  const title = exhibition ? t('roles.gallery-exhibitions.edit') : t('roles.gallery-exhibitions.add')
+  const title = exhibition ? t('features.gallery-exhibitions.edit') : t('features.gallery-exhibitions.add')
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -37,10 +37,10 @@ export function ExhibitionDialog({ exhibition, onClose, onMade }: DialogProps) {
         {failure && <Notice tone="bad">{failure}</Notice>}
         <div className={styles.buttons}>
           <Button type="submit" busy={busy}>
-            {t('roles.gallery-exhibitions.save')}
+            {t('features.gallery-exhibitions.save')}
           </Button>
           <Button look="outline" onClick={onClose}>
-            {t('roles.gallery-exhibitions.cancel')}
+            {t('features.gallery-exhibitions.cancel')}
           </Button>
         </div>
       </form>
@@ -65,14 +65,14 @@ function useForm({ exhibition, onClose, onMade }: DialogProps) {
     if (found.length > 0) return
     const done = (id: string) => {
       onClose()
-      showToast(t('roles.gallery-exhibitions.saved'))
+      showToast(t('features.gallery-exhibitions.saved'))
       if (!exhibition) onMade?.(id)
     }
     const onSuccess = (reply: { exhibition: { id: string } }) => done(reply.exhibition.id)
     if (exhibition) update.mutate({ params: { id: exhibition.id }, body: form }, { onSuccess })
     else create.mutate({ body: form }, { onSuccess })
   }
-  const own = Object.fromEntries(missing.map((name) => [name, t('roles.gallery-exhibitions.required')]))
+  const own = Object.fromEntries(missing.map((name) => [name, t('features.gallery-exhibitions.required')]))
   const refused = error instanceof ApiError ? error.fields : {}
   const problems: Record<string, string> = missing.length > 0 ? own : refused
   return {
@@ -81,7 +81,7 @@ function useForm({ exhibition, onClose, onMade }: DialogProps) {
     problems,
     failure:
       error && Object.keys(refused).length === 0
-        ? serverTextOr(error, t('roles.gallery-exhibitions.notSaved'))
+        ? serverTextOr(error, t('features.gallery-exhibitions.notSaved'))
         : undefined,
     busy: isPending,
     submit,

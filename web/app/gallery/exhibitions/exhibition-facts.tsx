@@ -11,7 +11,7 @@ export function ExhibitionFacts({ exhibition }: { exhibition: WholeExhibition })
   const { t } = useTranslation()
   const { kind, body, timeZone } = exhibition
   const facts = [
-    { name: 'kind', value: t(`roles.gallery-exhibitions.kind.${kind}`) },
+    { name: 'kind', value: t(`features.gallery-exhibitions.kind.${kind}`) },
     ...(['curator', 'venue', 'address', 'openingHours'] as const).map((name) => ({
       name,
       value: exhibition[name],
@@ -20,11 +20,11 @@ export function ExhibitionFacts({ exhibition }: { exhibition: WholeExhibition })
   ].filter(({ value }) => value !== '')
   return (
     <section className={styles.part}>
-      <h2 className={styles.partTitle}>{t('roles.gallery-exhibitions.facts')}</h2>
+      <h2 className={styles.partTitle}>{t('features.gallery-exhibitions.facts')}</h2>
       <dl className={styles.facts}>
         {facts.map(({ name, value }) => (
           <div key={name} className={styles.fact}>
-            <dt>{t(`roles.gallery-exhibitions.fields.${name}`)}</dt>
+            <dt>{t(`features.gallery-exhibitions.fields.${name}`)}</dt>
             <dd>
               <bdi>{value}</bdi>
             </dd>
@@ -33,7 +33,7 @@ export function ExhibitionFacts({ exhibition }: { exhibition: WholeExhibition })
       </dl>
       {body.length > 0 && (
         <div className={styles.statement}>
-          <h3 className={styles.small}>{t('roles.gallery-exhibitions.fields.statement')}</h3>
+          <h3 className={styles.small}>{t('features.gallery-exhibitions.fields.statement')}</h3>
           <ArticleBlocks blocks={body} works={noWorks} />
         </div>
       )}

@@ -29,7 +29,7 @@ export function ExhibitionFields({ form, problems, set }: FieldsProps) {
   const { t } = useTranslation()
   const tied = (name: keyof ExhibitionForm) => ({
     name,
-    label: t(`roles.gallery-exhibitions.fields.${name}`),
+    label: t(`features.gallery-exhibitions.fields.${name}`),
     value: form[name],
     error: problems[name],
     onChange: ({ target }: ChangeEvent<Control>) => set({ [name]: target.value }),
@@ -46,11 +46,11 @@ export function ExhibitionFields({ form, problems, set }: FieldsProps) {
       <SelectField {...tied('kind')}>
         {exhibitionKinds.map((kind) => (
           <option key={kind} value={kind}>
-            {t(`roles.gallery-exhibitions.kind.${kind}`)}
+            {t(`features.gallery-exhibitions.kind.${kind}`)}
           </option>
         ))}
       </SelectField>
-      <SelectField {...tied('timeZone')} hint={t('roles.gallery-exhibitions.zoneHint')} dir="ltr">
+      <SelectField {...tied('timeZone')} hint={t('features.gallery-exhibitions.zoneHint')} dir="ltr">
         {timeZones(form.timeZone).map((zone) => (
           <option key={zone} value={zone}>
             {zone}
@@ -65,7 +65,7 @@ export function ExhibitionFields({ form, problems, set }: FieldsProps) {
       <div className={styles.whole}>
         <TextAreaField
           {...tied('statement')}
-          hint={t('roles.gallery-exhibitions.markdown')}
+          hint={t('features.gallery-exhibitions.markdown')}
           dir="auto"
           rows={7}
           maxLength={maxStatement}
@@ -74,11 +74,11 @@ export function ExhibitionFields({ form, problems, set }: FieldsProps) {
       <div className={styles.whole}>
         <SelectField
           {...tied('visibility')}
-          hint={t(`roles.gallery-exhibitions.visibilityHint.${form.visibility}`)}
+          hint={t(`features.gallery-exhibitions.visibilityHint.${form.visibility}`)}
         >
           {exhibitionVisibilities.map((visibility) => (
             <option key={visibility} value={visibility}>
-              {t(`roles.gallery-exhibitions.visibility.${visibility}`)}
+              {t(`features.gallery-exhibitions.visibility.${visibility}`)}
             </option>
           ))}
         </SelectField>

@@ -22,10 +22,10 @@ export function ExhibitionLink({ exhibition: { id, link } }: { exhibition: Whole
   return (
     <div className={styles.link}>
       {address === '' ? (
-        <p role="alert">{t('roles.gallery-exhibitions.linkLost')}</p>
+        <p role="alert">{t('features.gallery-exhibitions.linkLost')}</p>
       ) : (
         <TextField
-          label={t('roles.gallery-exhibitions.link')}
+          label={t('features.gallery-exhibitions.link')}
           value={address}
           readOnly
           dir="ltr"
@@ -40,12 +40,12 @@ export function ExhibitionLink({ exhibition: { id, link } }: { exhibition: Whole
           </Button>
         )}
         <Button look="outline" busy={isPending} onClick={() => mutate({ params: { id } })}>
-          {t('roles.gallery-exhibitions.renewLink')}
+          {t('features.gallery-exhibitions.renewLink')}
         </Button>
       </div>
-      <p className={styles.small}>{t('roles.gallery-exhibitions.linkHint')}</p>
+      <p className={styles.small}>{t('features.gallery-exhibitions.linkHint')}</p>
       <p role="alert" className={styles.failure}>
-        {error && serverTextOr(error, t('roles.gallery-exhibitions.notSaved'))}
+        {error && serverTextOr(error, t('features.gallery-exhibitions.notSaved'))}
       </p>
     </div>
   )

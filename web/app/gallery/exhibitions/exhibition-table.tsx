@@ -22,7 +22,7 @@ export function ExhibitionTable({ rows, ...rest }: TableProps) {
       columns={useExhibitionColumns()}
       rows={rows}
       rowId={({ id }) => id}
-      empty={t('roles.kit.nothingFound')}
+      empty={t('features.kit.nothingFound')}
       {...rest}
     />
   )
@@ -30,7 +30,7 @@ export function ExhibitionTable({ rows, ...rest }: TableProps) {
 
 export function useExhibitionColumns(): Column<OwnExhibition>[] {
   const { t, i18n } = useTranslation()
-  const head = (name: string) => t(`roles.gallery-exhibitions.fields.${name}`)
+  const head = (name: string) => t(`features.gallery-exhibitions.fields.${name}`)
   const day = (value: string) => <bdi>{formatDay(value, i18n.language)}</bdi>
   return [
     {
@@ -56,7 +56,7 @@ export function useExhibitionColumns(): Column<OwnExhibition>[] {
     {
       id: 'visibility',
       head: head('visibility'),
-      cell: ({ visibility }) => t(`roles.gallery-exhibitions.visibility.${visibility}`),
+      cell: ({ visibility }) => t(`features.gallery-exhibitions.visibility.${visibility}`),
     },
     { id: 'venue', head: head('venue'), cell: ({ venue }) => <bdi>{venue || '–'}</bdi> },
     { id: 'works', head: head('works'), numeric: true, cell: ({ works }) => works },

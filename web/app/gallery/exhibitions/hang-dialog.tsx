@@ -37,21 +37,23 @@ export function HangDialog({ exhibition: { id, hanging }, onClose }: HangDialogP
   }
   const toggle = (work: string) =>
     setChosen((now) => (now.includes(work) ? now.filter((one) => one !== work) : [...now, work]))
-  const title = t('roles.gallery-exhibitions.hang.open')
+  const title = t('features.gallery-exhibitions.hang.open')
   return (
     <Dialog open label={title} onClose={onClose} closeBeside={chosen.length === 0} className={styles.dialog}>
       <form method="post" className={styles.form} onSubmit={handleSubmit}>
         <h2 className={styles.title}>{title}</h2>
         <Choices chosen={chosen} onToggle={toggle} hangs={new Set(hanging.map((one) => one.artworkId))} />
-        {error && <Notice tone="bad">{serverTextOr(error, t('roles.gallery-exhibitions.notSaved'))}</Notice>}
+        {error && (
+          <Notice tone="bad">{serverTextOr(error, t('features.gallery-exhibitions.notSaved'))}</Notice>
+        )}
         <div className={styles.foot}>
           <Button type="submit" busy={isPending} disabled={chosen.length === 0}>
             {chosen.length === 0
-              ? t('roles.gallery-exhibitions.hang.none')
-              : t('roles.gallery-exhibitions.hang.chosen', { count: chosen.length })}
+              ? t('features.gallery-exhibitions.hang.none')
+              : t('features.gallery-exhibitions.hang.chosen', { count: chosen.length })}
           </Button>
           <Button look="outline" onClick={onClose}>
-            {t('roles.gallery-exhibitions.cancel')}
+            {t('features.gallery-exhibitions.cancel')}
           </Button>
         </div>
       </form>
@@ -89,21 +91,21 @@ function Choices({ chosen, onToggle, hangs }: ChoicesProps) {
     <>
       <div className={styles.tools}>
         <SearchLine
-          label={t('roles.gallery-exhibitions.hang.search')}
+          label={t('features.gallery-exhibitions.hang.search')}
           value={search}
           maxLength={200}
           onChange={({ target }) => type(target.value)}
         />
         <FilterSelect
-          label={t('roles.gallery-exhibitions.hang.artist')}
-          all={t('roles.gallery-exhibitions.hang.allArtists')}
+          label={t('features.gallery-exhibitions.hang.artist')}
+          all={t('features.gallery-exhibitions.hang.allArtists')}
           value={artist}
           options={data.artists.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(value) => setFilter((now) => ({ ...now, artist: value, page: 1 }))}
         />
       </div>
       {data.works.length === 0 ? (
-        <StatePanel title={t('roles.kit.nothingFound')} />
+        <StatePanel title={t('features.kit.nothingFound')} />
       ) : (
         <WorkChoices>
           {data.works.map((work) => (
@@ -132,8 +134,8 @@ function NoArtists() {
   const { t } = useTranslation()
   return (
     <StatePanel
-      title={t('roles.gallery-exhibitions.hang.noArtists')}
-      text={t('roles.gallery-exhibitions.hang.noArtistsText')}
+      title={t('features.gallery-exhibitions.hang.noArtists')}
+      text={t('features.gallery-exhibitions.hang.noArtistsText')}
       action={<ButtonLink to={paths.manageArtists()}>{t('nav.manageArtists')}</ButtonLink>}
     />
   )

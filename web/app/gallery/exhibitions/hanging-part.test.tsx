@@ -22,7 +22,7 @@ const shown = (hanging: ReturnType<typeof hung>[]) =>
 let server: AnsweringServer
 beforeAll(async () => {
   server = await answeringServer(({ url }, response) => {
-    const texts = /i18n\/roles\/.*\.json/.exec(url)
+    const texts = /i18n\/features\/.*\.json/.exec(url)
     answerJson(response, 200, texts ? JSON.parse(readFileSync(`web/app/${texts[0]}`, 'utf8')) : {})
   })
   visit(server.origin)

@@ -21,41 +21,41 @@ export function HangingPart({ exhibition }: { exhibition: WholeExhibition }) {
   const hang = (
     <Button onClick={() => setChoosing(true)}>
       <Icon path={plusIcon} size={20} />
-      <span>{t('roles.gallery-exhibitions.hang.open')}</span>
+      <span>{t('features.gallery-exhibitions.hang.open')}</span>
     </Button>
   )
   const input = () => ({ params: { id } })
   return (
     <section className={styles.part}>
       <div className={styles.partHead}>
-        <h2 className={styles.partTitle}>{t('roles.gallery-exhibitions.hang.title')}</h2>
+        <h2 className={styles.partTitle}>{t('features.gallery-exhibitions.hang.title')}</h2>
         {hanging.length > 0 && hang}
       </div>
       {hanging.length === 0 ? (
         <RoleEmpty
-          title={t('roles.gallery-exhibitions.hang.empty')}
-          text={t('roles.gallery-exhibitions.hang.emptyText')}
+          title={t('features.gallery-exhibitions.hang.empty')}
+          text={t('features.gallery-exhibitions.hang.emptyText')}
           action={hang}
         />
       ) : (
         <>
           <div className={styles.buttons}>
             <FileButton
-              label={t('roles.gallery-exhibitions.priceList')}
+              label={t('features.gallery-exhibitions.priceList')}
               route={files.priceList}
               input={input}
               name="price-list"
               ending="pdf"
             />
             <FileButton
-              label={t('roles.gallery-exhibitions.labels')}
+              label={t('features.gallery-exhibitions.labels')}
               route={files.labels}
               input={input}
               name="wall-labels"
               ending="pdf"
             />
             <FileButton
-              label={t('roles.kit.csv')}
+              label={t('features.kit.csv')}
               route={files.works}
               input={input}
               name="exhibition-works"
@@ -64,7 +64,7 @@ export function HangingPart({ exhibition }: { exhibition: WholeExhibition }) {
           </div>
           {unseen > 0 && (
             <p className={styles.small}>
-              {t('roles.gallery-exhibitions.notPrinted', { n: formatCount(unseen, i18n.language) })}
+              {t('features.gallery-exhibitions.notPrinted', { n: formatCount(unseen, i18n.language) })}
             </p>
           )}
           <HungWorks exhibition={exhibition} />

@@ -85,7 +85,7 @@ interface FactsProps extends Pick<RowProps, 'hung'> {
 
 function Facts({ hung: { work, notForSale, isShown }, currency }: FactsProps) {
   const { t } = useTranslation()
-  if (!work) return <p className={styles.quiet}>{t('roles.gallery-exhibitions.notRepresented')}</p>
+  if (!work) return <p className={styles.quiet}>{t('features.gallery-exhibitions.notRepresented')}</p>
   const price = work.price ? formatPrice(work.price, currency) : t('artwork.priceOnRequest')
   return (
     <>
@@ -95,7 +95,7 @@ function Facts({ hung: { work, notForSale, isShown }, currency }: FactsProps) {
       ) : (
         <ArtworkStatus status={work.status} />
       )}
-      {!isShown && <p className={styles.quiet}>{t('roles.gallery-exhibitions.notShown')}</p>}
+      {!isShown && <p className={styles.quiet}>{t('features.gallery-exhibitions.notShown')}</p>}
     </>
   )
 }
@@ -110,25 +110,25 @@ function Actions({ exhibition: { id }, hung, order }: RowProps) {
       <DragHandle
         id={artworkId}
         title={title}
-        label={t('roles.gallery-exhibitions.order.handle', { title })}
+        label={t('features.gallery-exhibitions.order.handle', { title })}
         order={order}
       />
       <Button
         look="text"
-        aria-label={t('roles.gallery-exhibitions.label.of', { title })}
+        aria-label={t('features.gallery-exhibitions.label.of', { title })}
         onClick={() => setOpen(true)}
       >
-        {t('roles.gallery-exhibitions.label.open')}
+        {t('features.gallery-exhibitions.label.open')}
       </Button>
       <IconButton
         path={trashIcon}
-        label={t('roles.gallery-exhibitions.takeDown', { title })}
+        label={t('features.gallery-exhibitions.takeDown', { title })}
         aria-disabled={isPending || undefined}
         onClick={() => !isPending && mutate({ params: { id, artworkId } })}
       />
       {error && (
         <p role="alert" className={styles.failure}>
-          {serverTextOr(error, t('roles.gallery-exhibitions.notSaved'))}
+          {serverTextOr(error, t('features.gallery-exhibitions.notSaved'))}
         </p>
       )}
       {open && <LabelDialog exhibitionId={id} hung={hung} order={order} onClose={() => setOpen(false)} />}

@@ -19,7 +19,7 @@ export function HungWorks({ exhibition }: { exhibition: WholeExhibition }) {
     idOf: ({ artworkId }) => artworkId,
     keep: ({ id: artworkId, before }, options) =>
       mutate({ params: { id, artworkId }, body: { before } }, options),
-    say: (place, count) => t('roles.gallery-exhibitions.order.at', { place, count }),
+    say: (place, count) => t('features.gallery-exhibitions.order.at', { place, count }),
   })
   return (
     <>
@@ -39,7 +39,7 @@ export function HungWorks({ exhibition }: { exhibition: WholeExhibition }) {
       </p>
       {isError && (
         <p role="alert" className={styles.failure}>
-          {t('roles.gallery-exhibitions.order.failed')}
+          {t('features.gallery-exhibitions.order.failed')}
         </p>
       )}
     </>

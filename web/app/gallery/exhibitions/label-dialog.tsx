@@ -34,7 +34,7 @@ export function LabelDialog({ exhibitionId: id, hung, order, onClose }: LabelDia
   return (
     <Dialog
       open
-      label={t('roles.gallery-exhibitions.label.of', { title })}
+      label={t('features.gallery-exhibitions.label.of', { title })}
       onClose={onClose}
       closeBeside={unchanged}
       className={styles.narrow}
@@ -44,27 +44,27 @@ export function LabelDialog({ exhibitionId: id, hung, order, onClose }: LabelDia
           <bdi>{title}</bdi>
         </h2>
         <TextAreaField
-          label={t('roles.gallery-exhibitions.fields.caption')}
-          hint={t('roles.gallery-exhibitions.label.hint')}
+          label={t('features.gallery-exhibitions.fields.caption')}
+          hint={t('features.gallery-exhibitions.label.hint')}
           rows={4}
           dir="auto"
           maxLength={maxCaption}
           value={caption}
-          error={error && serverTextOr(error, t('roles.gallery-exhibitions.notSaved'))}
+          error={error && serverTextOr(error, t('features.gallery-exhibitions.notSaved'))}
           onChange={({ target }) => setCaption(target.value)}
         />
         <Switch
           label={t('exhibition.notForSale')}
-          hint={t('roles.gallery-exhibitions.label.notForSaleHint')}
+          hint={t('features.gallery-exhibitions.label.notForSaleHint')}
           checked={notForSale}
           onChange={setNotForSale}
         />
         <div className={styles.buttons}>
           <Button type="submit" busy={isPending}>
-            {t('roles.gallery-exhibitions.save')}
+            {t('features.gallery-exhibitions.save')}
           </Button>
           <Button look="outline" onClick={onClose}>
-            {t('roles.gallery-exhibitions.cancel')}
+            {t('features.gallery-exhibitions.cancel')}
           </Button>
         </div>
         <Place artworkId={artworkId} order={order} />
@@ -80,22 +80,22 @@ function Place({ artworkId, order }: { artworkId: string; order: HangingOrder })
   const to = (index: number) => order.move(artworkId, index)
   const isLast = place >= order.count - 1
   return (
-    <div className={styles.part} role="group" aria-label={t('roles.gallery-exhibitions.order.place')}>
+    <div className={styles.part} role="group" aria-label={t('features.gallery-exhibitions.order.place')}>
       <p className={styles.partTitle}>
-        {t('roles.gallery-exhibitions.order.at', { place: place + 1, count: order.count })}
+        {t('features.gallery-exhibitions.order.at', { place: place + 1, count: order.count })}
       </p>
       <div className={styles.buttons}>
         <Button look="outline" disabled={place <= 0} onClick={() => to(0)}>
-          {t('roles.gallery-exhibitions.order.first')}
+          {t('features.gallery-exhibitions.order.first')}
         </Button>
         <Button look="outline" disabled={place <= 0} onClick={() => to(place - 1)}>
-          {t('roles.gallery-exhibitions.order.earlier')}
+          {t('features.gallery-exhibitions.order.earlier')}
         </Button>
         <Button look="outline" disabled={isLast} onClick={() => to(place + 1)}>
-          {t('roles.gallery-exhibitions.order.later')}
+          {t('features.gallery-exhibitions.order.later')}
         </Button>
         <Button look="outline" disabled={isLast} onClick={() => to(order.count - 1)}>
-          {t('roles.gallery-exhibitions.order.last')}
+          {t('features.gallery-exhibitions.order.last')}
         </Button>
       </div>
     </div>

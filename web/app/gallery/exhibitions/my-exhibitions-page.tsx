@@ -34,7 +34,7 @@ function AddButton({ onPress }: { onPress: () => void }) {
   return (
     <Button onClick={onPress}>
       <Icon path={plusIcon} size={20} />
-      <span>{t('roles.gallery-exhibitions.add')}</span>
+      <span>{t('features.gallery-exhibitions.add')}</span>
     </Button>
   )
 }

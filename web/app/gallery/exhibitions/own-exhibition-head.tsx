@@ -33,13 +33,13 @@ export function OwnExhibitionHead({ exhibition }: { exhibition: WholeExhibition 
         <p className={styles.line}>
           <ExhibitionDays exhibition={exhibition} />
           <ExhibitionStanding state={state} days={days} />
-          <span>{t(`roles.gallery-exhibitions.visibility.${visibility}`)}</span>
+          <span>{t(`features.gallery-exhibitions.visibility.${visibility}`)}</span>
         </p>
       </div>
       <Actions exhibition={exhibition} />
       {visibility === 'link' && <ExhibitionLink exhibition={exhibition} />}
       {state === 'closed' && works > 0 && (
-        <p className={styles.archive}>{t('roles.gallery-exhibitions.archive', { sold, total: works })}</p>
+        <p className={styles.archive}>{t('features.gallery-exhibitions.archive', { sold, total: works })}</p>
       )}
     </header>
   )
@@ -50,10 +50,10 @@ function Actions({ exhibition }: { exhibition: WholeExhibition }) {
   const [editing, setEditing] = useState(false)
   return (
     <div className={styles.actions}>
-      <Button onClick={() => setEditing(true)}>{t('roles.gallery-exhibitions.edit')}</Button>
+      <Button onClick={() => setEditing(true)}>{t('features.gallery-exhibitions.edit')}</Button>
       {exhibition.visibility === 'public' && (
         <ButtonLink look="outline" to={paths.exhibition(exhibition.id)}>
-          {t('roles.gallery-exhibitions.publicPage')}
+          {t('features.gallery-exhibitions.publicPage')}
         </ButtonLink>
       )}
       <DuplicateButton id={exhibition.id} />
@@ -73,15 +73,15 @@ function DuplicateButton({ id }: { id: string }) {
       { params: { id } },
       {
         onSuccess: ({ exhibition }) => {
-          showToast(t('roles.gallery-exhibitions.duplicated'))
+          showToast(t('features.gallery-exhibitions.duplicated'))
           void navigate(paths.myExhibition(exhibition.id))
         },
-        onError: (error) => showToast(serverTextOr(error, t('roles.gallery-exhibitions.notSaved')), 'bad'),
+        onError: (error) => showToast(serverTextOr(error, t('features.gallery-exhibitions.notSaved')), 'bad'),
       },
     )
   return (
     <Button look="outline" busy={isPending} onClick={duplicate}>
-      {t('roles.gallery-exhibitions.duplicate')}
+      {t('features.gallery-exhibitions.duplicate')}
     </Button>
   )
 }
@@ -91,21 +91,21 @@ function RemoveButton({ exhibition: { id, title } }: { exhibition: WholeExhibiti
   const navigate = useNavigate()
   const { mutate, isPending } = useExhibitionCall('remove', id)
   const remove = () => {
-    if (!confirmed(t('roles.gallery-exhibitions.removeQuestion', { title: unturned(title) }))) return
+    if (!confirmed(t('features.gallery-exhibitions.removeQuestion', { title: unturned(title) }))) return
     mutate(
       { params: { id } },
       {
         onSuccess: () => {
-          showToast(t('roles.gallery-exhibitions.removed'))
+          showToast(t('features.gallery-exhibitions.removed'))
           void navigate(paths.myExhibitions(), { replace: true })
         },
-        onError: (error) => showToast(serverTextOr(error, t('roles.gallery-exhibitions.notSaved')), 'bad'),
+        onError: (error) => showToast(serverTextOr(error, t('features.gallery-exhibitions.notSaved')), 'bad'),
       },
     )
   }
   return (
     <Button look="text" busy={isPending} onClick={remove}>
-      {t('roles.gallery-exhibitions.remove')}
+      {t('features.gallery-exhibitions.remove')}
     </Button>
   )
 }

@@ -33,33 +33,33 @@ export function OwnExhibitions({ add }: { add: ReactNode }) {
   if (counts.all === 0 && !address.filtered)
     return (
       <RoleEmpty
-        title={t('roles.gallery-exhibitions.empty')}
-        text={t('roles.gallery-exhibitions.emptyText')}
+        title={t('features.gallery-exhibitions.empty')}
+        text={t('features.gallery-exhibitions.emptyText')}
         action={add}
       />
     )
   const tabs = (['all', ...exhibitionStates] as const).map((value) => ({
     value,
-    label: t(`roles.gallery-exhibitions.state.${value}`),
+    label: t(`features.gallery-exhibitions.state.${value}`),
     count: counts[value] ?? 0,
   }))
   return (
     <div className={styles.stack}>
       <FilterTabs
-        label={t('roles.gallery-exhibitions.fields.state')}
-        countText={(count) => t('roles.gallery-exhibitions.counted', { count })}
+        label={t('features.gallery-exhibitions.fields.state')}
+        countText={(count) => t('features.gallery-exhibitions.counted', { count })}
         tabs={tabs}
         value={exhibitionStates.find((state) => state === address.filters.state) ?? 'all'}
         onChange={(state) => address.change({ state: state === 'all' ? '' : state })}
       />
       <RoleTools
         address={address}
-        search={t('roles.gallery-exhibitions.search')}
+        search={t('features.gallery-exhibitions.search')}
         columns={columns}
         {...(address.view === 'grid' && {
           sorts: sorts.map((value) => ({
             value,
-            label: t(`roles.gallery-exhibitions.sort.${value.replace('-', '') || 'newest'}`),
+            label: t(`features.gallery-exhibitions.sort.${value.replace('-', '') || 'newest'}`),
           })),
         })}
         end={
@@ -72,11 +72,11 @@ export function OwnExhibitions({ add }: { add: ReactNode }) {
         <RoleFilter
           address={address}
           name="visibility"
-          label={t('roles.gallery-exhibitions.fields.visibility')}
-          all={t('roles.gallery-exhibitions.visibility.all')}
+          label={t('features.gallery-exhibitions.fields.visibility')}
+          all={t('features.gallery-exhibitions.visibility.all')}
           options={exhibitionVisibilities.map((value) => ({
             value,
-            label: t(`roles.gallery-exhibitions.visibility.${value}`),
+            label: t(`features.gallery-exhibitions.visibility.${value}`),
           }))}
         />
       </RoleTools>

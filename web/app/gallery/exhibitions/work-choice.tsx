@@ -9,7 +9,7 @@ import styles from './work-choice.module.css'
 export function WorkChoices({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <ul className={styles.choices} aria-label={t('roles.gallery-exhibitions.hang.title')}>
+    <ul className={styles.choices} aria-label={t('features.gallery-exhibitions.hang.title')}>
       {children}
     </ul>
   )
@@ -59,7 +59,7 @@ export function WorkChoice({ work, currency, refused, place, onToggle }: ChoiceP
           </span>
           <span className={styles.line}>
             {refused === 'hangs' ? (
-              t('roles.gallery-exhibitions.hang.already')
+              t('features.gallery-exhibitions.hang.already')
             ) : (
               <ArtworkStatus status={status} />
             )}

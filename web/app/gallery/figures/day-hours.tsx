@@ -34,7 +34,7 @@ export function DayHours({ day, periods, problem, onChange }: DayProps) {
                 key={end}
                 type="time"
                 value={period[end]}
-                aria-label={t(`roles.gallery-figures.${end}`, { day: name })}
+                aria-label={t(`features.gallery-figures.${end}`, { day: name })}
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={problem ? note : undefined}
                 className={styles.time}
@@ -43,7 +43,7 @@ export function DayHours({ day, periods, problem, onChange }: DayProps) {
             ))}
             <IconButton
               path={trashIcon}
-              label={t('roles.gallery-figures.removeTimes', { day: name })}
+              label={t('features.gallery-figures.removeTimes', { day: name })}
               onClick={() => onChange(periods.filter((_period, at) => at !== index))}
             />
           </div>
@@ -51,7 +51,7 @@ export function DayHours({ day, periods, problem, onChange }: DayProps) {
         {periods.length < maxPeriods && (
           <IconButton
             path={plusIcon}
-            label={t('roles.gallery-figures.addTimes', { day: name })}
+            label={t('features.gallery-figures.addTimes', { day: name })}
             onClick={() => onChange([...periods, usual[periods.length] ?? { from: '', to: '' }])}
           />
         )}

@@ -29,7 +29,7 @@ interface CellsProps {
 export function FigureCells({ figures, currency, busy, open, onOpen }: CellsProps) {
   const { t } = useTranslation()
   const told = useFigures(figures, currency)
-  const nameOf = (figure: GalleryFigure) => t(`roles.gallery-figures.figure.${figure}`)
+  const nameOf = (figure: GalleryFigure) => t(`features.gallery-figures.figure.${figure}`)
   return (
     <ul className={styles.cells} aria-busy={busy || undefined}>
       {order.map((figure) => (
@@ -64,10 +64,10 @@ function useFigures(figures: GalleryFigures, currency: string): Record<GalleryFi
     views: count(figures.views),
     favourites: count(figures.favourites),
     followers: count(figures.followers),
-    'most-viewed': mostViewed?.work.title ?? t('roles.gallery-figures.none'),
+    'most-viewed': mostViewed?.work.title ?? t('features.gallery-figures.none'),
     'sell-through':
       sellThrough === null
-        ? t('roles.gallery-figures.none')
+        ? t('features.gallery-figures.none')
         : formatPercent(sellThrough, i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   }
 }

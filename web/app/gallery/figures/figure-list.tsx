@@ -49,14 +49,14 @@ export function FigureList({ figure, range, onClose }: ListProps) {
     <section id="gallery-list" aria-labelledby="gallery-list-title" className={styles.list}>
       <div className={styles.head}>
         <h2 id="gallery-list-title" ref={heading} tabIndex={-1} className={styles.title}>
-          <span>{t(`roles.gallery-figures.figure.${figure}`)}</span>
-          <span className={styles.range}>{t(`roles.gallery-figures.range.${range}`)}</span>
+          <span>{t(`features.gallery-figures.figure.${figure}`)}</span>
+          <span className={styles.range}>{t(`features.gallery-figures.range.${range}`)}</span>
         </h2>
         <Button look="text" onClick={onClose}>
           {t('ui.close')}
         </Button>
       </div>
-      <p className={styles.note}>{t(`roles.gallery-figures.counts.${figure}`)}</p>
+      <p className={styles.note}>{t(`features.gallery-figures.counts.${figure}`)}</p>
       <Lines figure={figure} range={range} />
     </section>
   )
@@ -79,7 +79,7 @@ function Lines({ figure, range }: Omit<ListProps, 'onClose'>) {
           <Shown figure={figure} lines={data.lines} currency={data.currency} view={address.view} />
           {data.total > data.lines.length && (
             <p className={styles.note}>
-              {t('roles.gallery-figures.cut', {
+              {t('features.gallery-figures.cut', {
                 shown: formatCount(data.lines.length, i18n.language),
                 total: formatCount(data.total, i18n.language),
               })}
@@ -89,7 +89,7 @@ function Lines({ figure, range }: Omit<ListProps, 'onClose'>) {
       ) : address.filtered ? (
         <NothingFound address={address} />
       ) : (
-        <StatePanel title={t('roles.gallery-figures.nothingCounted')} />
+        <StatePanel title={t('features.gallery-figures.nothingCounted')} />
       )}
     </>
   )
@@ -108,15 +108,15 @@ function Tools({ figure, address }: { figure: GalleryFigure; address: Address })
   return (
     <RoleTools
       address={address}
-      search={t('roles.gallery-figures.searchList')}
-      sorts={sorts.map((value) => ({ value, label: t(`roles.gallery-figures.sort.${value || 'usual'}`) }))}
+      search={t('features.gallery-figures.searchList')}
+      sorts={sorts.map((value) => ({ value, label: t(`features.gallery-figures.sort.${value || 'usual'}`) }))}
       end={
         <>
           {figure !== 'followers' && (
             <ViewSwitch {...views} value={address.view} onChange={address.setView} />
           )}
           <FileButton
-            label={t('roles.kit.csv')}
+            label={t('features.kit.csv')}
             route={exportGalleryFigure}
             input={() => ({ params: { figure }, query: listQuery(rangeNow(), address.queryNow()) })}
             name={() => `${figure}-${rangeNow()}`}
@@ -149,7 +149,7 @@ function Shown({ figure, lines, currency, view }: ShownProps) {
       <WorkGrid>
         {lines.map((line) => (
           <WorkCard key={line.id} work={line.work} title={line.title} artist={line.artist}>
-            {line.count !== null && <span>{t(`roles.gallery-figures.figure.${countedAs(figure)}`)}</span>}
+            {line.count !== null && <span>{t(`features.gallery-figures.figure.${countedAs(figure)}`)}</span>}
             <span>{factOf(line, { t, language: i18n.language, currency })}</span>
           </WorkCard>
         ))}
@@ -157,7 +157,7 @@ function Shown({ figure, lines, currency, view }: ShownProps) {
     )
   return (
     <DataTable<FigureLine>
-      label={t(`roles.gallery-figures.figure.${figure}`)}
+      label={t(`features.gallery-figures.figure.${figure}`)}
       columns={columnsOf(figure, { t, language: i18n.language, currency })}
       rows={lines}
       rowId={({ id }) => id}
@@ -176,12 +176,12 @@ interface Words {
 function factOf({ amount, count, work }: FigureLine, { t, language, currency }: Words) {
   if (amount !== null) return <bdi>{formatPrice(amount, currency)}</bdi>
   if (count !== null) return <bdi>{formatCount(count, language)}</bdi>
-  return work ? <ArtworkStatus status={work.status} /> : t('roles.gallery-figures.none')
+  return work ? <ArtworkStatus status={work.status} /> : t('features.gallery-figures.none')
 }
 
 function columnsOf(figure: GalleryFigure, words: Words): Column<FigureLine>[] {
   const { t, language, currency } = words
-  const head = (name: string) => t(`roles.gallery-figures.column.${name}`)
+  const head = (name: string) => t(`features.gallery-figures.column.${name}`)
   const artist: Column<FigureLine> = {
     id: 'artist',
     head: head('artist'),
@@ -196,7 +196,7 @@ function columnsOf(figure: GalleryFigure, words: Words): Column<FigureLine>[] {
   }
   const count: Column<FigureLine> = {
     id: 'count',
-    head: t(`roles.gallery-figures.figure.${countedAs(figure)}`),
+    head: t(`features.gallery-figures.figure.${countedAs(figure)}`),
     numeric: true,
     cell: ({ count: value }) => <bdi>{formatCount(value ?? 0, language)}</bdi>,
   }

@@ -25,12 +25,12 @@ export function GalleryCharts({ steps, unit, currency }: ChartProps) {
   const count = (value: number) => formatCount(value, i18n.language)
   const nameOf = ({ at }: GalleryStep) =>
     unit === 'month' ? formatMonth(at, i18n.language) : formatDay(at, i18n.language)
-  const when = t(`roles.gallery-figures.${unit}`)
+  const when = t(`features.gallery-figures.${unit}`)
   return (
     <div className={styles.charts}>
-      <Chart title={t('roles.gallery-figures.chart.sales')}>
+      <Chart title={t('features.gallery-figures.chart.sales')}>
         <ChartFrame
-          label={t('roles.gallery-figures.chart.salesSummary', {
+          label={t('features.gallery-figures.chart.salesSummary', {
             number: count(sum((step) => step.sales)),
             amount: formatPrice(
               sum((step) => step.revenue),
@@ -38,21 +38,25 @@ export function GalleryCharts({ steps, unit, currency }: ChartProps) {
             ),
           })}
           height={260}
-          table={t('roles.gallery-figures.chart.table')}
-          heads={[when, t('roles.gallery-figures.figure.sales'), t('roles.gallery-figures.figure.revenue')]}
+          table={t('features.gallery-figures.chart.table')}
+          heads={[
+            when,
+            t('features.gallery-figures.figure.sales'),
+            t('features.gallery-figures.figure.revenue'),
+          ]}
           rows={steps.map((step) => [nameOf(step), count(step.sales), formatPrice(step.revenue, currency)])}
         >
           <SalesChart steps={steps} unit={unit} currency={currency} />
         </ChartFrame>
       </Chart>
-      <Chart title={t('roles.gallery-figures.chart.views')}>
+      <Chart title={t('features.gallery-figures.chart.views')}>
         <ChartFrame
-          label={t('roles.gallery-figures.chart.viewsSummary', {
+          label={t('features.gallery-figures.chart.viewsSummary', {
             number: count(sum((step) => step.views)),
           })}
           height={260}
-          table={t('roles.gallery-figures.chart.table')}
-          heads={[when, t('roles.gallery-figures.figure.views')]}
+          table={t('features.gallery-figures.chart.table')}
+          heads={[when, t('features.gallery-figures.figure.views')]}
           rows={steps.map((step) => [nameOf(step), count(step.views)])}
         >
           <ViewsChart steps={steps} unit={unit} />

@@ -20,11 +20,11 @@ export default function GalleryDashboardPage() {
 function Parts() {
   const { t } = useTranslation()
   const { part, go } = useGalleryAddress()
-  const tabs = galleryParts.map((value) => ({ value, label: t(`roles.gallery-figures.part.${value}`) }))
+  const tabs = galleryParts.map((value) => ({ value, label: t(`features.gallery-figures.part.${value}`) }))
   return (
     <div>
       <Tabs
-        label={t('roles.gallery-figures.parts')}
+        label={t('features.gallery-figures.parts')}
         name="gallery"
         tabs={tabs}
         value={part}

@@ -38,7 +38,7 @@ export function GalleryProfileForm({ profile }: { profile: GalleryProfile }) {
   return (
     <form method="post" ref={box} noValidate onSubmit={handleSubmit}>
       <Details {...editor} />
-      <ProfileSection title={t('roles.gallery-figures.profilePart.openingHours')} narrow>
+      <ProfileSection title={t('features.gallery-figures.profilePart.openingHours')} narrow>
         <div className={styles.days}>
           {weekDays.map((day) => (
             <DayHours
@@ -51,15 +51,15 @@ export function GalleryProfileForm({ profile }: { profile: GalleryProfile }) {
           ))}
         </div>
         <TextField
-          label={t('roles.gallery-figures.hoursNote')}
-          hint={t('roles.gallery-figures.hoursNoteHint')}
+          label={t('features.gallery-figures.hoursNote')}
+          hint={t('features.gallery-figures.hoursNoteHint')}
           value={form.note}
           maxLength={hoursNoteMax}
           dir="auto"
           onChange={({ target }) => put({ note: target.value }, 'note')}
         />
       </ProfileSection>
-      <ProfileSection title={t('roles.gallery-figures.profilePart.socialMedia')} narrow>
+      <ProfileSection title={t('features.gallery-figures.profilePart.socialMedia')} narrow>
         <div className={styles.fields}>
           {socialKeys.map((platform) => (
             <SocialField
@@ -76,7 +76,7 @@ export function GalleryProfileForm({ profile }: { profile: GalleryProfile }) {
       </ProfileSection>
       <div className={styles.end}>
         <Button type="submit" busy={busy}>
-          {t('roles.gallery-figures.save')}
+          {t('features.gallery-figures.save')}
         </Button>
         {failure && (
           <p role="alert" className={styles.failure}>
@@ -93,7 +93,7 @@ type Editor = ReturnType<typeof useEditor>
 function Details({ form, problemOf, put }: Editor) {
   const { t } = useTranslation()
   const tied = (field: Field) => ({
-    label: t(`roles.gallery-figures.profilePart.${field}`),
+    label: t(`features.gallery-figures.profilePart.${field}`),
     value: form[field],
     error: problemOf(field),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
@@ -147,7 +147,7 @@ function useEditor(profile: GalleryProfile) {
       Object.fromEntries(
         Object.entries(keys).map(([field, key]) => [
           field,
-          t(`roles.gallery-figures.problem.${key}`, establishedYears),
+          t(`features.gallery-figures.problem.${key}`, establishedYears),
         ]),
       ),
     )
@@ -157,7 +157,7 @@ function useEditor(profile: GalleryProfile) {
       onSuccess: () => {
         // What was typed while the answer was on its way is not saved yet.
         setDraft((now) => (now === draft ? undefined : now))
-        showToast(t('roles.gallery-figures.saved'))
+        showToast(t('features.gallery-figures.saved'))
       },
       onError: refused,
     })

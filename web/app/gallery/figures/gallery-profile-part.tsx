@@ -27,21 +27,21 @@ export function GalleryProfilePart() {
 
 function Completeness({ profile: { complete, missing, userId } }: { profile: GalleryProfile }) {
   const { t, i18n } = useTranslation()
-  const parts = missing.map((part) => t(`roles.gallery-figures.profilePart.${part}`))
+  const parts = missing.map((part) => t(`features.gallery-figures.profilePart.${part}`))
   return (
     <div className={styles.completeness}>
       <div className={styles.percent}>
-        <label htmlFor="gallery-complete">{t('roles.gallery-figures.complete')}</label>
+        <label htmlFor="gallery-complete">{t('features.gallery-figures.complete')}</label>
         <bdi>{formatPercent(complete, i18n.language)}</bdi>
       </div>
       <progress id="gallery-complete" max={100} value={complete} className={styles.bar} />
       <p className={styles.missing}>
         {missing.length === 0
-          ? t('roles.gallery-figures.allTold')
-          : t('roles.gallery-figures.missing', { parts: parts.join(`${t('artists.comma')} `) })}
+          ? t('features.gallery-figures.allTold')
+          : t('features.gallery-figures.missing', { parts: parts.join(`${t('artists.comma')} `) })}
       </p>
       <ButtonLink look="outline" to={paths.artist(userId)}>
-        {t('roles.gallery-figures.publicPage')}
+        {t('features.gallery-figures.publicPage')}
       </ButtonLink>
     </div>
   )

@@ -39,7 +39,10 @@ export function InventoryPart() {
       ) : address.filtered ? (
         <NothingFound address={address} />
       ) : (
-        <RoleEmpty title={t('roles.gallery-figures.noWorks')} text={t('roles.gallery-figures.noWorksText')} />
+        <RoleEmpty
+          title={t('features.gallery-figures.noWorks')}
+          text={t('features.gallery-figures.noWorksText')}
+        />
       )}
       <RoleFoot address={address} total={data.pagination.total} />
     </div>
@@ -51,12 +54,12 @@ function States({ address, counts }: { address: Address; counts: Record<string, 
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const states = ['', ...artworkStatuses].map((value) => ({
     value,
-    label: value === '' ? t('roles.gallery-figures.allStates') : t(`status.${value}`),
+    label: value === '' ? t('features.gallery-figures.allStates') : t(`status.${value}`),
     count: value === '' ? all : (counts[value] ?? 0),
   }))
   return (
     <FilterTabs
-      label={t('roles.gallery-figures.states')}
+      label={t('features.gallery-figures.states')}
       countText={(count) => t('count.works', { count })}
       tabs={states}
       value={address.filters.status}
@@ -72,10 +75,10 @@ function Tools({ address, artists }: { address: Address; artists: readonly { id:
   return (
     <RoleTools
       address={address}
-      search={t('roles.gallery-figures.searchInventory')}
+      search={t('features.gallery-figures.searchInventory')}
       sorts={sorts.map((value) => ({
         value,
-        label: t(`roles.gallery-figures.inventorySort.${value || 'newest'}`),
+        label: t(`features.gallery-figures.inventorySort.${value || 'newest'}`),
       }))}
       end={
         <>
@@ -87,8 +90,8 @@ function Tools({ address, artists }: { address: Address; artists: readonly { id:
       <RoleFilter
         address={address}
         name="artist"
-        label={t('roles.gallery-figures.column.artist')}
-        all={t('roles.gallery-figures.allArtists')}
+        label={t('features.gallery-figures.column.artist')}
+        all={t('features.gallery-figures.allArtists')}
         options={artists.map(({ id, name }) => ({ value: id, label: name }))}
       />
     </RoleTools>
@@ -104,7 +107,7 @@ interface WorksProps {
 
 function Works({ works, currency, view, busy }: WorksProps) {
   const { t } = useTranslation()
-  const head = (name: string) => t(`roles.gallery-figures.column.${name}`)
+  const head = (name: string) => t(`features.gallery-figures.column.${name}`)
   const priceOf = ({ price }: InventoryWork) =>
     price ? <bdi>{formatPrice(price, currency)}</bdi> : t('artwork.priceOnRequest')
   if (view === 'grid')
@@ -126,7 +129,7 @@ function Works({ works, currency, view, busy }: WorksProps) {
   ]
   return (
     <DataTable<InventoryWork>
-      label={t('roles.gallery-figures.part.inventory')}
+      label={t('features.gallery-figures.part.inventory')}
       columns={columns}
       rows={works}
       rowId={({ id }) => id}

@@ -36,7 +36,7 @@ const figure = { lines: [{ ...sale, at: waiting.at, count: null }], total: 1_502
 let server: AnsweringServer
 beforeAll(async () => {
   server = await answeringServer(({ url }, response) => {
-    const texts = /i18n\/roles\/.*\.json/.exec(url)
+    const texts = /i18n\/features\/.*\.json/.exec(url)
     const answer = { success: true, currency: 'usd', ...today, ...figure }
     answerJson(response, 200, texts ? JSON.parse(readFileSync(`web/app/${texts[0]}`, 'utf8')) : answer)
   })

@@ -31,11 +31,14 @@ function Figures() {
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingPanel />
   if (data.artists === 0) return <NoArtists />
-  const ranges = galleryRanges.map((value) => ({ value, label: t(`roles.gallery-figures.range.${value}`) }))
+  const ranges = galleryRanges.map((value) => ({
+    value,
+    label: t(`features.gallery-figures.range.${value}`),
+  }))
   return (
     <>
       <FilterTabs
-        label={t('roles.gallery-figures.ranges')}
+        label={t('features.gallery-figures.ranges')}
         tabs={ranges}
         value={range}
         onChange={(next) => go({ range: next === usualRange ? undefined : next })}
@@ -58,8 +61,8 @@ export function NoArtists() {
   const { t } = useTranslation()
   return (
     <RoleEmpty
-      title={t('roles.gallery-figures.noArtists')}
-      text={t('roles.gallery-figures.firstStep')}
+      title={t('features.gallery-figures.noArtists')}
+      text={t('features.gallery-figures.firstStep')}
       action={<ButtonLink to={paths.manageArtists()}>{t('nav.manageArtists')}</ButtonLink>}
     />
   )

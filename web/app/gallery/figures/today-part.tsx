@@ -22,7 +22,7 @@ export function TodayPart() {
   return (
     <section aria-labelledby={id} className={styles.today}>
       <h2 id={id} className={styles.title}>
-        {t('roles.gallery-figures.today')}
+        {t('features.gallery-figures.today')}
       </h2>
       {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingPanel />}
@@ -33,7 +33,7 @@ export function TodayPart() {
               <Work
                 key={line.id}
                 line={line}
-                fact={t('roles.gallery-figures.since', { day: day(line.at) })}
+                fact={t('features.gallery-figures.since', { day: day(line.at) })}
               />
             ))}
           </Group>
@@ -47,7 +47,7 @@ export function TodayPart() {
               <Work
                 key={line.id}
                 line={line}
-                fact={t('roles.gallery-figures.until', { time: formatTime(line.at, i18n.language) })}
+                fact={t('features.gallery-figures.until', { time: formatTime(line.at, i18n.language) })}
               />
             ))}
           </Group>
@@ -63,7 +63,7 @@ export function TodayPart() {
                   <bdi>{name}</bdi>
                 </Link>
                 <span className={styles.fact}>
-                  {t('roles.gallery-figures.since', { day: day(invitedAt) })}
+                  {t('features.gallery-figures.since', { day: day(invitedAt) })}
                 </span>
               </li>
             ))}
@@ -78,7 +78,7 @@ export function TodayPart() {
                   <bdi>{one.title}</bdi>
                 </Link>
                 <span className={styles.fact}>
-                  {t(`roles.gallery-figures.exhibition.${one.kind}`, { day: day(one.date) })}
+                  {t(`features.gallery-figures.exhibition.${one.kind}`, { day: day(one.date) })}
                 </span>
               </li>
             ))}
@@ -104,9 +104,9 @@ function Group({ name, data, to, children }: GroupProps) {
   const { t, i18n } = useTranslation()
   const id = useId()
   const count = data.counts[name]
-  const title = t(`roles.gallery-figures.waiting.${name}`)
+  const title = t(`features.gallery-figures.waiting.${name}`)
   const counted = formatCount(count, i18n.language)
-  const more = t('roles.gallery-figures.more', {
+  const more = t('features.gallery-figures.more', {
     number: formatCount(count - children.length, i18n.language),
   })
   return (
@@ -115,7 +115,7 @@ function Group({ name, data, to, children }: GroupProps) {
         <span>{title}</span> <span className={styles.count}>{counted}</span>
       </h3>
       {count === 0 ? (
-        <p className={styles.none}>{t(`roles.gallery-figures.nothing.${name}`)}</p>
+        <p className={styles.none}>{t(`features.gallery-figures.nothing.${name}`)}</p>
       ) : (
         <ul>{children}</ul>
       )}

@@ -23,28 +23,30 @@ export function AgreementField({ entry, onChanged }: FieldProps) {
   const { agreement } = entry.terms
   const handleChoose = (file: File) => {
     const tooLarge = file.size >= agreementBelow
-    setProblem(tooLarge ? t('roles.gallery-roster.agreementSize') : null)
+    setProblem(tooLarge ? t('features.gallery-roster.agreementSize') : null)
     if (!tooLarge) mutate(file)
   }
   const handleRemove = () => {
-    if (window.confirm(t('roles.gallery-roster.removeAgreementQuestion'))) mutate(null)
+    if (window.confirm(t('features.gallery-roster.removeAgreementQuestion'))) mutate(null)
   }
-  const failure = problem ?? (error && serverTextOr(error, t('roles.gallery-roster.failed')))
+  const failure = problem ?? (error && serverTextOr(error, t('features.gallery-roster.failed')))
   if (entry.state === 'ended') return agreement && <AgreementLink id={entry.id} title={agreement} />
   return (
     <div className={styles.files}>
       {agreement && <AgreementLink id={entry.id} title={agreement} />}
       <FilePicker
-        label={t(agreement ? 'roles.gallery-roster.replaceAgreement' : 'roles.gallery-roster.addAgreement')}
+        label={t(
+          agreement ? 'features.gallery-roster.replaceAgreement' : 'features.gallery-roster.addAgreement',
+        )}
         accept="application/pdf,.pdf"
-        hint={t('roles.gallery-roster.agreementHint')}
+        hint={t('features.gallery-roster.agreementHint')}
         error={failure}
         busy={isPending}
         onChoose={handleChoose}
       />
       {agreement && (
         <Button look="text" busy={isPending} onClick={handleRemove}>
-          {t('roles.gallery-roster.removeAgreement')}
+          {t('features.gallery-roster.removeAgreement')}
         </Button>
       )}
     </div>
@@ -61,7 +63,7 @@ export function AgreementLink({ id, title }: { id: string; title: string }) {
         <Icon path={downloadSimpleIcon} size={20} />
         <bdi>{title}</bdi>
       </Button>
-      {error && <p role="alert">{serverTextOr(error, t('roles.kit.fileFailed'))}</p>}
+      {error && <p role="alert">{serverTextOr(error, t('features.kit.fileFailed'))}</p>}
     </>
   )
 }

@@ -45,7 +45,7 @@ const sent = () =>
 
 beforeAll(async () => {
   server = await answeringServer(({ method, url }, response) => {
-    const texts = /i18n\/roles\/.*\.json/.exec(url)
+    const texts = /i18n\/features\/.*\.json/.exec(url)
     if (texts) return answerJson(response, 200, JSON.parse(readFileSync(`web/app/${texts[0]}`, 'utf8')))
     if (method === 'POST') return answerJson(response, write.status, write.body)
     answerJson(response, 200, {

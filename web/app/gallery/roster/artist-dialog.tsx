@@ -33,15 +33,15 @@ export function ArtistDialog({ entry, onChanged, onClose }: DialogProps) {
     <Dialog open label={name} closeBeside={false} className={styles.dialog} onClose={onClose}>
       <div className={styles.content}>
         <Head entry={entry} />
-        <Part title={t('roles.gallery-roster.terms')} note={t('roles.gallery-roster.termsNote')}>
+        <Part title={t('features.gallery-roster.terms')} note={t('features.gallery-roster.termsNote')}>
           {isOver ? <TermsFacts terms={entry.terms} /> : <TermsForm entry={entry} onChanged={onChanged} />}
           <AgreementField entry={entry} onChanged={onChanged} />
         </Part>
-        <Part title={t('roles.gallery-roster.record')} note={t('roles.gallery-roster.recordNote')}>
+        <Part title={t('features.gallery-roster.record')} note={t('features.gallery-roster.recordNote')}>
           {entry.record ? (
             <RecordForm entry={entry} record={entry.record} onChanged={onChanged} />
           ) : (
-            <p className={styles.quiet}>{t('roles.gallery-roster.recordLater')}</p>
+            <p className={styles.quiet}>{t('features.gallery-roster.recordLater')}</p>
           )}
         </Part>
         <div className={styles.end}>
@@ -64,7 +64,7 @@ function Head({ entry }: { entry: RosterEntry }) {
       <p className={styles.state}>
         <RosterState state={entry.state} />
         <span className={styles.quiet}>
-          {t(`roles.gallery-roster.step.${key}`, { day: formatDay(day, i18n.language) })}
+          {t(`features.gallery-roster.step.${key}`, { day: formatDay(day, i18n.language) })}
         </span>
       </p>
       <blockquote className={styles.message} dir="auto">
@@ -99,14 +99,14 @@ function EndButton({ entry, onEnded }: { entry: RosterEntry; onEnded: () => void
   const { mutate, isPending, error } = useEnd(entry, onEnded)
   const kind = entry.state === 'invited' ? 'withdraw' : 'end'
   const handleClick = () => {
-    if (window.confirm(t(`roles.gallery-roster.${kind}Question`, { name: nameOf(entry) }))) mutate()
+    if (window.confirm(t(`features.gallery-roster.${kind}Question`, { name: nameOf(entry) }))) mutate()
   }
   return (
     <>
       <Button look="outline" busy={isPending} onClick={handleClick}>
-        {t(`roles.gallery-roster.${kind}`)}
+        {t(`features.gallery-roster.${kind}`)}
       </Button>
-      {error && <Notice tone="bad">{serverTextOr(error, t('roles.gallery-roster.failed'))}</Notice>}
+      {error && <Notice tone="bad">{serverTextOr(error, t('features.gallery-roster.failed'))}</Notice>}
     </>
   )
 }

@@ -20,11 +20,11 @@ export function InviteButton() {
     <>
       <Button onClick={() => setOpen(true)}>
         <Icon path={plusIcon} size={20} />
-        <span>{t('roles.gallery-roster.invite')}</span>
+        <span>{t('features.gallery-roster.invite')}</span>
       </Button>
       <Dialog
         open={open}
-        label={t('roles.gallery-roster.invite')}
+        label={t('features.gallery-roster.invite')}
         closeBeside={false}
         className={styles.invite}
         onClose={() => setOpen(false)}
@@ -61,11 +61,11 @@ function InviteForm({ onSent }: { onSent: () => void }) {
   }
   return (
     <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
-      <h2 className={styles.title}>{t('roles.gallery-roster.invite')}</h2>
-      <p className={styles.quiet}>{t('roles.gallery-roster.inviteText')}</p>
+      <h2 className={styles.title}>{t('features.gallery-roster.invite')}</h2>
+      <p className={styles.quiet}>{t('features.gallery-roster.inviteText')}</p>
       <TextField
-        label={t('roles.gallery-roster.who')}
-        hint={t('roles.gallery-roster.whoHint')}
+        label={t('features.gallery-roster.who')}
+        hint={t('features.gallery-roster.whoHint')}
         error={problems.who}
         value={who}
         name="who"
@@ -78,7 +78,7 @@ function InviteForm({ onSent }: { onSent: () => void }) {
         onChange={({ target }) => setWho(target.value)}
       />
       <TextAreaField
-        label={t('roles.gallery-roster.message')}
+        label={t('features.gallery-roster.message')}
         error={problems.message}
         value={message}
         name="message"
@@ -89,11 +89,11 @@ function InviteForm({ onSent }: { onSent: () => void }) {
         onChange={({ target }) => setMessage(target.value)}
       />
       {error && Object.keys(problems).length === 0 && (
-        <Notice tone="bad">{serverTextOr(error, t('roles.gallery-roster.failed'))}</Notice>
+        <Notice tone="bad">{serverTextOr(error, t('features.gallery-roster.failed'))}</Notice>
       )}
       <div className={styles.buttons}>
         <Button type="submit" busy={isPending}>
-          {t('roles.gallery-roster.send')}
+          {t('features.gallery-roster.send')}
         </Button>
       </div>
     </form>

@@ -32,7 +32,7 @@ export function OwnRepresentations({ isArtist }: { isArtist: boolean }) {
   if (!data || !ready) return <p className={styles.quiet}>{t('ui.loading')}</p>
   const { representations } = data
   if (representations.length === 0)
-    return <p className={styles.quiet}>{t('roles.gallery-roster.own.nobody')}</p>
+    return <p className={styles.quiet}>{t('features.gallery-roster.own.nobody')}</p>
   return (
     // Safari takes the list away from lists without marks.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
@@ -62,7 +62,7 @@ function Representation({ own, isArtist }: OwnProps) {
       <p className={styles.state}>
         <RosterState state={own.state} />
         <span className={styles.quiet}>
-          {t(`roles.gallery-roster.step.${key}`, { day: formatDay(day, i18n.language) })}
+          {t(`features.gallery-roster.step.${key}`, { day: formatDay(day, i18n.language) })}
         </span>
       </p>
       {own.state === 'invited' && (
@@ -73,7 +73,7 @@ function Representation({ own, isArtist }: OwnProps) {
       <TermsFacts terms={own.terms} />
       {own.terms.agreement && !isAnother && <AgreementLink id={own.id} title={own.terms.agreement} />}
       {isAnother ? (
-        <p className={styles.quiet}>{t('roles.gallery-roster.own.onlyArtists')}</p>
+        <p className={styles.quiet}>{t('features.gallery-roster.own.onlyArtists')}</p>
       ) : (
         <Answers own={own} />
       )}
@@ -87,16 +87,18 @@ function Answers({ own }: { own: OwnRepresentation }) {
   const { mutate, isPending, variables, error } = useAnswer(own)
   if (own.state === 'ended') return null
   const answer = (given: 'accept' | 'decline' | 'end') => {
-    const question = t(`roles.gallery-roster.own.${given}Question`, { name: own.gallery.name })
+    const question = t(`features.gallery-roster.own.${given}Question`, { name: own.gallery.name })
     if (given === 'accept' || window.confirm(question)) mutate(given)
   }
   return (
     <>
-      {own.state === 'invited' && <p className={styles.quiet}>{t('roles.gallery-roster.own.explained')}</p>}
+      {own.state === 'invited' && (
+        <p className={styles.quiet}>{t('features.gallery-roster.own.explained')}</p>
+      )}
       <div className={styles.buttons}>
         {own.state === 'invited' && (
           <Button busy={isPending && variables === 'accept'} onClick={() => answer('accept')}>
-            {t('roles.gallery-roster.own.accept')}
+            {t('features.gallery-roster.own.accept')}
           </Button>
         )}
         <Button
@@ -104,10 +106,10 @@ function Answers({ own }: { own: OwnRepresentation }) {
           busy={isPending && variables !== 'accept'}
           onClick={() => answer(own.state === 'invited' ? 'decline' : 'end')}
         >
-          {t(`roles.gallery-roster.own.${own.state === 'invited' ? 'decline' : 'end'}`)}
+          {t(`features.gallery-roster.own.${own.state === 'invited' ? 'decline' : 'end'}`)}
         </Button>
       </div>
-      {error && <Notice tone="bad">{serverTextOr(error, t('roles.gallery-roster.failed'))}</Notice>}
+      {error && <Notice tone="bad">{serverTextOr(error, t('features.gallery-roster.failed'))}</Notice>}
     </>
   )
 }

@@ -27,7 +27,7 @@ export function RecordForm({ entry, record, onChanged }: FormProps) {
   const [form, setForm] = useState({ ...record, tags: record.tags.join(', ') })
   const { mutate, isPending, error } = useSetRecord(entry.id, (changed) => {
     onChanged(changed)
-    showToast(t('roles.gallery-roster.saved'))
+    showToast(t('features.gallery-roster.saved'))
   })
   const problems = error instanceof ApiError ? error.fields : {}
   const tied = (name: keyof typeof form) => ({
@@ -46,28 +46,28 @@ export function RecordForm({ entry, record, onChanged }: FormProps) {
     <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
       <TextAreaField
         {...tied('contact')}
-        label={t('roles.gallery-roster.contact')}
+        label={t('features.gallery-roster.contact')}
         maxLength={maxContactLength}
         rows={2}
       />
       <TextAreaField
         {...tied('notes')}
-        label={t('roles.gallery-roster.notes')}
+        label={t('features.gallery-roster.notes')}
         maxLength={maxRecordNotesLength}
         rows={4}
       />
       <TextField
         {...tied('tags')}
-        label={t('roles.gallery-roster.tags')}
-        hint={t('roles.gallery-roster.tagsHint')}
+        label={t('features.gallery-roster.tags')}
+        hint={t('features.gallery-roster.tagsHint')}
         maxLength={maxRecordTags * (maxRecordTagLength + 2)}
       />
       {error && Object.keys(problems).length === 0 && (
-        <Notice tone="bad">{serverTextOr(error, t('roles.gallery-roster.failed'))}</Notice>
+        <Notice tone="bad">{serverTextOr(error, t('features.gallery-roster.failed'))}</Notice>
       )}
       <div className={styles.buttons}>
         <Button type="submit" look="outline" busy={isPending}>
-          {t('roles.gallery-roster.saveRecord')}
+          {t('features.gallery-roster.saveRecord')}
         </Button>
       </div>
     </form>

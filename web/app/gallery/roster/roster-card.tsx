@@ -37,10 +37,10 @@ export function RosterCard({ entry, onOpen }: { entry: RosterEntry; onOpen: () =
       </div>
       <p className={styles.state}>
         <RosterState state={entry.state} />
-        {entry.artist?.missing.includes('bio') && <Badge>{t('roles.gallery-roster.missingBio')}</Badge>}
+        {entry.artist?.missing.includes('bio') && <Badge>{t('features.gallery-roster.missingBio')}</Badge>}
       </p>
       <p className={styles.step}>
-        {t(`roles.gallery-roster.step.${key}`, { day: formatDay(day, i18n.language) })}
+        {t(`features.gallery-roster.step.${key}`, { day: formatDay(day, i18n.language) })}
       </p>
       <Figures entry={entry} />
       {terms && <p className={styles.terms}>{terms}</p>}
@@ -53,7 +53,7 @@ export function RosterCard({ entry, onOpen }: { entry: RosterEntry; onOpen: () =
       )}
       <div className={styles.actions}>
         <Button look="outline" aria-describedby={id} onClick={onOpen}>
-          {t('roles.gallery-roster.open')}
+          {t('features.gallery-roster.open')}
         </Button>
       </div>
     </li>
@@ -72,9 +72,9 @@ function Figures({ entry }: { entry: RosterEntry }) {
   const count = (value: number | null) => (value === null ? '–' : formatCount(value, i18n.language))
   return (
     <dl className={styles.figures}>
-      <Figure name={t('roles.gallery-roster.onSale')}>{count(entry.works_on_sale)}</Figure>
-      <Figure name={t('roles.gallery-roster.sold')}>{count(entry.sold)}</Figure>
-      <Figure name={t('roles.gallery-roster.sales')}>
+      <Figure name={t('features.gallery-roster.onSale')}>{count(entry.works_on_sale)}</Figure>
+      <Figure name={t('features.gallery-roster.sold')}>{count(entry.sold)}</Figure>
+      <Figure name={t('features.gallery-roster.sales')}>
         <bdi>{entry.sales_total === null ? '–' : formatPrice(entry.sales_total, entry.currency)}</bdi>
       </Figure>
     </dl>

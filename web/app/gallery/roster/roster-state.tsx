@@ -10,5 +10,5 @@ const shapes: Record<RepresentationState, StatusShape> = {
 
 export function RosterState({ state }: { state: RepresentationState }) {
   const { t } = useTranslation()
-  return <StatusMark shape={shapes[state]}>{t(`roles.gallery-roster.states.${state}`)}</StatusMark>
+  return <StatusMark shape={shapes[state]}>{t(`features.gallery-roster.states.${state}`)}</StatusMark>
 }

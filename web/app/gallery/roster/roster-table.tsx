@@ -33,7 +33,7 @@ export function RosterTable({ rows, busy, sort, onSort, onOpen }: TableProps) {
       busy={busy}
       sort={sort}
       onSort={onSort}
-      empty={t('roles.gallery-roster.empty')}
+      empty={t('features.gallery-roster.empty')}
     />
   )
 }
@@ -54,45 +54,45 @@ function columnsFor({ t, language, onOpen }: Words): Column<RosterEntry>[] {
   return [
     {
       id: 'name',
-      head: t('roles.gallery-roster.artist'),
+      head: t('features.gallery-roster.artist'),
       sort: true,
       small: 'title',
       cell: (entry) => (
         <span className={styles.name}>
           <PersonName entry={entry} />
-          {entry.artist?.missing.includes('bio') && <Badge>{t('roles.gallery-roster.missingBio')}</Badge>}
+          {entry.artist?.missing.includes('bio') && <Badge>{t('features.gallery-roster.missingBio')}</Badge>}
         </span>
       ),
     },
     {
       id: 'state',
-      head: t('roles.gallery-roster.state'),
+      head: t('features.gallery-roster.state'),
       small: 'aside',
       cell: ({ state }) => <RosterState state={state} />,
     },
     {
       id: 'invited_at',
-      head: t('roles.gallery-roster.invitedAt'),
+      head: t('features.gallery-roster.invitedAt'),
       sort: true,
       cell: (entry) => formatDay(entry.invited_at, language),
     },
     {
       id: 'on_sale',
-      head: t('roles.gallery-roster.onSale'),
+      head: t('features.gallery-roster.onSale'),
       sort: true,
       numeric: true,
       cell: (entry) => count(entry.works_on_sale),
     },
     {
       id: 'sold',
-      head: t('roles.gallery-roster.sold'),
+      head: t('features.gallery-roster.sold'),
       sort: true,
       numeric: true,
       cell: (entry) => count(entry.sold),
     },
     {
       id: 'sales',
-      head: t('roles.gallery-roster.sales'),
+      head: t('features.gallery-roster.sales'),
       sort: true,
       numeric: true,
       cell: ({ sales_total, currency }) => (
@@ -101,7 +101,7 @@ function columnsFor({ t, language, onOpen }: Words): Column<RosterEntry>[] {
     },
     {
       id: 'split',
-      head: t('roles.gallery-roster.split'),
+      head: t('features.gallery-roster.split'),
       numeric: true,
       cell: ({ terms }) => (
         <bdi dir="ltr">{terms.split === null ? '–' : formatPercent(terms.split, language)}</bdi>
@@ -115,10 +115,10 @@ function columnsFor({ t, language, onOpen }: Words): Column<RosterEntry>[] {
         <Button
           look="outline"
           className={styles.open}
-          aria-label={t('roles.gallery-roster.openOf', { name: nameOf(entry) })}
+          aria-label={t('features.gallery-roster.openOf', { name: nameOf(entry) })}
           onClick={() => onOpen(entry)}
         >
-          {t('roles.gallery-roster.open')}
+          {t('features.gallery-roster.open')}
         </Button>
       ),
     },

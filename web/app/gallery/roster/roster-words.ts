@@ -25,9 +25,9 @@ export function termsLine(
   language: string,
 ): string {
   const parts = [
-    split === null ? '' : t('roles.gallery-roster.splitOf', { percent: formatCount(split, language) }),
-    from === null ? '' : t('roles.gallery-roster.fromDay', { day: formatDay(from, language) }),
-    until === null ? '' : t('roles.gallery-roster.untilDay', { day: formatDay(until, language) }),
+    split === null ? '' : t('features.gallery-roster.splitOf', { percent: formatCount(split, language) }),
+    from === null ? '' : t('features.gallery-roster.fromDay', { day: formatDay(from, language) }),
+    until === null ? '' : t('features.gallery-roster.untilDay', { day: formatDay(until, language) }),
   ]
   return parts.filter(Boolean).join(' · ')
 }

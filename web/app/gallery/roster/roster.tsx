@@ -32,30 +32,30 @@ export function Roster() {
   const states = ['all', ...representationStates] as const
   const tabs = states.map((value) => ({
     value,
-    label: t(`roles.gallery-roster.states.${value}`),
+    label: t(`features.gallery-roster.states.${value}`),
     count: counts[value] ?? 0,
   }))
   // The table is sorted by its head.
   const sorts = ['-invited_at', 'name', '-on_sale', '-sold', '-sales'].map((value, place) => ({
     value: place === 0 ? '' : value,
-    label: t(`roles.gallery-roster.sort.${value.replace('-', '')}`),
+    label: t(`features.gallery-roster.sort.${value.replace('-', '')}`),
   }))
   const missing = missingParts.map((value) => ({
     value,
-    label: t(`roles.gallery-roster.missing.${value}`, { n: String(missing_bio) }),
+    label: t(`features.gallery-roster.missing.${value}`, { n: String(missing_bio) }),
   }))
   return (
     <div className={styles.roster}>
       <FilterTabs
-        label={t('roles.gallery-roster.state')}
-        countText={(count) => t('roles.gallery-roster.counted', { count })}
+        label={t('features.gallery-roster.state')}
+        countText={(count) => t('features.gallery-roster.counted', { count })}
         tabs={tabs}
         value={states.find((state) => state === address.filters.state) ?? 'all'}
         onChange={(state) => address.change({ state: state === 'all' ? '' : state })}
       />
       <RoleTools
         address={address}
-        search={t('roles.gallery-roster.search')}
+        search={t('features.gallery-roster.search')}
         columns={columns}
         {...(address.view === 'grid' && { sorts })}
         end={
@@ -68,8 +68,8 @@ export function Roster() {
         <RoleFilter
           address={address}
           name="missing"
-          label={t('roles.gallery-roster.missing.label')}
-          all={t('roles.gallery-roster.missing.all')}
+          label={t('features.gallery-roster.missing.label')}
+          all={t('features.gallery-roster.missing.all')}
           options={missing}
         />
       </RoleTools>
@@ -110,8 +110,8 @@ function Nobody() {
   const { t } = useTranslation()
   return (
     <RoleEmpty
-      title={t('roles.gallery-roster.empty')}
-      text={t('roles.gallery-roster.emptyText')}
+      title={t('features.gallery-roster.empty')}
+      text={t('features.gallery-roster.emptyText')}
       action={<InviteButton />}
     />
   )

@@ -21,7 +21,7 @@ export function TermsForm({ entry, onChanged }: FormProps) {
   const [form, setForm] = useState(() => formOf(entry))
   const { mutate, isPending, error } = useSetTerms(entry.id, (changed) => {
     onChanged(changed)
-    showToast(t('roles.gallery-roster.saved'))
+    showToast(t('features.gallery-roster.saved'))
   })
   const problems = error instanceof ApiError ? error.fields : {}
   const tied = (name: keyof typeof form) => ({
@@ -42,29 +42,29 @@ export function TermsForm({ entry, onChanged }: FormProps) {
       <div className={styles.fields}>
         <TextField
           {...tied('split')}
-          label={t('roles.gallery-roster.splitPercent')}
+          label={t('features.gallery-roster.splitPercent')}
           type="number"
           inputMode="decimal"
           min={0}
           max={100}
           step={0.01}
         />
-        <TextField {...tied('from')} label={t('roles.gallery-roster.from')} type="date" />
-        <TextField {...tied('until')} label={t('roles.gallery-roster.until')} type="date" />
+        <TextField {...tied('from')} label={t('features.gallery-roster.from')} type="date" />
+        <TextField {...tied('until')} label={t('features.gallery-roster.until')} type="date" />
       </div>
       <TextAreaField
         {...tied('note')}
-        label={t('roles.gallery-roster.note')}
+        label={t('features.gallery-roster.note')}
         maxLength={maxTermsNoteLength}
         dir="auto"
         rows={3}
       />
       {error && Object.keys(problems).length === 0 && (
-        <Notice tone="bad">{serverTextOr(error, t('roles.gallery-roster.failed'))}</Notice>
+        <Notice tone="bad">{serverTextOr(error, t('features.gallery-roster.failed'))}</Notice>
       )}
       <div className={styles.buttons}>
         <Button type="submit" look="outline" busy={isPending}>
-          {t('roles.gallery-roster.saveTerms')}
+          {t('features.gallery-roster.saveTerms')}
         </Button>
       </div>
     </form>

@@ -96,9 +96,9 @@ function Empty({ onStart }: Pick<ViewProps, 'onStart'>) {
   const { t } = useTranslation()
   return (
     <RoleEmpty
-      title={t('roles.museum.acquisitions.empty')}
-      text={t('roles.museum.acquisitions.emptyText')}
-      action={<Button onClick={onStart}>{t('roles.museum.acquisitions.start.open')}</Button>}
+      title={t('features.museum.acquisitions.empty')}
+      text={t('features.museum.acquisitions.emptyText')}
+      action={<Button onClick={onStart}>{t('features.museum.acquisitions.start.open')}</Button>}
     />
   )
 }
@@ -115,26 +115,26 @@ function Tools({ address, funds, onStart, onStep }: ToolsProps) {
   return (
     <RoleTools
       address={address}
-      search={t('roles.museum.acquisitions.search')}
+      search={t('features.museum.acquisitions.search')}
       columns={columns}
       sorts={sorts.map((value) => ({
         value,
-        label: t(`roles.museum.acquisitions.sort.${sortName(value)}`),
+        label: t(`features.museum.acquisitions.sort.${sortName(value)}`),
       }))}
       end={
         <>
-          <Button onClick={onStart}>{t('roles.museum.acquisitions.start.open')}</Button>
+          <Button onClick={onStart}>{t('features.museum.acquisitions.start.open')}</Button>
           <ViewSwitch
-            label={t('roles.kit.views')}
+            label={t('features.kit.views')}
             views={[
               {
                 value: 'board',
-                label: t('roles.museum.acquisitions.board'),
+                label: t('features.museum.acquisitions.board'),
                 icon: squaresFourIcon,
               },
               {
                 value: 'table',
-                label: t('roles.museum.acquisitions.table'),
+                label: t('features.museum.acquisitions.table'),
                 icon: rowsIcon,
               },
             ]}
@@ -148,19 +148,19 @@ function Tools({ address, funds, onStart, onStep }: ToolsProps) {
       <RoleFilter
         address={address}
         name="step"
-        label={t('roles.museum.fields.step')}
-        all={t('roles.museum.acquisitions.anyStep')}
+        label={t('features.museum.fields.step')}
+        all={t('features.museum.acquisitions.anyStep')}
         options={acquisitionSteps.map((value) => ({
           value,
-          label: t(`roles.museum.values.step.${value}`),
+          label: t(`features.museum.values.step.${value}`),
         }))}
       />
       {funds.length > 0 && (
         <RoleFilter
           address={address}
           name="fund"
-          label={t('roles.museum.fields.fund')}
-          all={t('roles.museum.acquisitions.anyFund')}
+          label={t('features.museum.fields.fund')}
+          all={t('features.museum.acquisitions.anyFund')}
           options={funds.map(({ value, count }) => ({ value, label: `${value} (${count})` }))}
           open
         />

@@ -27,7 +27,7 @@ export function Board({ columns, onStep, onMore }: BoardProps) {
   const { t } = useTranslation()
   const [dragged, setDragged] = useState<Proposal | null>(null)
   return (
-    <section aria-label={t('roles.museum.acquisitions.board')} className={styles.board}>
+    <section aria-label={t('features.museum.acquisitions.board')} className={styles.board}>
       <ol className={styles.columns}>
         {columns.map((column) => (
           <BoardColumn
@@ -56,8 +56,8 @@ function BoardColumn({ column, dragged, onDrag, onStep, onMore }: ColumnProps) {
   const { t, i18n } = useTranslation()
   const id = useId()
   const { step, total, proposals } = column
-  const name = t(`roles.museum.values.step.${step}`)
-  const counted = t('roles.museum.acquisitions.counted', { count: total })
+  const name = t(`features.museum.values.step.${step}`)
+  const counted = t('features.museum.acquisitions.counted', { count: total })
   const drop = useDrop(dragged, step, (proposal) => onStep({ proposal, to: step }))
   return (
     <li
@@ -80,7 +80,7 @@ function BoardColumn({ column, dragged, onDrag, onStep, onMore }: ColumnProps) {
       </ul>
       {total > proposals.length && (
         <Button look="text" onClick={onMore}>
-          {t('roles.museum.acquisitions.more', {
+          {t('features.museum.acquisitions.more', {
             number: formatCount(total - proposals.length, i18n.language),
           })}
         </Button>

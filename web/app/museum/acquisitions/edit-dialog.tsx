@@ -24,7 +24,7 @@ export function EditDialog({ proposal, editable, onClose }: EditProps) {
   const { mutate, isPending, error } = useAcquisitionCall('update')
   const { form, set, problems, failure, isReady } = useProposalForm(proposal, error)
   const box = useFirstProblem(problems)
-  const title = t('roles.museum.acquisitions.edit')
+  const title = t('features.museum.acquisitions.edit')
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!isReady()) return
@@ -33,7 +33,7 @@ export function EditDialog({ proposal, editable, onClose }: EditProps) {
       {
         onSuccess: () => {
           onClose()
-          showToast(t('roles.museum.acquisitions.saved'))
+          showToast(t('features.museum.acquisitions.saved'))
         },
       },
     )
@@ -42,15 +42,15 @@ export function EditDialog({ proposal, editable, onClose }: EditProps) {
     <Dialog open onClose={onClose} label={title} closeBeside={false} className={styles.broad}>
       <h2 className={styles.title}>{title}</h2>
       <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
-        {editable === 'terms' && <p>{t('roles.museum.acquisitions.onlyTerms')}</p>}
+        {editable === 'terms' && <p>{t('features.museum.acquisitions.onlyTerms')}</p>}
         <ProposalFields form={form} problems={problems} set={set} show={editable} />
         {failure && <Notice tone="bad">{failure}</Notice>}
         <div className={styles.buttons}>
           <Button type="submit" busy={isPending}>
-            {t('roles.museum.acquisitions.save')}
+            {t('features.museum.acquisitions.save')}
           </Button>
           <Button look="outline" onClick={onClose}>
-            {t('roles.museum.acquisitions.cancel')}
+            {t('features.museum.acquisitions.cancel')}
           </Button>
         </div>
       </form>

@@ -65,7 +65,7 @@ export function ProposalCard({ proposal, dragged, onDrag, onStep }: CardProps) {
         {votes && <p>{votes}</p>}
         <StoreMark state={proposal.store?.state} />
         <p>
-          {t('roles.museum.acquisitions.since', {
+          {t('features.museum.acquisitions.since', {
             day: formatDay(proposal.since, i18n.language),
           })}
         </p>

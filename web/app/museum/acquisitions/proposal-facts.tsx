@@ -14,25 +14,25 @@ export function ProposalFacts({ proposal }: { proposal: WholeProposal }) {
   const { store, object, others } = proposal
   return (
     <section className={styles.part}>
-      <h2 className={styles.partTitle}>{t('roles.museum.acquisitions.facts')}</h2>
+      <h2 className={styles.partTitle}>{t('features.museum.acquisitions.facts')}</h2>
       <dl className={styles.facts}>
         {object && (
-          <Fact name={t('roles.museum.fields.number')}>
+          <Fact name={t('features.museum.fields.number')}>
             <Link to={paths.museumObject(object.id)} className={styles.link}>
               <bdi dir="ltr">{object.number}</bdi>
             </Link>
           </Fact>
         )}
         {(['date', 'medium', 'size', 'source'] as const).map((name) => (
-          <Fact key={name} name={t(`roles.museum.fields.${name}`)}>
+          <Fact key={name} name={t(`features.museum.fields.${name}`)}>
             <bdi>{proposal[name] || '–'}</bdi>
           </Fact>
         ))}
-        <Fact name={t('roles.museum.fields.price')}>
+        <Fact name={t('features.museum.fields.price')}>
           <bdi dir="ltr">{priceText(proposal)}</bdi>
         </Fact>
         {store?.state === 'on-sale' && store.artwork && (
-          <Fact name={t('roles.museum.acquisitions.storePrice')}>
+          <Fact name={t('features.museum.acquisitions.storePrice')}>
             <bdi dir="ltr">
               {store.artwork.price === null
                 ? t('artwork.priceOnRequest')
@@ -40,16 +40,16 @@ export function ProposalFacts({ proposal }: { proposal: WholeProposal }) {
             </bdi>
           </Fact>
         )}
-        <Fact name={t('roles.museum.fields.fund')}>
+        <Fact name={t('features.museum.fields.fund')}>
           <bdi>{proposal.fund || '–'}</bdi>
         </Fact>
         {others.length > 0 && (
-          <Fact name={t('roles.museum.acquisitions.others')}>
+          <Fact name={t('features.museum.acquisitions.others')}>
             <ul>
               {others.map((other) => (
                 <li key={other.id}>
                   <Link to={paths.acquisitionProposal(other.id)} className={styles.link}>
-                    {`${formatDay(other.createdAt, i18n.language)} · ${t(`roles.museum.values.step.${other.step}`)}`}
+                    {`${formatDay(other.createdAt, i18n.language)} · ${t(`features.museum.values.step.${other.step}`)}`}
                   </Link>
                 </li>
               ))}

@@ -25,13 +25,13 @@ export function ProposalFields({ form, problems, set, show = 'all' }: FieldsProp
       {shortFields.map((name) => (
         <TextField
           key={name}
-          label={t(`roles.museum.fields.${name}`)}
+          label={t(`features.museum.fields.${name}`)}
           value={form[name]}
           maxLength={maxOf(name)}
           required={name === 'artist' || name === 'title'}
           dir="auto"
           disabled={fixed(name)}
-          hint={name === 'source' ? t('roles.museum.acquisitions.sourceHint') : undefined}
+          hint={name === 'source' ? t('features.museum.acquisitions.sourceHint') : undefined}
           error={problems[name]}
           onChange={({ target }) => set({ [name]: target.value })}
         />
@@ -41,8 +41,8 @@ export function ProposalFields({ form, problems, set, show = 'all' }: FieldsProp
         longFields.map((name) => (
           <div key={name} className={styles.whole}>
             <TextAreaField
-              label={t(`roles.museum.fields.${name}`)}
-              hint={t(`roles.museum.acquisitions.hint.${name}`)}
+              label={t(`features.museum.fields.${name}`)}
+              hint={t(`features.museum.acquisitions.hint.${name}`)}
               value={form[name]}
               maxLength={maxOf(name)}
               rows={4}
@@ -63,8 +63,8 @@ function PriceField({ form, problems, set }: Pick<FieldsProps, 'form' | 'problem
   return (
     <div className={styles.amount}>
       <NumberField
-        label={t('roles.museum.fields.price')}
-        hint={t('roles.museum.acquisitions.priceHint')}
+        label={t('features.museum.fields.price')}
+        hint={t('features.museum.acquisitions.priceHint')}
         value={form.price}
         min={0}
         step={0.01}
@@ -72,7 +72,7 @@ function PriceField({ form, problems, set }: Pick<FieldsProps, 'form' | 'problem
         onText={(price) => set({ price })}
       />
       <SelectField
-        label={t('roles.museum.acquisitions.currency')}
+        label={t('features.museum.acquisitions.currency')}
         value={form.priceCurrency || (config?.storeCurrency ?? 'usd')}
         error={problems.priceCurrency}
         onChange={({ target }) => set({ priceCurrency: target.value })}

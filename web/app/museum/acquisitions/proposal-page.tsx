@@ -49,7 +49,7 @@ function Shown({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery(proposalQuery(id))
   return (
     <>
-      <BackLink to={paths.institutionalCollection()} label={t('roles.museum.acquisitions.back')} />
+      <BackLink to={paths.institutionalCollection()} label={t('features.museum.acquisitions.back')} />
       {isPending && <LoadingPanel />}
       {!data && hasCode(error, 'not_found') && <StatePanel level={1} title={serverTextOr(error, '')} />}
       {!data && error && !hasCode(error, 'not_found') && (
@@ -105,14 +105,16 @@ function Head({ proposal }: { proposal: WholeProposal }) {
         {editable !== 'nothing' && (
           <Button look="outline" onClick={() => edit(true)}>
             {t(
-              editable === 'terms' ? 'roles.museum.acquisitions.editTerms' : 'roles.museum.acquisitions.edit',
+              editable === 'terms'
+                ? 'features.museum.acquisitions.editTerms'
+                : 'features.museum.acquisitions.edit',
             )}
           </Button>
         )}
         <HistoryButton screen="institutional-collection" about={proposal.id} />
         {proposal.store?.artwork && (
           <ButtonLink look="outline" to={paths.artwork(proposal.store.artwork.id)}>
-            {t('roles.museum.acquisitions.artworkPage')}
+            {t('features.museum.acquisitions.artworkPage')}
           </ButtonLink>
         )}
       </div>
@@ -148,13 +150,13 @@ function ProposalTexts({ proposal }: { proposal: WholeProposal }) {
   const { t } = useTranslation()
   return longFields.map((name) => (
     <section key={name} className={styles.part}>
-      <h2 className={styles.partTitle}>{t(`roles.museum.fields.${name}`)}</h2>
+      <h2 className={styles.partTitle}>{t(`features.museum.fields.${name}`)}</h2>
       {proposal[name] ? (
         <p className={styles.text} dir="auto">
           {proposal[name]}
         </p>
       ) : (
-        <p className={styles.small}>{t('roles.museum.acquisitions.unwritten')}</p>
+        <p className={styles.small}>{t('features.museum.acquisitions.unwritten')}</p>
       )}
     </section>
   ))

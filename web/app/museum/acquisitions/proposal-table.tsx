@@ -22,13 +22,13 @@ export function ProposalTable({ proposals, address, onStep }: TableProps) {
   const { t } = useTranslation()
   return (
     <DataTable
-      label={t('roles.museum.part.acquisitions')}
+      label={t('features.museum.part.acquisitions')}
       columns={useProposalColumns(onStep)}
       rows={proposals}
       rowId={(proposal) => proposal.id}
       sort={address.sort}
       onSort={(sort) => address.change({ sort } as never)}
-      empty={t('roles.kit.nothingFound')}
+      empty={t('features.kit.nothingFound')}
     />
   )
 }
@@ -39,7 +39,7 @@ export function useProposalColumns(onStep: TableProps['onStep']): Column<Proposa
   return [
     {
       id: 'title',
-      head: t('roles.museum.fields.title'),
+      head: t('features.museum.fields.title'),
       sort: true,
       small: 'title',
       cell: ({ id, title, store }) => (
@@ -52,13 +52,13 @@ export function useProposalColumns(onStep: TableProps['onStep']): Column<Proposa
     },
     {
       id: 'artist',
-      head: t('roles.museum.fields.artist'),
+      head: t('features.museum.fields.artist'),
       sort: true,
       cell: ({ artist }) => <bdi>{artist}</bdi>,
     },
     {
       id: 'step',
-      head: t('roles.museum.fields.step'),
+      head: t('features.museum.fields.step'),
       sort: true,
       cell: ({ step, store, object }) => (
         <span className={styles.marks}>
@@ -70,30 +70,30 @@ export function useProposalColumns(onStep: TableProps['onStep']): Column<Proposa
     },
     {
       id: 'since',
-      head: t('roles.museum.acquisitions.sinceHead'),
+      head: t('features.museum.acquisitions.sinceHead'),
       sort: true,
       cell: ({ since }) => <bdi className={styles.day}>{formatDay(since, i18n.language)}</bdi>,
     },
     {
       id: 'fund',
-      head: t('roles.museum.fields.fund'),
+      head: t('features.museum.fields.fund'),
       cell: ({ fund }) => <bdi>{fund || '–'}</bdi>,
     },
     {
       id: 'votes',
-      head: t('roles.museum.acquisitions.votes.title'),
+      head: t('features.museum.acquisitions.votes.title'),
       cell: ({ votes }) => votesText(votes) || '–',
     },
     {
       id: 'price',
-      head: t('roles.museum.fields.price'),
+      head: t('features.museum.fields.price'),
       sort: true,
       numeric: true,
       cell: (proposal) => <bdi dir="ltr">{priceText(proposal)}</bdi>,
     },
     {
       id: 'move',
-      head: t('roles.museum.acquisitions.move'),
+      head: t('features.museum.acquisitions.move'),
       small: 'actions',
       cell: (proposal) => <StepMenu proposal={proposal} onChoose={(to) => onStep({ proposal, to })} />,
     },

@@ -10,7 +10,7 @@ export const priceText = ({ price, priceCurrency }: Pick<Proposal, 'price' | 'pr
 
 /** What a step is called by who takes it. */
 export const moveKey = (from: AcquisitionStep, to: AcquisitionStep): string =>
-  `roles.museum.acquisitions.to.${to === 'proposal' && from !== 'idea' ? 'handBack' : to}`
+  `features.museum.acquisitions.to.${to === 'proposal' && from !== 'idea' ? 'handBack' : to}`
 
 /** '3 for, 1 against'; empty before the first vote. */
 export function useVotesText(): (votes: Proposal['votes']) => string {
@@ -19,7 +19,7 @@ export function useVotesText(): (votes: Proposal['votes']) => string {
     (['for', 'against', 'abstained'] as const)
       .filter((kind) => votes[kind] > 0)
       .map((kind) =>
-        t(`roles.museum.acquisitions.votes.${kind}`, {
+        t(`features.museum.acquisitions.votes.${kind}`, {
           number: formatCount(votes[kind], i18n.language),
         }),
       )

@@ -18,15 +18,15 @@ const ways = ['store', 'elsewhere'] as const
 export function StartDialog(props: StartProps) {
   const { t } = useTranslation()
   const [way, setWay] = useState<(typeof ways)[number]>('store')
-  const title = t('roles.museum.acquisitions.start.open')
+  const title = t('features.museum.acquisitions.start.open')
   return (
     <Dialog open onClose={props.onClose} label={title} closeBeside={false} className={styles.broad}>
       <h2 className={styles.title}>{title}</h2>
       <FilterTabs
-        label={t('roles.museum.acquisitions.start.ways')}
+        label={t('features.museum.acquisitions.start.ways')}
         tabs={ways.map((value) => ({
           value,
-          label: t(`roles.museum.acquisitions.start.way.${value}`),
+          label: t(`features.museum.acquisitions.start.way.${value}`),
         }))}
         value={way}
         onChange={setWay}

@@ -36,7 +36,7 @@ export function StartElsewhere({ onClose, onStarted }: StartProps) {
     <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
       <ProposalFields form={form} problems={problems} set={set} show="work" />
       <TextAreaField
-        label={t('roles.museum.acquisitions.note')}
+        label={t('features.museum.acquisitions.note')}
         value={note}
         rows={3}
         maxLength={stepNoteMax}
@@ -46,10 +46,10 @@ export function StartElsewhere({ onClose, onStarted }: StartProps) {
       {failure && <Notice tone="bad">{failure}</Notice>}
       <div className={styles.buttons}>
         <Button type="submit" busy={isPending}>
-          {t('roles.museum.acquisitions.start.begin')}
+          {t('features.museum.acquisitions.start.begin')}
         </Button>
         <Button look="outline" onClick={onClose}>
-          {t('roles.museum.acquisitions.cancel')}
+          {t('features.museum.acquisitions.cancel')}
         </Button>
       </div>
     </form>

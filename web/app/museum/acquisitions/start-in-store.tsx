@@ -44,20 +44,20 @@ export function StartInStore({ onClose, onStarted }: StartProps) {
     <form method="post" className={forms.form} onSubmit={handleSubmit}>
       <Works chosen={chosen} onChoose={setChosen} />
       <TextAreaField
-        label={t('roles.museum.acquisitions.note')}
+        label={t('features.museum.acquisitions.note')}
         value={note}
         rows={3}
         maxLength={stepNoteMax}
         dir="auto"
         onChange={({ target }) => setNote(target.value)}
       />
-      {error && <Notice tone="bad">{serverTextOr(error, t('roles.museum.acquisitions.failed'))}</Notice>}
+      {error && <Notice tone="bad">{serverTextOr(error, t('features.museum.acquisitions.failed'))}</Notice>}
       <div className={forms.buttons}>
         <Button type="submit" busy={isPending} disabled={chosen === undefined}>
-          {t('roles.museum.acquisitions.start.begin')}
+          {t('features.museum.acquisitions.start.begin')}
         </Button>
         <Button look="outline" onClick={onClose}>
-          {t('roles.museum.acquisitions.cancel')}
+          {t('features.museum.acquisitions.cancel')}
         </Button>
       </div>
     </form>
@@ -72,7 +72,7 @@ function Works({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id
   return (
     <div>
       <SearchLine
-        label={t('roles.museum.acquisitions.start.search')}
+        label={t('features.museum.acquisitions.start.search')}
         value={search}
         maxLength={200}
         onChange={({ target }) => type(target.value)}
@@ -80,7 +80,7 @@ function Works({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id
       {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
       {data?.works.length === 0 && (
         <p role="status" className={styles.none}>
-          {t('roles.museum.acquisitions.start.none')}
+          {t('features.museum.acquisitions.start.none')}
         </p>
       )}
       <ul className={styles.works}>
@@ -125,7 +125,7 @@ function Work({ found, chosen, onChoose }: { found: Found; chosen: boolean; onCh
         <ArtworkPrice artwork={artwork} className={styles.price} />
       ) : (
         <Link to={paths.acquisitionProposal(proposalId)} className={forms.link}>
-          {t('roles.museum.acquisitions.start.known')}
+          {t('features.museum.acquisitions.start.known')}
         </Link>
       )}
     </li>

@@ -69,15 +69,15 @@ function Missing({ id, missing }: { id: string; missing: readonly string[] }) {
   return (
     <div className={styles.form}>
       <Notice tone="warn">
-        <p>{t('roles.museum.acquisitions.missing')}</p>
+        <p>{t('features.museum.acquisitions.missing')}</p>
         <ul className={styles.list}>
           {missing.map((field) => (
-            <li key={field}>{t(`roles.museum.fields.${field}`)}</li>
+            <li key={field}>{t(`features.museum.fields.${field}`)}</li>
           ))}
         </ul>
       </Notice>
       <Link to={`${paths.acquisitionProposal(id)}?edit=1`} className={styles.link}>
-        {t('roles.museum.acquisitions.complete')}
+        {t('features.museum.acquisitions.complete')}
       </Link>
     </div>
   )
@@ -101,8 +101,8 @@ function StepForm({ proposal, whole, to, onClose }: StepProps) {
       <About whole={whole} to={to} />
       {to === 'accessioned' && (
         <TextField
-          label={t('roles.museum.acquisitions.creditLine')}
-          hint={t('roles.museum.acquisitions.creditLineHint')}
+          label={t('features.museum.acquisitions.creditLine')}
+          hint={t('features.museum.acquisitions.creditLineHint')}
           value={creditLine}
           maxLength={creditLineMax}
           dir="auto"
@@ -110,7 +110,7 @@ function StepForm({ proposal, whole, to, onClose }: StepProps) {
         />
       )}
       <TextAreaField
-        label={t(`roles.museum.acquisitions.${reason ? 'reason' : 'note'}`)}
+        label={t(`features.museum.acquisitions.${reason ? 'reason' : 'note'}`)}
         value={note}
         rows={4}
         maxLength={stepNoteMax}
@@ -125,7 +125,7 @@ function StepForm({ proposal, whole, to, onClose }: StepProps) {
           {t(moveKey(proposal.step, to))}
         </Button>
         <Button look="outline" onClick={onClose}>
-          {t('roles.museum.acquisitions.cancel')}
+          {t('features.museum.acquisitions.cancel')}
         </Button>
       </div>
     </form>
@@ -148,11 +148,11 @@ function useStep({ proposal, to, onClose }: ChosenStep & { onClose: () => void }
         onSuccess: (reply) => {
           onClose()
           const number = reply.proposal.object?.number
-          const step = t(`roles.museum.values.step.${to}`)
+          const step = t(`features.museum.values.step.${to}`)
           showToast(
             number
-              ? t('roles.museum.acquisitions.accessioned', { number })
-              : t('roles.museum.acquisitions.moved', { step }),
+              ? t('features.museum.acquisitions.accessioned', { number })
+              : t('features.museum.acquisitions.moved', { step }),
           )
         },
       },
@@ -164,8 +164,9 @@ function useStep({ proposal, to, onClose }: ChosenStep & { onClose: () => void }
     setNote,
     creditLine,
     setCreditLine,
-    problem: silent && note.trim() === '' ? t('roles.museum.acquisitions.required') : fields.note,
-    failure: error && !fields.note ? serverTextOr(error, t('roles.museum.acquisitions.failed')) : undefined,
+    problem: silent && note.trim() === '' ? t('features.museum.acquisitions.required') : fields.note,
+    failure:
+      error && !fields.note ? serverTextOr(error, t('features.museum.acquisitions.failed')) : undefined,
     isPending,
     submit,
   }
@@ -180,9 +181,9 @@ function About({ whole, to }: { whole: WholeProposal; to: AcquisitionStep }) {
     <>
       {(to === 'approved' || to === 'declined') && (
         <p className={styles.votes}>
-          <span>{votes || t('roles.museum.acquisitions.noVotes')}</span>
+          <span>{votes || t('features.museum.acquisitions.noVotes')}</span>
           {to === 'approved' && !hasMajority(whole.votes) && (
-            <span className={styles.line}>{t('roles.museum.acquisitions.noMajority')}</span>
+            <span className={styles.line}>{t('features.museum.acquisitions.noMajority')}</span>
           )}
         </p>
       )}
@@ -191,8 +192,8 @@ function About({ whole, to }: { whole: WholeProposal; to: AcquisitionStep }) {
           <StoreMark state={whole.store.state} />
         </p>
       )}
-      {to === 'accessioned' && <p>{t('roles.museum.acquisitions.accessionText')}</p>}
-      {to === 'withdrawn' && <p>{t('roles.museum.acquisitions.withdrawText')}</p>}
+      {to === 'accessioned' && <p>{t('features.museum.acquisitions.accessionText')}</p>}
+      {to === 'withdrawn' && <p>{t('features.museum.acquisitions.withdrawText')}</p>}
     </>
   )
 }

@@ -20,7 +20,7 @@ export function StepMark({ step }: { step: AcquisitionStep }) {
   const [shape, tone] = looks[step]
   return (
     <StatusMark shape={shape} tone={tone}>
-      {t(`roles.museum.values.step.${step}`)}
+      {t(`features.museum.values.step.${step}`)}
     </StatusMark>
   )
 }
@@ -39,7 +39,7 @@ export function StoreMark({ state }: { state: StoreState | undefined }) {
   const [shape, tone] = storeLooks[state]
   return (
     <StatusMark shape={shape} tone={tone}>
-      {t(`roles.museum.acquisitions.store.${state}`)}
+      {t(`features.museum.acquisitions.store.${state}`)}
     </StatusMark>
   )
 }

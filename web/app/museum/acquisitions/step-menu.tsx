@@ -19,10 +19,10 @@ export function StepMenu({ proposal, onChoose }: StepMenuProps) {
   if (next.length === 0) return null
   return (
     <Menu
-      label={t('roles.museum.acquisitions.moveWork', { title: proposal.title })}
+      label={t('features.museum.acquisitions.moveWork', { title: proposal.title })}
       trigger={
         <>
-          <span>{t('roles.museum.acquisitions.move')}</span>
+          <span>{t('features.museum.acquisitions.move')}</span>
           <Icon path={caretDownIcon} size={16} />
         </>
       }

@@ -9,7 +9,7 @@ export function StepsTaken({ proposal }: { proposal: WholeProposal }) {
   const { t, i18n } = useTranslation()
   return (
     <section className={styles.part}>
-      <h2 className={styles.partTitle}>{t('roles.museum.acquisitions.steps')}</h2>
+      <h2 className={styles.partTitle}>{t('features.museum.acquisitions.steps')}</h2>
       <ol className={styles.rows} reversed>
         {proposal.steps.toReversed().map(({ id, to, by, at, note }) => (
           <li key={id} className={styles.step}>

@@ -10,7 +10,7 @@ export function useProposalForm(proposal: WholeProposal | undefined, error: Erro
   const [form, setForm] = useState<ProposalForm>(() => formOf(proposal))
   const [missing, setMissing] = useState<readonly ('artist' | 'title')[]>([])
   const refused: Record<string, string> = error instanceof ApiError ? error.fields : {}
-  const required = t('roles.museum.acquisitions.required')
+  const required = t('features.museum.acquisitions.required')
   const own = Object.fromEntries(
     missing.filter((name) => form[name].trim() === '').map((name) => [name, required]),
   )
@@ -20,7 +20,7 @@ export function useProposalForm(proposal: WholeProposal | undefined, error: Erro
     problems: missing.length > 0 ? own : refused,
     failure:
       error && Object.keys(refused).length === 0
-        ? serverTextOr(error, t('roles.museum.acquisitions.failed'))
+        ? serverTextOr(error, t('features.museum.acquisitions.failed'))
         : undefined,
     /** Whether it can be sent. */
     isReady: () => {

@@ -34,41 +34,41 @@ export function VoteForm({ id }: { id: string }) {
   return (
     <form method="post" ref={box} noValidate className={styles.form} onSubmit={handleSubmit}>
       <TextField
-        label={t('roles.museum.fields.voter')}
+        label={t('features.museum.fields.voter')}
         value={form.name}
         maxLength={voterNameMax}
         required
         dir="auto"
         autoComplete="off"
-        error={missing ? t('roles.museum.acquisitions.required') : fields.name}
+        error={missing ? t('features.museum.acquisitions.required') : fields.name}
         onChange={({ target }) => setForm({ ...form, name: target.value })}
       />
       <SelectField
-        label={t('roles.museum.fields.vote')}
+        label={t('features.museum.fields.vote')}
         value={form.vote}
         onChange={({ target }) => setForm({ ...form, vote: target.value as VoteKind })}
       >
         {voteKinds.map((kind) => (
           <option key={kind} value={kind}>
-            {t(`roles.museum.values.vote.${kind}`)}
+            {t(`features.museum.values.vote.${kind}`)}
           </option>
         ))}
       </SelectField>
       <div className={styles.wholeLine}>
         <TextAreaField
-          label={t('roles.museum.acquisitions.note')}
+          label={t('features.museum.acquisitions.note')}
           value={form.note}
           rows={2}
           maxLength={stepNoteMax}
           dir="auto"
           error={
-            error && !fields.name ? serverTextOr(error, t('roles.museum.acquisitions.failed')) : undefined
+            error && !fields.name ? serverTextOr(error, t('features.museum.acquisitions.failed')) : undefined
           }
           onChange={({ target }) => setForm({ ...form, note: target.value })}
         />
       </div>
       <Button type="submit" look="outline" busy={isPending}>
-        {t('roles.museum.acquisitions.votes.cast')}
+        {t('features.museum.acquisitions.votes.cast')}
       </Button>
     </form>
   )

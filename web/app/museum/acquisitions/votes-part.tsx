@@ -22,13 +22,15 @@ export function VotesPart({ proposal }: { proposal: WholeProposal }) {
   const rounds = [...new Set(votesCast.map((vote) => vote.round))].toReversed()
   return (
     <section className={styles.part}>
-      <h2 className={styles.partTitle}>{t('roles.museum.acquisitions.votes.title')}</h2>
-      <p role="status">{votesText(votes) || t('roles.museum.acquisitions.noVotes')}</p>
+      <h2 className={styles.partTitle}>{t('features.museum.acquisitions.votes.title')}</h2>
+      <p role="status">{votesText(votes) || t('features.museum.acquisitions.noVotes')}</p>
       {open && <VoteForm id={proposal.id} />}
       {rounds.map((one) => (
         <div key={one}>
           {one < round && (
-            <h3 className={styles.small}>{t('roles.museum.acquisitions.votes.earlier', { number: one })}</h3>
+            <h3 className={styles.small}>
+              {t('features.museum.acquisitions.votes.earlier', { number: one })}
+            </h3>
           )}
           <ul className={styles.rows}>
             {votesCast
@@ -53,7 +55,7 @@ function Cast({ vote, proposalId, open }: { vote: Vote; proposalId: string; open
     mutate(
       { params: { id: proposalId, voteId: vote.id } },
       {
-        onError: (error) => showToast(serverTextOr(error, t('roles.museum.acquisitions.failed')), 'bad'),
+        onError: (error) => showToast(serverTextOr(error, t('features.museum.acquisitions.failed')), 'bad'),
       },
     )
   return (
@@ -64,7 +66,7 @@ function Cast({ vote, proposalId, open }: { vote: Vote; proposalId: string; open
           <bdi>{formatMoment(vote.at, i18n.language)}</bdi>
           {vote.withdrawnAt && (
             <span>
-              {` · ${t('roles.museum.acquisitions.votes.ended', {
+              {` · ${t('features.museum.acquisitions.votes.ended', {
                 time: formatMoment(vote.withdrawnAt, i18n.language),
               })}`}
             </span>
@@ -73,12 +75,12 @@ function Cast({ vote, proposalId, open }: { vote: Vote; proposalId: string; open
       </span>
       <span className={styles.marks}>
         <StatusMark shape={shape} tone={tone}>
-          {t(`roles.museum.values.vote.${vote.vote}`)}
+          {t(`features.museum.values.vote.${vote.vote}`)}
         </StatusMark>
         {open && !vote.withdrawnAt && (
           <IconButton
             path={arrowUUpLeftIcon}
-            label={t('roles.museum.acquisitions.votes.withdraw', { name: vote.name })}
+            label={t('features.museum.acquisitions.votes.withdraw', { name: vote.name })}
             aria-disabled={isPending || undefined}
             onClick={() => !isPending && withdraw()}
           />

@@ -12,7 +12,7 @@ export function LoanCard({ loan }: { loan: Loan }) {
   const span = useSpan()
   return (
     <li className={styles.card}>
-      <p className={styles.small}>{t(`roles.museum.loans.direction.${loan.direction}`)}</p>
+      <p className={styles.small}>{t(`features.museum.loans.direction.${loan.direction}`)}</p>
       <h2 className={styles.party}>
         <Link to={paths.museumLoan(loan.id)}>
           <bdi>{loan.party}</bdi>

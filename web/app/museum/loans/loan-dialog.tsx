@@ -46,7 +46,7 @@ export function LoanDialog({ onClose, onDrafted }: DraftProps) {
           onClose()
           onDrafted(drafted)
           if (unsent !== undefined)
-            showToast(serverTextOr(unsent, t('roles.museum.loans.agreement.failed')), 'bad')
+            showToast(serverTextOr(unsent, t('features.museum.loans.agreement.failed')), 'bad')
         },
       },
     )
@@ -54,15 +54,15 @@ export function LoanDialog({ onClose, onDrafted }: DraftProps) {
   return (
     <FormDialog
       broad
-      title={t('roles.museum.loans.draft')}
-      send={t('roles.museum.acquisitions.save')}
+      title={t('features.museum.loans.draft')}
+      send={t('features.museum.acquisitions.save')}
       {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
     >
       <FilterTabs
-        label={t('roles.museum.fields.direction')}
+        label={t('features.museum.fields.direction')}
         tabs={loanDirections.map((value) => ({
           value,
-          label: t(`roles.museum.loans.way.${value}`),
+          label: t(`features.museum.loans.way.${value}`),
         }))}
         value={form.direction}
         onChange={(direction) => set({ direction })}
@@ -85,9 +85,9 @@ export function LoanDialog({ onClose, onDrafted }: DraftProps) {
       )}
       <TermFields {...{ form, problems, set }} />
       <FilePicker
-        label={agreement?.name ?? t('roles.museum.loans.agreement.add')}
+        label={agreement?.name ?? t('features.museum.loans.agreement.add')}
         accept="application/pdf,.pdf"
-        hint={t('roles.museum.objects.documents.hint')}
+        hint={t('features.museum.objects.documents.hint')}
         onChoose={setAgreement}
       />
     </FormDialog>
@@ -109,7 +109,7 @@ export function TermsDialog({ loan, onClose }: { loan: Loan; onClose: () => void
       {
         onSuccess: () => {
           onClose()
-          showToast(t('roles.museum.acquisitions.saved'))
+          showToast(t('features.museum.acquisitions.saved'))
         },
       },
     )
@@ -117,9 +117,9 @@ export function TermsDialog({ loan, onClose }: { loan: Loan; onClose: () => void
   return (
     <FormDialog
       broad
-      title={t('roles.museum.loans.edit')}
+      title={t('features.museum.loans.edit')}
       about={loan.party}
-      send={t('roles.museum.acquisitions.save')}
+      send={t('features.museum.acquisitions.save')}
       {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
     >
       <TermFields {...{ form, problems, set }} />

@@ -17,7 +17,7 @@ export function LoanItems({ loan }: { loan: Loan }) {
   const [examined, setExamined] = useState<LoanItem>()
   return (
     <>
-      <Part title={t('roles.museum.part.objects')}>
+      <Part title={t('features.museum.part.objects')}>
         <ul className={styles.rows}>
           {loan.items.map((item) => (
             <li key={item.id} className={own.entry}>
@@ -26,7 +26,7 @@ export function LoanItems({ loan }: { loan: Loan }) {
               {loan.state === 'active' && (
                 <div className={own.files}>
                   <Button look="outline" onClick={() => setExamined(item)}>
-                    {t('roles.museum.loans.return.report')}
+                    {t('features.museum.loans.return.report')}
                   </Button>
                 </div>
               )}

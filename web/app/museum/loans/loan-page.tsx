@@ -40,7 +40,7 @@ function Shown({ id }: { id: string }) {
   return (
     <RecordState
       back={paths.museumLoans()}
-      label={t('roles.museum.loans.back')}
+      label={t('features.museum.loans.back')}
       {...{ data, error, onRetry: () => void refetch() }}
     >
       {({ loan }) => (
@@ -51,8 +51,8 @@ function Shown({ id }: { id: string }) {
             <div className={styles.side}>
               <LoanFacts loan={loan} />
               <FileRows
-                title={t('roles.museum.loans.agreement.title')}
-                label={t('roles.museum.loans.agreement.add')}
+                title={t('features.museum.loans.agreement.title')}
+                label={t('features.museum.loans.agreement.add')}
                 kind="agreement"
                 id={loan.id}
                 documents={loan.agreements}
@@ -72,7 +72,7 @@ function Head({ loan }: { loan: Loan }) {
   return (
     <header className={styles.head}>
       <div className={styles.names}>
-        <p className={styles.artist}>{t(`roles.museum.loans.direction.${loan.direction}`)}</p>
+        <p className={styles.artist}>{t(`features.museum.loans.direction.${loan.direction}`)}</p>
         <h1 className={own.name}>
           <bdi>{loan.party}</bdi>
         </h1>
@@ -84,7 +84,7 @@ function Head({ loan }: { loan: Loan }) {
         <StepButtons loan={loan} onReturn={() => setOpened('return')} />
         {(loan.state === 'drafted' || loan.state === 'active') && (
           <Button look="outline" onClick={() => setOpened('edit')}>
-            {t('roles.museum.loans.edit')}
+            {t('features.museum.loans.edit')}
           </Button>
         )}
         <HistoryButton screen="institutional-collection" about={loan.id} />
@@ -101,11 +101,12 @@ function StepButtons({ loan, onReturn }: { loan: Loan; onReturn: () => void }) {
   const start = useMuseumCall('startLoan')
   const cancel = useMuseumCall('cancelLoan')
   const options = {
-    onError: (error: Error) => showToast(serverTextOr(error, t('roles.museum.acquisitions.failed')), 'bad'),
+    onError: (error: Error) =>
+      showToast(serverTextOr(error, t('features.museum.acquisitions.failed')), 'bad'),
   }
   const params = { id: loan.id }
   const handleCancel = () => {
-    if (confirmed(t('roles.museum.loans.cancelConfirm'))) cancel.mutate({ params }, options)
+    if (confirmed(t('features.museum.loans.cancelConfirm'))) cancel.mutate({ params }, options)
   }
   return (
     <>
@@ -114,15 +115,15 @@ function StepButtons({ loan, onReturn }: { loan: Loan; onReturn: () => void }) {
           busy={start.isPending}
           onClick={() => start.mutate({ params, body: { on: today() } }, options)}
         >
-          {t(`roles.museum.loans.start.${loan.direction}`)}
+          {t(`features.museum.loans.start.${loan.direction}`)}
         </Button>
       )}
       {canStepLoan(loan.state, 'returned') && (
-        <Button onClick={onReturn}>{t('roles.museum.loans.return.open')}</Button>
+        <Button onClick={onReturn}>{t('features.museum.loans.return.open')}</Button>
       )}
       {canStepLoan(loan.state, 'cancelled') && (
         <Button look="outline" busy={cancel.isPending} onClick={handleCancel}>
-          {t('roles.museum.loans.cancelLoan')}
+          {t('features.museum.loans.cancelLoan')}
         </Button>
       )}
     </>
@@ -132,17 +133,17 @@ function StepButtons({ loan, onReturn }: { loan: Loan; onReturn: () => void }) {
 function LoanFacts({ loan }: { loan: Loan }) {
   const { t, i18n } = useTranslation()
   const span = useSpan()
-  const head = (name: string) => t(`roles.museum.fields.${name}`)
+  const head = (name: string) => t(`features.museum.fields.${name}`)
   const day = (value: string | null) => value !== null && <bdi>{formatDay(value, i18n.language)}</bdi>
   const insured = insuredText(loan)
   return (
-    <Part title={t('roles.museum.loans.terms')}>
+    <Part title={t('features.museum.loans.terms')}>
       <Facts
         facts={[
           { name: head('purpose'), value: loan.purpose && <bdi>{loan.purpose}</bdi> },
-          { name: t('roles.museum.loans.dates'), value: <bdi>{span(loan)}</bdi> },
+          { name: t('features.museum.loans.dates'), value: <bdi>{span(loan)}</bdi> },
           { name: head('insured'), value: insured && <bdi dir="ltr">{insured}</bdi> },
-          { name: t('roles.museum.loans.startedOn'), value: day(loan.startedOn) },
+          { name: t('features.museum.loans.startedOn'), value: day(loan.startedOn) },
           { name: head('returnedOn'), value: day(loan.returnedOn) },
           {
             name: head('note'),

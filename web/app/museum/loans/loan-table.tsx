@@ -19,20 +19,20 @@ export function LoanTable({ loans, address }: TableProps) {
   const { t } = useTranslation()
   return (
     <DataTable
-      label={t('roles.museum.part.loans')}
+      label={t('features.museum.part.loans')}
       columns={useLoanColumns()}
       rows={loans}
       rowId={(loan) => loan.id}
       sort={address.sort}
       onSort={(sort) => address.change({ sort })}
-      empty={t('roles.kit.nothingFound')}
+      empty={t('features.kit.nothingFound')}
     />
   )
 }
 
 export function useLoanColumns(): Column<Loan>[] {
   const { t, i18n } = useTranslation()
-  const head = (name: string) => t(`roles.museum.fields.${name}`)
+  const head = (name: string) => t(`features.museum.fields.${name}`)
   const day = (value: string) => <bdi>{formatDay(value, i18n.language)}</bdi>
   return [
     {
@@ -49,7 +49,7 @@ export function useLoanColumns(): Column<Loan>[] {
     {
       id: 'direction',
       head: head('direction'),
-      cell: ({ direction }) => t(`roles.museum.loans.direction.${direction}`),
+      cell: ({ direction }) => t(`features.museum.loans.direction.${direction}`),
     },
     {
       id: 'state',
@@ -58,7 +58,7 @@ export function useLoanColumns(): Column<Loan>[] {
     },
     {
       id: 'objects',
-      head: t('roles.museum.part.objects'),
+      head: t('features.museum.part.objects'),
       cell: (loan) => <bdi className={styles.cell}>{itemsText(loan)}</bdi>,
     },
     { id: 'from', head: head('fromOn'), sort: true, cell: ({ fromOn }) => day(fromOn) },

@@ -30,15 +30,15 @@ export function LoansPart() {
   const address = useRoleAddress(['direction', 'state', 'time'], ['list', 'grid'])
   const [drafting, setDrafting] = useState(false)
   const { data, error, refetch } = useQuery(loansQuery(address.query))
-  const draft = <Button onClick={() => setDrafting(true)}>{t('roles.museum.loans.draft')}</Button>
+  const draft = <Button onClick={() => setDrafting(true)}>{t('features.museum.loans.draft')}</Button>
   return (
     <>
       {!data && error && <RoleFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingPanel />}
       {data?.total === 0 && (
         <RoleEmpty
-          title={t('roles.museum.loans.empty')}
-          text={t('roles.museum.loans.emptyText')}
+          title={t('features.museum.loans.empty')}
+          text={t('features.museum.loans.emptyText')}
           action={draft}
         />
       )}
@@ -73,16 +73,16 @@ function Times({ address, total, due, overdue }: TimesProps) {
   const { time } = address.filters
   return (
     <FilterTabs
-      label={t('roles.museum.loans.times')}
-      countText={(count) => t('roles.museum.loans.counted', { count })}
+      label={t('features.museum.loans.times')}
+      countText={(count) => t('features.museum.loans.counted', { count })}
       tabs={[
-        { value: '', label: t('roles.museum.loans.all'), count: total },
+        { value: '', label: t('features.museum.loans.all'), count: total },
         {
           value: 'due',
-          label: t('roles.museum.loans.dueWithin', { days: dueDays }),
+          label: t('features.museum.loans.dueWithin', { days: dueDays }),
           count: due,
         },
-        { value: 'overdue', label: t('roles.museum.values.loan.overdue'), count: overdue },
+        { value: 'overdue', label: t('features.museum.values.loan.overdue'), count: overdue },
       ]}
       value={time === 'due' || time === 'overdue' ? time : ''}
       onChange={(value) => address.change({ time: value, state: '' })}
@@ -108,7 +108,7 @@ function Tools({ address, draft }: { address: Address; draft: Elements }) {
   const { t } = useTranslation()
   const views = useListViews()
   const columns = useLoanColumns()
-  const text = (name: string) => t(`roles.museum.loans.${name}`)
+  const text = (name: string) => t(`features.museum.loans.${name}`)
   const sortName = (value: string) => ({ '': 'newest', '-from': 'from' })[value] ?? value
   return (
     <RoleTools
@@ -127,18 +127,18 @@ function Tools({ address, draft }: { address: Address; draft: Elements }) {
       <RoleFilter
         address={address}
         name="direction"
-        label={t('roles.museum.fields.direction')}
+        label={t('features.museum.fields.direction')}
         all={text('anyDirection')}
         options={loanDirections.map((value) => ({ value, label: text(`direction.${value}`) }))}
       />
       <RoleFilter
         address={address}
         name="state"
-        label={t('roles.museum.fields.loan')}
+        label={t('features.museum.fields.loan')}
         all={text('anyState')}
         options={loanStates.map((value) => ({
           value,
-          label: t(`roles.museum.values.loan.${value}`),
+          label: t(`features.museum.values.loan.${value}`),
         }))}
       />
     </RoleTools>

@@ -29,7 +29,7 @@ export function ObjectPicker({ chosen, error, most, onChange }: PickerProps) {
   const without = (id: string) => chosen.filter((each) => each.id !== id)
   return (
     <fieldset className={styles.picker}>
-      <legend className={styles.legend}>{t('roles.museum.part.objects')}</legend>
+      <legend className={styles.legend}>{t('features.museum.part.objects')}</legend>
       <Chosen chosen={chosen} onRemove={(id) => onChange(without(id))} />
       {error && (
         <p role="alert" className={styles.failure}>
@@ -37,13 +37,13 @@ export function ObjectPicker({ chosen, error, most, onChange }: PickerProps) {
         </p>
       )}
       <SearchLine
-        label={t('roles.museum.objects.search')}
+        label={t('features.museum.objects.search')}
         value={search}
         maxLength={200}
         onChange={({ target }) => type(target.value)}
       />
       {failure && !data && <RoleFailure error={failure} onRetry={() => void refetch()} />}
-      {data?.objects.length === 0 && <p role="status">{t('roles.kit.nothingFound')}</p>}
+      {data?.objects.length === 0 && <p role="status">{t('features.kit.nothingFound')}</p>}
       <ul className={styles.found}>
         {data?.objects.map((object) => {
           const isChosen = chosen.some(({ id }) => id === object.id)
@@ -66,7 +66,7 @@ function Chosen({ chosen, onRemove }: { chosen: readonly Picked[]; onRemove: (id
   const { t } = useTranslation()
   if (chosen.length === 0) return null
   return (
-    <ul className={styles.chosen} aria-label={t('roles.museum.loans.chosen')}>
+    <ul className={styles.chosen} aria-label={t('features.museum.loans.chosen')}>
       {chosen.map(({ id, number, title }) => (
         <li key={id} className={styles.item}>
           <span>
@@ -74,7 +74,7 @@ function Chosen({ chosen, onRemove }: { chosen: readonly Picked[]; onRemove: (id
           </span>
           <IconButton
             path={xIcon}
-            label={t('roles.museum.loans.without', { number })}
+            label={t('features.museum.loans.without', { number })}
             onClick={() => onRemove(id)}
           />
         </li>

@@ -43,18 +43,18 @@ interface MissingProps {
 
 function Missing({ items, onReport, onClose }: MissingProps) {
   const { t } = useTranslation()
-  const title = t('roles.museum.loans.return.open')
+  const title = t('features.museum.loans.return.open')
   return (
     <Dialog open onClose={onClose} label={title} closeBeside={false} className={dialogs.plain}>
       <h2 className={dialogs.title}>{title}</h2>
       <div className={dialogs.form}>
-        <p>{t('roles.museum.loans.return.missing')}</p>
+        <p>{t('features.museum.loans.return.missing')}</p>
         <ul className={styles.rows}>
           {items.map((item) => (
             <li key={item.id} className={styles.row}>
               <bdi>{itemText(item)}</bdi>
               <Button look="outline" onClick={() => onReport(item)}>
-                {t('roles.museum.loans.return.write')}
+                {t('features.museum.loans.return.write')}
               </Button>
             </li>
           ))}
@@ -81,7 +81,7 @@ function CloseForm({ loan, onClose }: ReturnProps) {
       {
         onSuccess: () => {
           onClose()
-          showToast(t('roles.museum.loans.return.done'))
+          showToast(t('features.museum.loans.return.done'))
         },
       },
     )
@@ -89,9 +89,9 @@ function CloseForm({ loan, onClose }: ReturnProps) {
   const field = { form, problems, set }
   return (
     <FormDialog
-      title={t('roles.museum.loans.return.open')}
+      title={t('features.museum.loans.return.open')}
       about={loan.party}
-      send={t('roles.museum.loans.return.close')}
+      send={t('features.museum.loans.return.close')}
       {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
     >
       <DayField {...field} name="returnedOn" required />
@@ -100,8 +100,8 @@ function CloseForm({ loan, onClose }: ReturnProps) {
           {...field}
           name="place"
           rule="location"
-          label={t('roles.museum.loans.return.place')}
-          hint={t('roles.museum.loans.return.placeHint')}
+          label={t('features.museum.loans.return.place')}
+          hint={t('features.museum.loans.return.placeHint')}
         />
       )}
     </FormDialog>

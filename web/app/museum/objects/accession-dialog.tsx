@@ -80,11 +80,11 @@ function EnterDialog({ onClose, onDone }: { onClose: () => void; onDone: (object
   return (
     <FormDialog
       broad
-      title={t('roles.museum.objects.accession.open')}
-      send={t('roles.museum.objects.accession.send')}
+      title={t('features.museum.objects.accession.open')}
+      send={t('features.museum.objects.accession.send')}
       {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
     >
-      <p className={styles.note}>{t('roles.museum.objects.accession.text')}</p>
+      <p className={styles.note}>{t('features.museum.objects.accession.text')}</p>
       <LabelRows
         rows={form.objects}
         problems={problems}
@@ -103,20 +103,20 @@ function CameFields({ form, problems, set }: FieldsProps<AccessionForm>) {
   const field = { form, problems, set }
   return (
     <fieldset className={styles.came}>
-      <legend className={styles.legend}>{t('roles.museum.objects.accession.together')}</legend>
+      <legend className={styles.legend}>{t('features.museum.objects.accession.together')}</legend>
       <div className={dialogs.fields}>
         <NumberField
-          label={t('roles.museum.fields.year')}
-          hint={t('roles.museum.objects.accession.yearHint')}
+          label={t('features.museum.fields.year')}
+          hint={t('features.museum.objects.accession.yearHint')}
           value={form.year}
           min={1500}
           step={1}
           error={problems.year}
           onText={(year) => set({ year })}
         />
-        <WordsField {...field} name="source" hint={t('roles.museum.acquisitions.sourceHint')} />
-        <WordsField {...field} name="creditLine" hint={t('roles.museum.acquisitions.creditLineHint')} />
-        <AmountField {...field} name="price" hint={t('roles.museum.objects.accession.priceHint')} />
+        <WordsField {...field} name="source" hint={t('features.museum.acquisitions.sourceHint')} />
+        <WordsField {...field} name="creditLine" hint={t('features.museum.acquisitions.creditLineHint')} />
+        <AmountField {...field} name="price" hint={t('features.museum.objects.accession.priceHint')} />
         <WordsField {...field} name="fund" />
         <WordsField {...field} name="department" />
         <WordsField {...field} name="location" />
@@ -128,7 +128,7 @@ function CameFields({ form, problems, set }: FieldsProps<AccessionForm>) {
 /** The numbers that were given. */
 function NumbersDialog({ objects, onClose }: { objects: readonly Numbered[]; onClose: () => void }) {
   const { t } = useTranslation()
-  const title = t('roles.museum.objects.accession.done')
+  const title = t('features.museum.objects.accession.done')
   return (
     <Dialog open onClose={onClose} label={title} className={dialogs.plain}>
       <h2 className={dialogs.title}>{title}</h2>
@@ -144,7 +144,7 @@ function NumbersDialog({ objects, onClose }: { objects: readonly Numbered[]; onC
           </li>
         ))}
       </ul>
-      <Button onClick={onClose}>{t('roles.museum.objects.accession.close')}</Button>
+      <Button onClick={onClose}>{t('features.museum.objects.accession.close')}</Button>
     </Dialog>
   )
 }

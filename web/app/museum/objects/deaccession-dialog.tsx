@@ -27,17 +27,19 @@ export function DeaccessionDialog({ object, onClose }: { object: WholeMuseumObje
       {
         onSuccess: () => {
           onClose()
-          showToast(t('roles.museum.objects.deaccession.done', { number: object.number }))
+          showToast(t('features.museum.objects.deaccession.done', { number: object.number }))
         },
       },
     )
   }
   return (
     <FormDialog
-      title={t('roles.museum.objects.deaccession.open')}
+      title={t('features.museum.objects.deaccession.open')}
       about={`${object.number} ${object.title}`}
       send={t(
-        confirming ? 'roles.museum.objects.deaccession.confirm' : 'roles.museum.objects.deaccession.continue',
+        confirming
+          ? 'features.museum.objects.deaccession.confirm'
+          : 'features.museum.objects.deaccession.continue',
       )}
       {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
     >
@@ -46,9 +48,9 @@ export function DeaccessionDialog({ object, onClose }: { object: WholeMuseumObje
           <p className={styles.text} dir="auto">
             {form.reason}
           </p>
-          <Notice tone="warn">{t('roles.museum.objects.deaccession.warning')}</Notice>
+          <Notice tone="warn">{t('features.museum.objects.deaccession.warning')}</Notice>
           <TextField
-            label={t('roles.museum.objects.deaccession.number', { number: object.number })}
+            label={t('features.museum.objects.deaccession.number', { number: object.number })}
             value={form.number}
             maxLength={80}
             dir="ltr"
@@ -60,7 +62,7 @@ export function DeaccessionDialog({ object, onClose }: { object: WholeMuseumObje
         </>
       ) : (
         <>
-          <p>{t('roles.museum.objects.deaccession.text')}</p>
+          <p>{t('features.museum.objects.deaccession.text')}</p>
           <WordsField form={form} problems={problems} set={set} name="reason" rows={4} required />
         </>
       )}

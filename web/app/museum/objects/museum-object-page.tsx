@@ -38,7 +38,7 @@ function Shown({ id }: { id: string }) {
   return (
     <RecordState
       back={paths.museumObjects()}
-      label={t('roles.museum.objects.back')}
+      label={t('features.museum.objects.back')}
       {...{ data, error, onRetry: () => void refetch() }}
     >
       {({ object }) => <Whole object={object} />}
@@ -55,7 +55,7 @@ function Whole({ object }: { object: WholeMuseumObject }) {
         <Notice tone="warn">
           <p className={own.words}>
             <bdi>
-              {t('roles.museum.objects.deaccession.because', {
+              {t('features.museum.objects.deaccession.because', {
                 reason: object.deaccessionReason,
               })}
             </bdi>
@@ -67,8 +67,8 @@ function Whole({ object }: { object: WholeMuseumObject }) {
           <ObjectPictures object={object} />
           <ObjectReports object={object} />
           <FileRows
-            title={t('roles.museum.objects.documents.title')}
-            label={t('roles.museum.objects.documents.add')}
+            title={t('features.museum.objects.documents.title')}
+            label={t('features.museum.objects.documents.add')}
             kind="document"
             id={object.id}
             documents={object.documents}
@@ -108,21 +108,21 @@ function Head({ object }: { object: WholeMuseumObject }) {
         </p>
       </div>
       <div className={styles.actions}>
-        <Button onClick={() => setOpened('edit')}>{t('roles.museum.objects.edit')}</Button>
+        <Button onClick={() => setOpened('edit')}>{t('features.museum.objects.edit')}</Button>
         <HistoryButton screen="institutional-collection" about={object.id} />
         {object.artworkId && object.inStore && (
           <ButtonLink look="outline" to={paths.artwork(object.artworkId)}>
-            {t('roles.museum.acquisitions.artworkPage')}
+            {t('features.museum.acquisitions.artworkPage')}
           </ButtonLink>
         )}
         {object.proposalId && (
           <ButtonLink look="outline" to={paths.acquisitionProposal(object.proposalId)}>
-            {t('roles.museum.objects.proposal')}
+            {t('features.museum.objects.proposal')}
           </ButtonLink>
         )}
         {object.deaccessionedOn === null && (
           <Button look="text" onClick={() => setOpened('deaccession')}>
-            {t('roles.museum.objects.deaccession.open')}
+            {t('features.museum.objects.deaccession.open')}
           </Button>
         )}
       </div>

@@ -35,7 +35,7 @@ export function ObjectDialog({ object, onClose }: { object: WholeMuseumObject; o
       {
         onSuccess: () => {
           onClose()
-          showToast(t('roles.museum.acquisitions.saved'))
+          showToast(t('features.museum.acquisitions.saved'))
         },
       },
     )
@@ -44,9 +44,9 @@ export function ObjectDialog({ object, onClose }: { object: WholeMuseumObject; o
   return (
     <FormDialog
       broad
-      title={t('roles.museum.objects.edit')}
+      title={t('features.museum.objects.edit')}
       about={object.number}
-      send={t('roles.museum.acquisitions.save')}
+      send={t('features.museum.acquisitions.save')}
       {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
     >
       <div className={dialogs.fields}>

@@ -19,13 +19,13 @@ export function ObjectExhibitions({ object }: { object: WholeMuseumObject }) {
   return (
     <>
       <Part
-        title={t('roles.museum.objects.exhibitions.title')}
+        title={t('features.museum.objects.exhibitions.title')}
         action={
           <Button look="outline" onClick={() => setOpen(true)}>
-            {t('roles.museum.objects.exhibitions.add')}
+            {t('features.museum.objects.exhibitions.add')}
           </Button>
         }
-        none={object.exhibitions.length === 0 && t('roles.museum.objects.exhibitions.none')}
+        none={object.exhibitions.length === 0 && t('features.museum.objects.exhibitions.none')}
       >
         <ul className={styles.rows}>
           {object.exhibitions.map(({ id, title, venue, dates }) => (
@@ -61,7 +61,7 @@ function ExhibitionDialog({ object, onClose }: { object: WholeMuseumObject; onCl
       {
         onSuccess: () => {
           onClose()
-          showToast(t('roles.museum.acquisitions.saved'))
+          showToast(t('features.museum.acquisitions.saved'))
         },
       },
     )
@@ -69,9 +69,9 @@ function ExhibitionDialog({ object, onClose }: { object: WholeMuseumObject; onCl
   const field = { form, problems, set }
   return (
     <FormDialog
-      title={t('roles.museum.objects.exhibitions.add')}
+      title={t('features.museum.objects.exhibitions.add')}
       about={`${object.number} ${object.title}`}
-      send={t('roles.museum.acquisitions.save')}
+      send={t('features.museum.acquisitions.save')}
       {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
     >
       <div className={dialogs.fields}>

@@ -10,7 +10,7 @@ import { Facts, Part } from '../part.tsx'
 /** What the record says of an object. */
 export function ObjectFacts({ object }: { object: WholeMuseumObject }) {
   const { t } = useTranslation()
-  const head = (name: string) => t(`roles.museum.fields.${name}`)
+  const head = (name: string) => t(`features.museum.fields.${name}`)
   const line = (name: 'date' | 'medium' | 'size' | 'creditLine' | 'source' | 'fund' | 'department') => ({
     name: head(name),
     value: object[name] && <bdi>{object[name]}</bdi>,
@@ -24,7 +24,7 @@ export function ObjectFacts({ object }: { object: WholeMuseumObject }) {
     ),
   })
   return (
-    <Part title={t('roles.museum.objects.record')}>
+    <Part title={t('features.museum.objects.record')}>
       <Facts
         facts={[
           ...(['date', 'medium', 'size', 'creditLine', 'department', 'source'] as const).map(line),
@@ -33,7 +33,7 @@ export function ObjectFacts({ object }: { object: WholeMuseumObject }) {
           long('rights'),
           long('description'),
           {
-            name: t('roles.museum.objects.siblings'),
+            name: t('features.museum.objects.siblings'),
             value: object.siblings.length > 0 && <Siblings object={object} />,
           },
         ]}
@@ -50,7 +50,7 @@ function Price({ object }: { object: WholeMuseumObject }): ReactNode {
   if (accession.objects < 2 || accession.price === null) return <span>–</span>
   return (
     <bdi>
-      {t('roles.museum.objects.together', {
+      {t('features.museum.objects.together', {
         price: formatPrice(accession.price, accession.priceCurrency),
       })}
     </bdi>

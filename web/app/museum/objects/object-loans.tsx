@@ -14,8 +14,8 @@ export function ObjectLoans({ object }: { object: WholeMuseumObject }) {
   const day = (value: string) => formatDay(value, i18n.language)
   return (
     <Part
-      title={t('roles.museum.part.loans')}
-      none={object.loans.length === 0 && t('roles.museum.objects.neverLent')}
+      title={t('features.museum.part.loans')}
+      none={object.loans.length === 0 && t('features.museum.objects.neverLent')}
     >
       <ul className={styles.rows}>
         {object.loans.map((loan) => (

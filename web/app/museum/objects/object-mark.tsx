@@ -10,7 +10,7 @@ export function ObjectMark({ object }: { object: MuseumObject }) {
   if (deaccessionedOn !== null)
     return (
       <StatusMark shape="cross" tone="warn">
-        {t('roles.museum.objects.deaccessionedOn', {
+        {t('features.museum.objects.deaccessionedOn', {
           day: formatDay(deaccessionedOn, i18n.language),
         })}
       </StatusMark>
@@ -19,7 +19,7 @@ export function ObjectMark({ object }: { object: MuseumObject }) {
   return (
     <StatusMark shape="half">
       <bdi>
-        {t('roles.museum.objects.lentUntil', {
+        {t('features.museum.objects.lentUntil', {
           party: lent.party,
           day: formatDay(lent.untilOn, i18n.language),
         })}

@@ -21,15 +21,15 @@ export function ObjectMoves({ object }: { object: WholeMuseumObject }) {
   return (
     <>
       <Part
-        title={t('roles.museum.objects.moves.title')}
+        title={t('features.museum.objects.moves.title')}
         action={
           object.lent === null && (
             <Button look="outline" onClick={() => setOpen(true)}>
-              {t('roles.museum.objects.moves.add')}
+              {t('features.museum.objects.moves.add')}
             </Button>
           )
         }
-        none={object.moves.length === 0 && t('roles.museum.objects.moves.none')}
+        none={object.moves.length === 0 && t('features.museum.objects.moves.none')}
       >
         <ol className={styles.rows} reversed>
           {object.moves.map(({ id, place, on, note }) => (
@@ -68,7 +68,7 @@ function MoveDialog({ object, onClose }: { object: WholeMuseumObject; onClose: (
       {
         onSuccess: () => {
           onClose()
-          showToast(t('roles.museum.acquisitions.saved'))
+          showToast(t('features.museum.acquisitions.saved'))
         },
       },
     )
@@ -76,9 +76,9 @@ function MoveDialog({ object, onClose }: { object: WholeMuseumObject; onClose: (
   const field = { form, problems, set }
   return (
     <FormDialog
-      title={t('roles.museum.objects.moves.add')}
+      title={t('features.museum.objects.moves.add')}
       about={`${object.number} ${object.title}`}
-      send={t('roles.museum.acquisitions.save')}
+      send={t('features.museum.acquisitions.save')}
       {...{ problems, failure, busy: isPending, onSubmit: submit, onClose }}
     >
       <div className={dialogs.fields}>
@@ -86,10 +86,10 @@ function MoveDialog({ object, onClose }: { object: WholeMuseumObject; onClose: (
           {...field}
           name="place"
           rule="location"
-          label={t('roles.museum.fields.location')}
+          label={t('features.museum.fields.location')}
           required
         />
-        <DayField {...field} name="on" label={t('roles.museum.objects.moves.since')} required />
+        <DayField {...field} name="on" label={t('features.museum.objects.moves.since')} required />
         <WordsField {...field} name="note" rows={3} />
       </div>
     </FormDialog>

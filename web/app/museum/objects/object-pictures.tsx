@@ -50,10 +50,10 @@ export function ObjectPictures({ object }: { object: WholeMuseumObject }) {
       )}
       {ownIds.length < museumImagesMax && (
         <FilePicker
-          label={t('roles.museum.objects.pictures.add')}
+          label={t('features.museum.objects.pictures.add')}
           accept="image/jpeg,image/png,image/gif,image/webp"
-          hint={t('roles.museum.objects.pictures.hint', { max: museumImagesMax })}
-          error={error && serverTextOr(error, t('roles.museum.acquisitions.failed'))}
+          hint={t('features.museum.objects.pictures.hint', { max: museumImagesMax })}
+          error={error && serverTextOr(error, t('features.museum.acquisitions.failed'))}
           busy={upload.isPending}
           onChoose={(file) => upload.mutate(file)}
         />
@@ -81,7 +81,7 @@ function Thumb({ image, number, chosen, own: ids, busy, onChoose, onOrder }: Thu
     <li className={own.thumb}>
       <button
         type="button"
-        aria-label={t('roles.museum.objects.pictures.show', { number })}
+        aria-label={t('features.museum.objects.pictures.show', { number })}
         aria-pressed={chosen}
         className={classes(own.choose, chosen && own.chosen)}
         onClick={onChoose}
@@ -93,14 +93,14 @@ function Thumb({ image, number, chosen, own: ids, busy, onChoose, onOrder }: Thu
           <IconButton
             path={arrowLeftIcon}
             mirrored
-            label={t('roles.museum.objects.pictures.forward', { number })}
+            label={t('features.museum.objects.pictures.forward', { number })}
             disabled={busy || place === 0}
             onClick={() => move(-1)}
           />
           <IconButton
             path={arrowRightIcon}
             mirrored
-            label={t('roles.museum.objects.pictures.backward', { number })}
+            label={t('features.museum.objects.pictures.backward', { number })}
             disabled={busy || place === ids.length - 1}
             onClick={() => move(1)}
           />

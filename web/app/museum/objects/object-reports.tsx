@@ -13,13 +13,13 @@ export function ObjectReports({ object }: { object: WholeMuseumObject }) {
   return (
     <>
       <Part
-        title={t('roles.museum.objects.reports.title')}
+        title={t('features.museum.objects.reports.title')}
         action={
           <Button look="outline" onClick={() => setOpen(true)}>
-            {t('roles.museum.objects.reports.add')}
+            {t('features.museum.objects.reports.add')}
           </Button>
         }
-        none={object.reports.length === 0 && t('roles.museum.objects.reports.none')}
+        none={object.reports.length === 0 && t('features.museum.objects.reports.none')}
       >
         <ConditionReports reports={object.reports} />
       </Part>

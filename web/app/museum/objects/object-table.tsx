@@ -18,20 +18,20 @@ export function ObjectTable({ objects, address }: TableProps) {
   const { t } = useTranslation()
   return (
     <DataTable
-      label={t('roles.museum.part.objects')}
+      label={t('features.museum.part.objects')}
       columns={useObjectColumns()}
       rows={objects}
       rowId={(object) => object.id}
       sort={address.sort}
       onSort={(sort) => address.change({ sort })}
-      empty={t('roles.kit.nothingFound')}
+      empty={t('features.kit.nothingFound')}
     />
   )
 }
 
 export function useObjectColumns(): Column<MuseumObject>[] {
   const { t, i18n } = useTranslation()
-  const head = (name: string) => t(`roles.museum.fields.${name}`)
+  const head = (name: string) => t(`features.museum.fields.${name}`)
   const words = (id: 'artist' | 'date' | 'medium') => ({
     id,
     head: head(id),
@@ -70,7 +70,7 @@ export function useObjectColumns(): Column<MuseumObject>[] {
     },
     {
       id: 'updated_at',
-      head: t('roles.museum.objects.changedOn'),
+      head: t('features.museum.objects.changedOn'),
       sort: true,
       cell: ({ updatedAt }) => <bdi className={styles.day}>{formatDay(updatedAt, i18n.language)}</bdi>,
     },

@@ -25,15 +25,17 @@ export function ObjectsPart() {
   const address = useRoleAddress(['state', 'location', 'department', 'fund'], ['grid', 'list'])
   const [entering, setEntering] = useState(false)
   const { data, error, refetch } = useQuery(objectsQuery(address.query))
-  const enter = <Button onClick={() => setEntering(true)}>{t('roles.museum.objects.accession.open')}</Button>
+  const enter = (
+    <Button onClick={() => setEntering(true)}>{t('features.museum.objects.accession.open')}</Button>
+  )
   return (
     <>
       {!data && error && <RoleFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingPanel />}
       {data?.total === 0 && (
         <RoleEmpty
-          title={t('roles.museum.objects.empty')}
-          text={t('roles.museum.objects.emptyText')}
+          title={t('features.museum.objects.empty')}
+          text={t('features.museum.objects.emptyText')}
           action={enter}
         />
       )}
@@ -83,11 +85,11 @@ function Tools({ address, choices, enter }: ToolsProps) {
   return (
     <RoleTools
       address={address}
-      search={t('roles.museum.objects.search')}
+      search={t('features.museum.objects.search')}
       columns={columns}
       sorts={sorts.map((value) => ({
         value,
-        label: t(`roles.museum.objects.sort.${sortName(value)}`),
+        label: t(`features.museum.objects.sort.${sortName(value)}`),
       }))}
       end={
         <>
@@ -101,11 +103,11 @@ function Tools({ address, choices, enter }: ToolsProps) {
       <RoleFilter
         address={address}
         name="state"
-        label={t('roles.museum.objects.stateFilter')}
-        all={t('roles.museum.objects.state.held')}
+        label={t('features.museum.objects.stateFilter')}
+        all={t('features.museum.objects.state.held')}
         options={states.map((value) => ({
           value,
-          label: t(`roles.museum.objects.state.${value}`),
+          label: t(`features.museum.objects.state.${value}`),
         }))}
       />
       {counted.map(([name, list]) =>
@@ -114,8 +116,8 @@ function Tools({ address, choices, enter }: ToolsProps) {
             key={name}
             address={address}
             name={name}
-            label={t(`roles.museum.fields.${name}`)}
-            all={t(`roles.museum.objects.any.${name}`)}
+            label={t(`features.museum.fields.${name}`)}
+            all={t(`features.museum.objects.any.${name}`)}
             options={choices[list].map(({ value, count }) => ({ value, label: `${value} (${count})` }))}
             open
           />
@@ -134,7 +136,7 @@ function ListButton({ address }: { address: Address }) {
   }
   return (
     <FileButton
-      label={t('roles.museum.objects.list')}
+      label={t('features.museum.objects.list')}
       route={files.objectList}
       input={input}
       name="object-list"

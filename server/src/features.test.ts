@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeTable, listTables } from './admin/database/database-store.ts'
-import { fileColumns } from './file-columns.ts'
+import { declared } from './features.ts'
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts'
 
 let t: TestApp
@@ -16,7 +16,7 @@ const others = [
 ]
 
 test('every column that sounds like a file is declared, so that the sweeper leaves its files alone', async () => {
-  const declared = Object.values(fileColumns).flatMap((columns) =>
+  const named = Object.values(declared.files).flatMap((columns) =>
     (columns ?? []).map(([table, column]) => `${table}.${column}`),
   )
   const telling =
@@ -25,5 +25,5 @@ test('every column that sounds like a file is declared, so that the sweeper leav
   for (const table of await listTables(t.db))
     for (const { name } of await describeTable(t.db, table))
       if (telling.test(`${table}.${name}`) || telling.test(name)) found.push(`${table}.${name}`)
-  expect(found.filter((column) => !others.includes(column)).sort()).toEqual([...new Set(declared)].sort())
+  expect(found.filter((column) => !others.includes(column)).sort()).toEqual([...new Set(named)].sort())
 })

@@ -1,0 +1,16 @@
+import { artistSorts } from '@passion-art/contract/artists/artists'
+import { registerArtistRoutes } from './artist-routes.ts'
+import { type Feature, words } from '../feature.ts'
+
+export const artists: Feature = {
+  cachedQuery: {
+    sort: { values: artistSorts, others: 'bypass' },
+    // The directory starts with its cards.
+    view: { values: ['list'], others: 'ignore' },
+  },
+  routes: registerArtistRoutes,
+  publicTables: ['follows'],
+  columns: {
+    follows: { open: words('follower_id artist_id created_at') },
+  },
+}

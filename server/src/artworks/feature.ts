@@ -1,0 +1,73 @@
+import { categoryLabels } from '@passion-art/contract/artworks/artwork-categories'
+import { storeSortTexts, storeStart } from '@passion-art/contract/artworks/store-list'
+import { registerArtworkRoutes } from './artwork-routes.ts'
+import { registerArtworkViewRoutes } from './artwork-view-routes.ts'
+import { registerArtworkEditRoutes } from './artwork-edit-routes.ts'
+import { registerArtworkReviewRoutes } from './artwork-review-routes.ts'
+import { registerComparableRoutes } from './artwork-comparables-routes.ts'
+import { registerAdminProductRoutes } from './admin-product-routes.ts'
+import { registerFavouriteRoutes } from './favourite-routes.ts'
+import { artworkFiles } from './artwork-image-files.ts'
+import { type Feature, words } from '../feature.ts'
+
+declare module '../mail/mail-service.ts' {
+  interface MailValues {
+    'artwork-approved': { artworkId: string; title: string }
+    /** The reason may have several lines. */
+    'artwork-rejected': { artworkId: string; title: string; reason: string }
+    'artist-new-work': { artworkId: string; title: string; artist: string }
+  }
+}
+
+const toArtwork = ({ artworkId }: Record<string, string>) => `/artwork/${artworkId}`
+
+export const artworks: Feature = {
+  cachedQuery: {
+    category: {
+      values: [...Object.entries(categoryLabels).flat(), 'all', 'All', 'installations', 'Installations'],
+      others: 'bypass',
+    },
+    sort: { values: storeSortTexts, others: 'bypass' },
+    // The first page of the store; those behind are made anew, as searches are.
+    cursor: { values: [storeStart], others: 'bypass' },
+  },
+  routes: (app, deps) => {
+    registerArtworkRoutes(app, deps)
+    registerArtworkViewRoutes(app, deps)
+    registerArtworkEditRoutes(app, deps)
+    registerArtworkReviewRoutes(app, deps)
+    registerComparableRoutes(app, deps)
+    registerAdminProductRoutes(app, deps)
+    registerFavouriteRoutes(app, deps)
+  },
+  personal: { favourites: 'user_id' },
+  publicTables: ['artworks', 'artwork_images', 'holds'],
+  mails: {
+    'artwork-approved': { path: toArtwork },
+    'artwork-rejected': { path: ({ artworkId }) => `/upload?revise=${artworkId}` },
+    'artist-new-work': { path: toArtwork },
+  },
+  files: artworkFiles,
+  columns: {
+    artwork_images: {
+      open: words(`
+      id artwork_id position name ending width height animated alt color palette blur variants
+      created_at derived
+    `),
+    },
+    artwork_views: { open: words('artwork_id day views') },
+    artworks: {
+      open: words(`
+      id user_id title description category price_cents materials year width_cm height_cm
+      depth_cm technique material keywords status rejection_reason pricing featured_slot
+      created_at updated_at announced_at artist_name outside_image
+    `),
+    },
+    artworks_directory: { open: words('place artwork_id title_key artist_key') },
+    favourites: { open: words('user_id artwork_id created_at') },
+    store_counts: { open: words('category part works') },
+    store_works: {
+      open: words('place artwork_id category created_at price_cents title_key'),
+    },
+  },
+}

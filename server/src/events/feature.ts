@@ -1,0 +1,35 @@
+import { registerEventRoutes } from './event-routes.ts'
+import { type Feature, words } from '../feature.ts'
+import { findEventCalendar } from './event-service.ts'
+import type { MailDeclaration } from '../feature.ts'
+
+declare module '../mail/mail-service.ts' {
+  interface MailValues {
+    /** The calendar file of `eventId` is attached; day and hours are the venue's. */
+    'event-rsvp': { eventId: string; event: string; date: string; time: string; location: string }
+  }
+}
+
+const calendarOf: MailDeclaration['attachments'] = async (deps, { eventId }) => {
+  const file = eventId ? await findEventCalendar(deps, eventId) : undefined
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH'
+  return file ? [{ filename: file.filename, contentType, content: Buffer.from(file.content) }] : []
+}
+
+export const events: Feature = {
+  routes: registerEventRoutes,
+  personal: { event_rsvps: 'user_id' },
+  publicTables: ['events', 'event_rsvps'],
+  mails: {
+    'event-rsvp': { path: () => '/profile', attachments: calendarOf },
+  },
+  columns: {
+    event_rsvps: { open: words('event_id user_id created_at') },
+    events: {
+      open: words(`
+      id title category date start_time end_time time_zone ends_at location capacity taken
+      description created_at updated_at
+    `),
+    },
+  },
+}

@@ -1,0 +1,41 @@
+import { isLanguage, type Language } from '@passion-art/contract/site/site-config'
+import type { ResourceKey } from 'i18next'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Where the texts lie, by `./features/<group>/<language>.json`. */
+const addresses = import.meta.glob<string>('./features/*/*.json', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+/** Adds texts that only some pages need, below `features.<group>`; false until those of the present language are there. */
+export function useFeatureTexts(...groups: string[]): boolean {
+  const { i18n } = useTranslation()
+  const language = isLanguage(i18n.language) ? i18n.language : 'en'
+  const names = groups.join(' ')
+  const [ready, setReady] = useState<Language>()
+  useEffect(() => {
+    let wanted = true
+    const asked = names.split(' ')
+    void Promise.all(asked.map((group) => loadTexts(group, language))).then((texts) => {
+      const features = Object.fromEntries(asked.map((group, place) => [group, texts[place]]))
+      i18n.addResourceBundle(language, 'translation', { features }, true)
+      if (wanted) setReady(language)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [i18n, language, names])
+  return ready === language
+}
+
+const loadTexts = (group: string, language: Language): Promise<ResourceKey> =>
+  readTexts(group, language).catch(() => readTexts(group, language))
+
+async function readTexts(group: string, language: Language): Promise<ResourceKey> {
+  const response = await fetch(addresses[`./features/${group}/${language}.json`] ?? '')
+  if (!response.ok) throw new Error(`Texts of ${group} in ${language} answered ${response.status}`)
+  return (await response.json()) as ResourceKey
+}
