@@ -38,6 +38,7 @@ const slow = [
   'server/src/profile/attachment-limits.test.ts',
   'server/src/start.test.ts',
   'seeds/seed-command.test.ts',
+  'tools/planted-feature.test.ts',
 ]
 /** `quick` runs them on PostgreSQL alone, where more can go wrong. */
 const slowOnSqlite = [

@@ -1,14 +1,44 @@
 import { categoryLabels } from '@passion-art/contract/artworks/artwork-categories'
+import * as calls from '@passion-art/contract/artworks/artwork-views'
 import { storeSortTexts, storeStart } from '@passion-art/contract/artworks/store-list'
-import { registerArtworkRoutes } from './artwork-routes.ts'
-import { registerArtworkViewRoutes } from './artwork-view-routes.ts'
-import { registerArtworkEditRoutes } from './artwork-edit-routes.ts'
-import { registerArtworkReviewRoutes } from './artwork-review-routes.ts'
-import { registerComparableRoutes } from './artwork-comparables-routes.ts'
-import { registerAdminProductRoutes } from './admin-product-routes.ts'
-import { registerFavouriteRoutes } from './favourite-routes.ts'
-import { artworkFiles } from './artwork-image-files.ts'
+import { listComparables, resubmitArtwork, updateArtwork } from '@passion-art/contract/submissions/uploads'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
 import { type Feature, words } from '../feature.ts'
+import { bindRoute } from '../http/bind-route.ts'
+import { registerAdminProductRoutes } from './admin-product-routes.ts'
+import { findComparables } from './artwork-comparables-service.ts'
+import * as edits from './artwork-edit-service.ts'
+import { artworkFiles } from './artwork-image-files.ts'
+import { registerArtworkReviewRoutes } from './artwork-review-routes.ts'
+import { registerArtworkRoutes } from './artwork-routes.ts'
+import { viewArtwork } from './artwork-view-service.ts'
+import { registerFavouriteRoutes } from './favourite-routes.ts'
+
+function registerArtworkEditRoutes(app: FastifyInstance, deps: Deps): void {
+  bindRoute(app, deps, updateArtwork, async ({ params, body, file, caller }) => ({
+    success: true,
+    artwork: await edits.editArtwork(deps, caller.viewer, { id: params.id, body, file }),
+  }))
+  bindRoute(app, deps, resubmitArtwork, async ({ params, caller }) => ({
+    success: true,
+    artwork: await edits.resubmitArtwork(deps, caller.viewer, params.id),
+  }))
+}
+
+function registerComparableRoutes(app: FastifyInstance, deps: Deps): void {
+  bindRoute(app, deps, listComparables, async ({ query }) => ({
+    success: true,
+    ...(await findComparables(deps, query)),
+  }))
+}
+
+function registerArtworkViewRoutes(app: FastifyInstance, deps: Deps): void {
+  bindRoute(app, deps, calls.viewArtwork, async ({ params, caller }) => {
+    await viewArtwork(deps, caller, params.id)
+    return { success: true }
+  })
+}
 
 declare module '../mail/mail-service.ts' {
   interface MailValues {

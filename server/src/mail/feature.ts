@@ -1,9 +1,24 @@
-import { registerOutboxRoutes } from './outbox-routes.ts'
-import { registerCampaignRoutes } from './campaign-routes.ts'
-import { registerFailedOrderMailRoutes } from './failed-order-mail-routes.ts'
-import { removeOldRecipients } from './campaign-service.ts'
-import { measureMails } from './measure-mails.ts'
+import type { Deps } from '../deps.ts'
 import { type Feature, words } from '../feature.ts'
+import { addGauge } from '../telemetry/metrics.ts'
+import { registerCampaignRoutes } from './campaign-routes.ts'
+import { removeOldRecipients } from './campaign-service.ts'
+import { registerFailedOrderMailRoutes } from './failed-order-mail-routes.ts'
+import { countFailedOrderMails } from './failed-order-mail-store.ts'
+import { countWaitingMails } from './mail-store.ts'
+import { registerOutboxRoutes } from './outbox-routes.ts'
+
+function measureMails({ db, metrics }: Pick<Deps, 'db' | 'metrics'>): void {
+  addGauge(metrics, 'mails_waiting', 'Mails that are still to be sent, those of campaigns left out.', () =>
+    countWaitingMails(db.read),
+  )
+  addGauge(
+    metrics,
+    'order_mails_failed',
+    'Emails about orders that failed permanently and were neither sent again nor taken off the list.',
+    () => countFailedOrderMails(db.read),
+  )
+}
 
 const hour = 3_600_000
 

@@ -35,8 +35,8 @@ export function spawnServer(
 }
 
 /** Starts and waits until it answers /readyz. Throws with what it printed when it ends before. */
-export async function runServer(environment: Record<string, string>): Promise<RunningServer> {
-  const { child, output, exit } = spawnServer(environment)
+export async function runServer(environment: Record<string, string>, file = main): Promise<RunningServer> {
+  const { child, output, exit } = spawnServer(environment, file)
   const origin = `http://127.0.0.1:${environment.PORT}`
   const ended = exit.then((code) => {
     throw new Error(`The server ended with ${code}: ${output()}`)

@@ -1,9 +1,21 @@
+import { type Feature, words } from '../../feature.ts'
+import { collectionFiles } from './collection-files.ts'
+import { listCollectionFiles } from './collection-part-store.ts'
 import { registerCollectionRoutes } from './collection-routes.ts'
 import { registerCollectionShareRoutes } from './collection-share-routes.ts'
 import { removeOldShares } from './collection-share-service.ts'
-import { collectionFiles } from './collection-files.ts'
-import { eraseCollection } from './collection-removal-service.ts'
-import { type Feature, words } from '../../feature.ts'
+import { type Db, forgetArtist, removeCollectionOf } from './collection-store.ts'
+
+/**
+ * An account's collection goes with everything in it, and others' collections call the artist `name`. Answers the files
+ * that nobody names any more.
+ */
+async function eraseCollection(tx: Db, { id }: { id: string }, name: string): Promise<string[]> {
+  const files = await listCollectionFiles(tx, id)
+  await forgetArtist(tx, id, name)
+  await removeCollectionOf(tx, id)
+  return files
+}
 
 const hour = 3_600_000
 

@@ -1,6 +1,12 @@
-import { registerAcquisitionRoutes } from './proposal-routes.ts'
-import { eraseProposals } from './proposal-removal-service.ts'
 import { type Feature, words } from '../../feature.ts'
+import { registerAcquisitionRoutes } from './proposal-routes.ts'
+import { type Db, forgetArtist, removeProposalsOf } from './proposal-store.ts'
+
+/** An account's proposals go, and others' proposals call the artist `name`. */
+async function eraseProposals(tx: Db, { id }: { id: string }, name: string): Promise<void> {
+  await forgetArtist(tx, id, name)
+  await removeProposalsOf(tx, id)
+}
 
 export const acquisitions: Feature = {
   routes: registerAcquisitionRoutes,

@@ -1,7 +1,15 @@
-import { registerMuseumRoutes } from './museum-routes.ts'
-import { museumFiles } from './museum-files.ts'
-import { eraseMuseum } from './museum-removal-service.ts'
 import { type Feature, words } from '../../feature.ts'
+import { museumFiles } from './museum-files.ts'
+import { listMuseumFiles } from './museum-part-store.ts'
+import { registerMuseumRoutes } from './museum-routes.ts'
+import { type Db, removeMuseumOf } from './museum-store.ts'
+
+/** An account's objects and loans go with everything in them. Answers the files that nobody names any more. */
+async function eraseMuseum(tx: Db, { id }: { id: string }): Promise<string[]> {
+  const files = await listMuseumFiles(tx, id)
+  await removeMuseumOf(tx, id)
+  return files
+}
 
 export const objects: Feature = {
   routes: registerMuseumRoutes,
