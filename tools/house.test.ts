@@ -111,7 +111,10 @@ describe('sources', () => {
   })
 
   test('only migrate.ts imports migrations', () => {
-    const importing = sources.filter((file) => /(from|import\() ?'[^']*\/migrations\//.test(read(file)))
+    // What a test plants stands in no file of its own.
+    const importing = sources.filter(
+      (file) => !file.startsWith('tools/') && /(from|import\() ?'[^']*\/migrations\//.test(read(file)),
+    )
     expect(importing).toEqual(['server/src/db/migrate.ts'])
   })
 

@@ -103,7 +103,7 @@ async function call(
 
 async function signIn(email: string, password: string): Promise<string> {
   const { body } = await call('/auth/login', { method: 'POST', body: { email, password } })
-  return body.token as string
+  return String(body.token)
 }
 
 describe('a feature of its own', () => {
@@ -151,8 +151,7 @@ describe('a feature of its own', () => {
       .poll(async () => (await call('/guestbook')).body.entries)
       .toMatchObject([{ text: 'Hello', thanked: true }])
     expect(await (await fetch(`${server.origin}/guestbook`)).text()).toContain('Hello')
-    const query = async (text: string) =>
-      {
+    const query = async (text: string) => {
       const { body } = await call('/database/query', { method: 'POST', token: admin, body: { query: text } })
       expect(body.error ?? '').toBe('')
       return body.data as unknown as Record<string, unknown>[]
