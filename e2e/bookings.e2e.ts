@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { atOneWidth, core, expect, test } from './fixtures.ts'
+import { answer, atOneWidth, core, expect, test } from './fixtures.ts'
 
 const password = 'Demo-Passw0rd!'
 
@@ -122,8 +122,8 @@ test('a programme is made and booked, fills up, and a place that comes free is o
   const ownFile = page.waitForEvent('download')
   await booking.getByRole('button', { name: 'Add to calendar' }).click()
   expect((await ownFile).suggestedFilename()).toMatch(/\.ics$/)
-  collector.page.on('dialog', (question) => void question.accept())
   await collector.page.getByRole('button', { name: 'Cancel booking' }).click()
+  await answer(collector.page, 'Cancel booking')
   await expectMail(request, 'user@passion-art.test', `Places for you: ${title}`)
   await user.page.goto('/profile')
   const own = user.page.getByRole('region', { name: 'My Programmes' })

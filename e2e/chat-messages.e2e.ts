@@ -10,7 +10,7 @@ import {
   unlike,
   write,
 } from './chat.ts'
-import { atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { answer, atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
 
 /** Nothing here depends on the width of the screen. */
 const once = { tag: '@once' }
@@ -145,11 +145,11 @@ test('an own message is deleted for everybody', async ({ page, login, browser, b
   const text = unlike('Regretted')
   await write(page, text)
   await expect(messageWith(other.page, text)).toBeVisible()
-  page.once('dialog', (dialog) => dialog.dismiss())
   await act(page, text, 'Delete message')
+  await answer(page, 'Go back')
   await expect(messageWith(page, text)).toBeVisible()
-  page.once('dialog', (dialog) => dialog.accept())
   await act(page, text, 'Delete message')
+  await answer(page, 'Delete message')
   await expect(messageWith(page, text)).toHaveCount(0)
   await expect(messageWith(page, 'Message removed').last()).toBeVisible()
   await expect(messageWith(other.page, text)).toHaveCount(0)

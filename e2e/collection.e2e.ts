@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { atOneWidth, core, expect, test } from './fixtures.ts'
+import { answer, atOneWidth, core, expect, test } from './fixtures.ts'
 
 const screen = (page: Page) => page.getByRole('main')
 const work = (page: Page, title: string) => screen(page).getByRole('heading', { name: title, exact: true })
@@ -58,8 +58,8 @@ test(
 
     await page.goto('/my-collection?q=quiet')
     await work(page, 'Quiet Field').click()
-    page.once('dialog', (question) => void question.accept())
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await answer(page, 'Remove')
     await expect(page).toHaveURL('/my-collection')
     await expect(work(page, 'Salt Veil')).toBeVisible()
     await expect(work(page, 'Quiet Field')).toBeHidden()
@@ -106,8 +106,8 @@ test('a file is looked at first, and a link shows strangers the works and nothin
 
   await page.keyboard.press('Escape')
   await work(page, 'First Frost').click()
-  page.once('dialog', (question) => void question.accept())
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await answer(page, 'Remove')
   await expect(page).toHaveURL('/my-collection')
 })
 

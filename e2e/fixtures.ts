@@ -140,3 +140,10 @@ async function logIn(page: Page, account: Account, password: string): Promise<st
   )
   return token
 }
+
+/** Answers the window that asks before something that can't be undone, by the button's name. */
+export async function answer(page: Page, name: string): Promise<void> {
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name, exact: true }).click()
+  await expect(question).toHaveCount(0)
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { InventoryWork } from '@passion-art/contract/gallery/figures/gallery'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { type Account, atOneWidth, core, expect, test } from './fixtures.ts'
+import { answer, type Account, atOneWidth, core, expect, test } from './fixtures.ts'
 import { fillCard, openPayment } from './payments.ts'
 
 const password = 'Demo-Passw0rd!'
@@ -188,8 +188,8 @@ test('a gallery invites an artist, hangs and publishes an exhibition and prints 
   )
 
   await page.goto(`/my-exhibitions/${id}`)
-  page.once('dialog', (question) => void question.accept())
   await screen(page).getByRole('button', { name: 'Delete', exact: true }).click()
+  await answer(page, 'Delete')
   await expect(page).toHaveURL('/my-exhibitions')
   expect((await request.get(`/api/exhibitions/${id}`)).status()).toBe(404)
   await page.getByRole('button', { name: 'History' }).click()
@@ -221,8 +221,8 @@ test(
     await expect(page.getByText('A draft like it was made')).toBeVisible()
     await expect(screen(page).getByText('Draft', { exact: true })).toBeVisible()
     await expect(hungTitles(page)).toHaveCount(4)
-    page.once('dialog', (question) => void question.accept())
     await screen(page).getByRole('button', { name: 'Delete', exact: true }).click()
+    await answer(page, 'Delete')
     await expect(page).toHaveURL('/my-exhibitions')
     await page.goto('/my-exhibitions?view=list&sort=start_date')
     await screen(page).getByRole('link', { name: 'One Rule Each' }).click()

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { atOneWidth, core, expect, test } from './fixtures.ts'
+import { answer, atOneWidth, core, expect, test } from './fixtures.ts'
 
 const password = 'Demo-Passw0rd!'
 
@@ -80,8 +80,8 @@ test(
     const artists = page.getByRole('region', { name: 'Represented artists' })
     await expect(artists.getByRole('link', { name: 'Mara Lind' })).toBeVisible()
     await page.goto('/profile')
-    page.once('dialog', (question) => void question.accept())
     await galleries.getByRole('button', { name: 'End representation' }).click()
+    await answer(page, 'End representation')
     await expect(galleries.getByText(/Ended by the artist/).first()).toBeVisible()
     await page.goto(`/artist/${gallery}`)
     await expect(artists.getByRole('link', { name: 'Hanna Sorvari' })).toBeVisible()

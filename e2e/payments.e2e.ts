@@ -1,4 +1,4 @@
-import { atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { answer, atOneWidth, core, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { fillCard, openPayment, pickWork } from './payments.ts'
 
 test(
@@ -109,8 +109,8 @@ test('card mistakes are named before anything is sent', async ({ page, login }) 
   await page.goto('/orders')
   const row = page.getByRole('listitem').filter({ hasText: work.title }).first()
   await expect(row.getByText('Pending')).toBeVisible()
-  page.once('dialog', (dialog) => void dialog.accept())
   await row.getByRole('button', { name: 'Cancel' }).click()
+  await answer(page, 'Cancel order')
   await expect(row.getByText('Failed')).toBeVisible()
 })
 
@@ -135,8 +135,8 @@ test('a held work is marked for others and explained', atOneWidth(), async ({ pa
   await row.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('button', { name: `Pay ${work.priceText}` })).toBeVisible()
   await page.goto('/orders')
-  page.once('dialog', (dialog) => void dialog.accept())
   await row.getByRole('button', { name: 'Cancel' }).click()
+  await answer(page, 'Cancel order')
   await expect(row.getByText('Failed')).toBeVisible()
 })
 

@@ -3,6 +3,7 @@ import { type BookingState, maxBookingText, stepsOf } from '@passion-art/contrac
 import type { OwnSession } from '@passion-art/contract/bookings/programs-sessions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfirm } from '../kit/confirm/confirm.tsx'
 import { ApiError, serverTextOr } from '../api/api-error.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
@@ -16,6 +17,7 @@ import { sessionTime } from './program-words.ts'
 /** What the institution can do from here; attendance has its place with the session. */
 export function BookingSteps({ booking }: { booking: ReceivedBooking }) {
   const { t } = useTranslation()
+  const confirm = useConfirm()
   const [note, setNote] = useState('')
   const [session, setSession] = useState(booking.session?.id ?? '')
   const { mutate, isPending, variables, error } = useBookingStep(booking.id, () =>
@@ -26,9 +28,12 @@ export function BookingSteps({ booking }: { booking: ReceivedBooking }) {
   const problems = error instanceof ApiError ? error.fields : {}
   if (steps.length === 0) return null
   const seats = steps.includes('offered')
-  const take = (state: BookingState) => {
-    const question = t(`features.bookings.step.${state}Question`)
-    if ((state === 'declined' || state === 'cancelled') && !window.confirm(question)) return
+  const take = async (state: BookingState) => {
+    const question = {
+      text: t(`features.bookings.step.${state}Question`),
+      yes: t(`features.bookings.step.${state}`),
+    }
+    if ((state === 'declined' || state === 'cancelled') && !(await confirm(question))) return
     mutate({ state, note, session: state === 'offered' || state === 'confirmed' ? session || null : null })
   }
   return (

@@ -2,6 +2,7 @@ import { getGuide, type OwnProgram } from '@passion-art/contract/bookings/progra
 import { guideBelow } from '@passion-art/contract/bookings/programs-rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfirm } from '../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../api/api-error.ts'
 import { FileButton } from '../roles/file-button.tsx'
 import { Button } from '../kit/ui/button.tsx'
@@ -26,8 +27,13 @@ export function GuideField({ program, onChanged }: FieldProps) {
     setProblem(tooLarge ? t('features.bookings.guideSize') : null)
     if (!tooLarge) set(file)
   }
-  const handleRemove = () => {
-    if (window.confirm(t('features.bookings.removeGuideQuestion'))) set(null)
+  const confirm = useConfirm()
+  const handleRemove = async () => {
+    const question = {
+      text: t('features.bookings.removeGuideQuestion'),
+      yes: t('features.bookings.removeGuide'),
+    }
+    if (await confirm(question)) set(null)
   }
   return (
     <div className={styles.buttons}>

@@ -4,6 +4,7 @@ import { type BookingState, stepsOf } from '@passion-art/contract/bookings/progr
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useConfirm } from '../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../api/api-error.ts'
 import { formatDay, formatMoment } from '../i18n/dates.ts'
 import { paths } from '../paths.ts'
@@ -119,9 +120,13 @@ function Steps({ booking }: { booking: OwnBooking }) {
   const begun = booking.session !== null && booking.session.starts_at <= new Date().toISOString()
   const steps = begun ? [] : stepsOf(booking.state, 'booker')
   const describedBy = `booking-${booking.id}`
-  const take = (state: BookingState) => {
-    const question = t('features.bookings.own.cancelQuestion')
-    if (state !== 'cancelled' || window.confirm(question)) mutate({ state })
+  const confirm = useConfirm()
+  const take = async (state: BookingState) => {
+    const question = {
+      text: t('features.bookings.own.cancelQuestion'),
+      yes: t(`features.bookings.own.step.${labelOf(booking.state, state)}`),
+    }
+    if (state !== 'cancelled' || (await confirm(question))) mutate({ state })
   }
   if (steps.length === 0 && booking.state !== 'confirmed') return null
   return (
@@ -136,7 +141,7 @@ function Steps({ booking }: { booking: OwnBooking }) {
             look={state === 'confirmed' ? 'ink' : 'outline'}
             busy={isPending && variables.state === state}
             aria-describedby={describedBy}
-            onClick={() => take(state)}
+            onClick={() => void take(state)}
           >
             {t(`features.bookings.own.step.${labelOf(booking.state, state)}`)}
           </Button>

@@ -1,6 +1,7 @@
 import type { OwnProgram } from '@passion-art/contract/bookings/programs'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfirm } from '../kit/confirm/confirm.tsx'
 import { useFirstProblem } from '../kit/forms/use-first-problem.ts'
 import { ApiError, serverTextOr } from '../api/api-error.ts'
 import { HistoryButton } from '../roles/history-dialog.tsx'
@@ -110,9 +111,10 @@ function Beside({ program, onChanged, onClose }: DialogProps & { program: OwnPro
 function RemoveButton({ program, onClose }: { program: OwnProgram; onClose: () => void }) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useRemoveProgram(program.id)
-  const handleRemove = () => {
-    const question = t('features.bookings.removeQuestion', { title: program.title })
-    if (window.confirm(question)) mutate(undefined, { onSuccess: onClose })
+  const confirm = useConfirm()
+  const handleRemove = async () => {
+    const text = t('features.bookings.removeQuestion', { title: program.title })
+    if (await confirm({ text, yes: t('features.bookings.remove') })) mutate(undefined, { onSuccess: onClose })
   }
   return (
     <>

@@ -3,6 +3,7 @@ import { maxBookingText, maxPlaces, maxProgramLine } from '@passion-art/contract
 import type { OwnSession } from '@passion-art/contract/bookings/programs-sessions'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfirm } from '../kit/confirm/confirm.tsx'
 import { useFirstProblem } from '../kit/forms/use-first-problem.ts'
 import { ApiError, serverTextOr } from '../api/api-error.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -131,8 +132,11 @@ function CallOff({ session, onClose }: { session: OwnSession; onClose: () => voi
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useCancelSession(session.id)
-  const handleCancel = () => {
-    if (window.confirm(t('features.bookings.session.callOffQuestion'))) mutate(reason, { onSuccess: onClose })
+  const confirm = useConfirm()
+  const handleCancel = async () => {
+    const text = t('features.bookings.session.callOffQuestion')
+    if (await confirm({ text, yes: t('features.bookings.session.callOff') }))
+      mutate(reason, { onSuccess: onClose })
   }
   return (
     <div className={styles.part}>

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@passion-art/contract/chat/chat'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfirm } from '../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../api/api-error.ts'
 import type { StoredUser } from '../api/session-store.ts'
 import { showToast } from '../kit/ui/toast-store.ts'
@@ -15,6 +16,7 @@ export function useDeeds({ isAdmin }: StoredUser) {
   const { mutate: mute } = useMute()
   const calls = useRef({ t, remove, mute })
   calls.current = { t, remove, mute }
+  const confirm = useConfirm()
   // The same functions at every rendering: a row that did not change is not drawn again.
   const deeds = useMemo((): MessageDeeds => {
     const say = (key: string) => (error: unknown) =>
@@ -23,11 +25,12 @@ export function useDeeds({ isAdmin }: StoredUser) {
       admin: isAdmin,
       onReport: setReported,
       onMute: (change) => calls.current.mute(change, { onError: say('chat.muteFailed') }),
-      onRemove: ({ id }) => {
-        if (!window.confirm(calls.current.t('chat.removeSure'))) return
+      onRemove: async ({ id }) => {
+        const { t } = calls.current
+        if (!(await confirm({ text: t('chat.removeSure'), yes: t('chat.remove') }))) return
         calls.current.remove(id, { onError: say('chat.removeFailed') })
       },
     }
-  }, [isAdmin])
+  }, [isAdmin, confirm])
   return { deeds, reported, closeReport: () => setReported(null) }
 }

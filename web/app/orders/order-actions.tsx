@@ -1,6 +1,7 @@
 import type { Order } from '@passion-art/contract/orders/orders'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useConfirm } from '../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../api/api-error.ts'
 import { paths } from '../paths.ts'
 import type { PurchaseState } from '../payments/payment-state.ts'
@@ -57,8 +58,10 @@ function PayButton({ order }: { order: Order }) {
 function CancelButton({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useCancelOrder()
-  const cancel = () => {
-    if (window.confirm(t('orders.confirmCancel', { title: order.product_title }))) mutate(order.id)
+  const confirm = useConfirm()
+  const cancel = async () => {
+    const text = t('orders.confirmCancel', { title: order.product_title })
+    if (await confirm({ text, yes: t('orders.cancelOrder') })) mutate(order.id)
   }
   return (
     <>

@@ -6,6 +6,7 @@ import { useSessionEnded } from '../api/session.ts'
 import type { Elements } from '../kit/ui/elements.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { wifiSlashIcon } from '../kit/ui/icons.ts'
+import { ConfirmRegion } from '../kit/confirm/confirm.tsx'
 import { ToastRegion } from '../kit/ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
@@ -61,6 +62,7 @@ function Around({ over, children }: FrameProps) {
       {children}
       {over}
       <ConnectionBar />
+      <ConfirmRegion />
       <ToastRegion />
     </>
   )

@@ -7,6 +7,7 @@ import { createQueryClient } from '../api/query-client.ts'
 import admin from '../i18n/admin/en.json'
 import english from '../i18n/en.json'
 import kit from '../i18n/features/kit/en.json'
+import { ConfirmRegion } from '../kit/confirm/confirm.tsx'
 import { createTranslator } from '../i18n/texts.ts'
 
 // Its second is too short for a machine on which everything else runs as well.
@@ -35,6 +36,7 @@ export function renderPage(
     <I18nextProvider i18n={createTranslator('en', { ...english, admin, features: { kit } })}>
       <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={router} />
+        <ConfirmRegion />
       </QueryClientProvider>
     </I18nextProvider>,
   )

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { clearSession, setSession } from '../../api/session-store.ts'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../../testing/answering-server.ts'
@@ -8,7 +8,6 @@ import { FailedOrderMails } from './failed-order-mails.tsx'
 
 let server: AnsweringServer
 let mails: object[]
-let confirms: boolean
 const onEmpty = vi.fn()
 
 const mail = (id: string, orderId: string | null) => ({
@@ -36,10 +35,8 @@ afterAll(() => server.close())
 beforeEach(() => {
   setSession('a.b.c', { id: 'a1', email: 'admin@art.test', isAdmin: true })
   mails = [mail('cleo', 'aaaaaaaa-0000'), mail('old', null)]
-  confirms = true
   server.asked.length = 0
   onEmpty.mockClear()
-  vi.stubGlobal('confirm', () => confirms)
 })
 afterEach(() => {
   cleanup()
@@ -74,11 +71,13 @@ it('sends one again, once however often it is pressed', async () => {
 
 it('removes one when the question is answered with yes', async () => {
   renderPage(<FailedOrderMails onEmpty={onEmpty} />)
-  confirms = false
   fireEvent.click(await button('Remove: old@example.com'))
+  fireEvent.click(await button('Go back'))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(writes()).toEqual([])
-  confirms = true
   fireEvent.click(await button('Remove: old@example.com'))
+  const question = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(question.getByRole('button', { name: /^Remove/ }))
   await waitFor(() => expect(screen.queryByText('old@example.com')).toBeNull())
   expect(writes()).toEqual(['DELETE /api/admin/order-mails/old'])
 })

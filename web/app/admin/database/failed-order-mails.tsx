@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfirm } from '../../kit/confirm/confirm.tsx'
 import { errorText } from '../../api/api-error.ts'
 import { DataTable } from '../../kit/ui/data-table.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
 import { AdminSection } from '../admin-head.tsx'
-import { confirmed, unturned } from '../../kit/ui/confirm.ts'
+import { unturned } from '../../kit/ui/confirm.ts'
 import { DeedButton } from '../deed-button.tsx'
 import { useAdminQuery } from '../table-queries.ts'
 import { useRowTasks } from '../use-row-tasks.ts'
@@ -17,6 +18,7 @@ const all = 'all'
 /** Emails about orders that reached nobody; absent while there are none. `onEmpty`: the last one was dealt with. */
 export function FailedOrderMails({ onEmpty }: { onEmpty: () => void }) {
   const { t, i18n } = useTranslation()
+  const confirm = useConfirm()
   const { data, error, refetch } = useAdminQuery(failedMailsQuery())
   const { resend, resendAll, remove } = useFailedMailActions()
   const tasks = useRowTasks()
@@ -50,8 +52,9 @@ export function FailedOrderMails({ onEmpty }: { onEmpty: () => void }) {
     )
   const queued = (count: number) => t('admin.database.mails.queued', { count })
   const onResend = ({ id }: FailedOrderMail) => run(id, 'resend', () => resend(id).then(() => queued(1)))
-  const onRemove = ({ id, to_address }: FailedOrderMail) => {
-    if (confirmed(t('admin.database.mails.confirmRemove', { address: unturned(to_address) })))
+  const onRemove = async ({ id, to_address }: FailedOrderMail) => {
+    const text = t('admin.database.mails.confirmRemove', { address: unturned(to_address) })
+    if (await confirm({ text, yes: t('admin.database.mails.remove') }))
       run(id, 'remove', () => remove(id).then(() => t('admin.database.mails.removed')))
   }
   const onResendAll = () =>

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { confirmed, unturned } from '../../kit/ui/confirm.ts'
+import { useConfirm } from '../../kit/confirm/confirm.tsx'
+import { unturned } from '../../kit/ui/confirm.ts'
 import { hasCode, serverTextOr } from '../../api/api-error.ts'
 import { paths } from '../../paths.ts'
 import { HistoryButton } from '../../roles/history-dialog.tsx'
@@ -111,8 +112,10 @@ function RemoveButton({ object }: { object: WholeObject }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { mutate, isPending } = useCollectionCall('remove')
-  const remove = () => {
-    if (!confirmed(t('features.collection.remove.confirm', { title: unturned(object.title) }))) return
+  const confirm = useConfirm()
+  const remove = async () => {
+    const text = t('features.collection.remove.confirm', { title: unturned(object.title) })
+    if (!(await confirm({ text, yes: t('features.collection.remove.button') }))) return
     mutate(
       { params: { id: object.id } },
       {

@@ -3,7 +3,8 @@ import type {
   WholeObject,
 } from '@passion-art/contract/collector/collection/collection-object'
 import { useTranslation } from 'react-i18next'
-import { confirmed, unturned } from '../../kit/ui/confirm.ts'
+import { useConfirm } from '../../kit/confirm/confirm.tsx'
+import { unturned } from '../../kit/ui/confirm.ts'
 import { serverTextOr } from '../../api/api-error.ts'
 import { callFile } from '../../api/call.ts'
 import { formatDay } from '../../i18n/dates.ts'
@@ -51,8 +52,10 @@ function Document({ objectId, document }: { objectId: string; document: ObjectDo
     void callFile(files.document, { params }, { timeout: 60_000 })
       .then((file) => saveFile(file, document.name))
       .catch(fail)
-  const handleRemove = () => {
-    if (confirmed(t('features.collection.documents.confirm', { name: unturned(document.name) })))
+  const confirm = useConfirm()
+  const handleRemove = async () => {
+    const text = t('features.collection.documents.confirm', { name: unturned(document.name) })
+    if (await confirm({ text, yes: t('features.collection.documents.yes') }))
       remove.mutate({ params }, { onError: fail })
   }
   return (

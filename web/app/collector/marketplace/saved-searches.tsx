@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useConfirm } from '../../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../../api/api-error.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -60,6 +61,7 @@ function OneSearch({ search, onOpen }: OneProps) {
   const [renaming, setRenaming] = useState(false)
   const change = useChangeSearch(search.id)
   const remove = useRemoveSearch()
+  const confirm = useConfirm()
   const { name, digest } = search
   const error = change.error ?? remove.error
   // What was pressed shows at once; the list is read again when the server has it.
@@ -89,10 +91,11 @@ function OneSearch({ search, onOpen }: OneProps) {
             look="text"
             busy={remove.isPending}
             aria-label={t('features.marketplace.saved.removeThis', { name })}
-            onClick={() =>
-              window.confirm(t('features.marketplace.saved.removeQuestion', { name })) &&
-              remove.mutate(search.id)
-            }
+            onClick={async () => {
+              const text = t('features.marketplace.saved.removeQuestion', { name })
+              if (await confirm({ text, yes: t('features.marketplace.saved.remove') }))
+                remove.mutate(search.id)
+            }}
           >
             {t('features.marketplace.saved.remove')}
           </Button>

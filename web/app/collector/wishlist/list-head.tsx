@@ -1,6 +1,7 @@
 import type { Wishlist } from '@passion-art/contract/collector/wishlist/wishlists'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfirm } from '../../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../../api/api-error.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Icon } from '../../kit/ui/icon.tsx'
@@ -17,9 +18,10 @@ export function ListHead({ list, onGone }: { list: Wishlist; onGone: () => void 
   const nameOf = useListName()
   const [open, setOpen] = useState<'name' | 'share' | null>(null)
   const { mutate: remove, isPending, error } = useRemoveList()
-  const handleRemove = () => {
-    if (window.confirm(t('features.wishlist.removeQuestion', { name: list.name })))
-      remove(list.id, { onSuccess: onGone })
+  const confirm = useConfirm()
+  const handleRemove = async () => {
+    const text = t('features.wishlist.removeQuestion', { name: list.name })
+    if (await confirm({ text, yes: t('features.wishlist.remove') })) remove(list.id, { onSuccess: onGone })
   }
   return (
     <div className={styles.head}>

@@ -2,7 +2,8 @@ import type { WholeExhibition } from '@passion-art/contract/gallery/exhibitions/
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { confirmed, unturned } from '../../kit/ui/confirm.ts'
+import { useConfirm } from '../../kit/confirm/confirm.tsx'
+import { unturned } from '../../kit/ui/confirm.ts'
 import { serverTextOr } from '../../api/api-error.ts'
 import { paths } from '../../paths.ts'
 import { ExhibitionStanding } from '../../exhibitions/exhibition-standing.tsx'
@@ -90,8 +91,10 @@ function RemoveButton({ exhibition: { id, title } }: { exhibition: WholeExhibiti
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { mutate, isPending } = useExhibitionCall('remove', id)
-  const remove = () => {
-    if (!confirmed(t('features.gallery-exhibitions.removeQuestion', { title: unturned(title) }))) return
+  const confirm = useConfirm()
+  const remove = async () => {
+    const text = t('features.gallery-exhibitions.removeQuestion', { title: unturned(title) })
+    if (!(await confirm({ text, yes: t('features.gallery-exhibitions.remove') }))) return
     mutate(
       { params: { id } },
       {

@@ -2,6 +2,7 @@ import type { RosterEntry } from '@passion-art/contract/gallery/roster/represent
 import { agreementBelow } from '@passion-art/contract/gallery/roster/representation-rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfirm } from '../../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../../api/api-error.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { FilePicker } from '../../kit/ui/file-picker.tsx'
@@ -26,8 +27,10 @@ export function AgreementField({ entry, onChanged }: FieldProps) {
     setProblem(tooLarge ? t('features.gallery-roster.agreementSize') : null)
     if (!tooLarge) mutate(file)
   }
-  const handleRemove = () => {
-    if (window.confirm(t('features.gallery-roster.removeAgreementQuestion'))) mutate(null)
+  const confirm = useConfirm()
+  const handleRemove = async () => {
+    const text = t('features.gallery-roster.removeAgreementQuestion')
+    if (await confirm({ text, yes: t('features.gallery-roster.removeAgreement') })) mutate(null)
   }
   const failure = problem ?? (error && serverTextOr(error, t('features.gallery-roster.failed')))
   if (entry.state === 'ended') return agreement && <AgreementLink id={entry.id} title={agreement} />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { clearSession, setSession } from '../../api/session-store.ts'
 import { useRoleTexts } from '../../roles/use-role-texts.ts'
@@ -62,7 +62,6 @@ beforeAll(async () => {
 beforeEach(() => {
   server.asked.length = 0
   write = { status: 200, body: { success: true } }
-  vi.stubGlobal('confirm', () => true)
 })
 afterEach(() => {
   cleanup()
@@ -72,6 +71,10 @@ afterAll(async () => {
   clearSession()
   await server.close()
 })
+
+/** Answers the window that asks first. */
+const say = async (name: string) =>
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
 
 const ReadyRoster = () => (useRoleTexts('manage-artists') ? <Roster /> : null)
 
@@ -83,11 +86,13 @@ it('an invitation that was accepted meanwhile is not taken back, and is shown as
   write = { status: 409, body: { success: false, error, message: error, code: 'changed_meanwhile' } }
   rows = [{ ...entry, state: 'represented', accepted_at: '2026-03-03T10:00:00.000Z' }]
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw invitation' }))
+  await say('Withdraw invitation')
   const end = await screen.findByRole('button', { name: 'End representation' })
   expect(sent()).toEqual([['r-1/end', { state: 'invited' }]])
   expect(screen.getByText(error)).toBeTruthy()
   write = { status: 200, body: { success: true } }
   fireEvent.click(end)
+  await say('End representation')
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()[1]).toEqual(['r-1/end', { state: 'represented' }])
 })

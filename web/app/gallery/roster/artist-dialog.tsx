@@ -1,6 +1,7 @@
 import type { RosterEntry } from '@passion-art/contract/gallery/roster/representation'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfirm } from '../../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../../api/api-error.ts'
 import { formatDay } from '../../i18n/dates.ts'
 import { HistoryButton } from '../../roles/history-dialog.tsx'
@@ -98,8 +99,10 @@ function EndButton({ entry, onEnded }: { entry: RosterEntry; onEnded: () => void
   const { t } = useTranslation()
   const { mutate, isPending, error } = useEnd(entry, onEnded)
   const kind = entry.state === 'invited' ? 'withdraw' : 'end'
-  const handleClick = () => {
-    if (window.confirm(t(`features.gallery-roster.${kind}Question`, { name: nameOf(entry) }))) mutate()
+  const confirm = useConfirm()
+  const handleClick = async () => {
+    const text = t(`features.gallery-roster.${kind}Question`, { name: nameOf(entry) })
+    if (await confirm({ text, yes: t(`features.gallery-roster.${kind}`) })) mutate()
   }
   return (
     <>

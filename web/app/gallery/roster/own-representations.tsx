@@ -2,6 +2,7 @@ import type { OwnRepresentation } from '@passion-art/contract/gallery/roster/rep
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useConfirm } from '../../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../../api/api-error.ts'
 import { formatDay } from '../../i18n/dates.ts'
 import { paths } from '../../paths.ts'
@@ -85,10 +86,12 @@ function Representation({ own, isArtist }: OwnProps) {
 function Answers({ own }: { own: OwnRepresentation }) {
   const { t } = useTranslation()
   const { mutate, isPending, variables, error } = useAnswer(own)
+  const confirm = useConfirm()
   if (own.state === 'ended') return null
-  const answer = (given: 'accept' | 'decline' | 'end') => {
-    const question = t(`features.gallery-roster.own.${given}Question`, { name: own.gallery.name })
-    if (given === 'accept' || window.confirm(question)) mutate(given)
+  const answer = async (given: 'accept' | 'decline' | 'end') => {
+    const text = t(`features.gallery-roster.own.${given}Question`, { name: own.gallery.name })
+    const yes = t(`features.gallery-roster.own.${given}`)
+    if (given === 'accept' || (await confirm({ text, yes }))) mutate(given)
   }
   return (
     <>

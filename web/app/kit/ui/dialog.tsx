@@ -21,8 +21,8 @@ export interface DialogProps {
   onClose: () => void
   /** The dialog's name. */
   label: string
-  /** `wide` is 1240 x 780, `plain` 440 wide, `page` covers everything at every size. */
-  size?: 'plain' | 'wide' | 'page'
+  /** `wide` is 1240 x 780, `plain` 440 wide, `page` covers everything at every size; `question` stays small at every size. */
+  size?: 'plain' | 'wide' | 'page' | 'question'
   /** False when the content has its own close button. */
   closeButton?: boolean
   /** False while a press beside it would cost something. */
@@ -76,6 +76,7 @@ export function Dialog({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it natively
     <dialog
       ref={box}
+      role={size === 'question' ? 'alertdialog' : undefined}
       aria-label={label}
       className={classes(styles.dialog, styles[size], className)}
       onCancel={handleCancel}

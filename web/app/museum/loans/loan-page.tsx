@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { confirmed } from '../../kit/ui/confirm.ts'
+import { useConfirm } from '../../kit/confirm/confirm.tsx'
 import { today } from '../../kit/dates/today.ts'
 import { serverTextOr } from '../../api/api-error.ts'
 import { formatDay } from '../../i18n/dates.ts'
@@ -105,8 +105,11 @@ function StepButtons({ loan, onReturn }: { loan: Loan; onReturn: () => void }) {
       showToast(serverTextOr(error, t('features.museum.acquisitions.failed')), 'bad'),
   }
   const params = { id: loan.id }
-  const handleCancel = () => {
-    if (confirmed(t('features.museum.loans.cancelConfirm'))) cancel.mutate({ params }, options)
+  const confirm = useConfirm()
+  const handleCancel = async () => {
+    const text = t('features.museum.loans.cancelConfirm')
+    if (await confirm({ text, yes: t('features.museum.loans.cancelLoan') }))
+      cancel.mutate({ params }, options)
   }
   return (
     <>

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './confirm.module.css'
+
+interface Question {
+  /** What will happen, as a question. */
+  text: string
+  /** What the button says that does it: the verb of the action. */
+  yes: string
+}
+
+interface Asked extends Question {
+  answer: (given: boolean) => void
+}
+
+let asked: Asked | null = null
+const listeners = new Set<() => void>()
+
+function show(next: Asked | null): void {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function ask(question: Question): Promise<boolean> {
+  // Whoever asks again while a window is open has moved on.
+  asked?.answer(false)
+  return new Promise((resolve) => {
+    show({
+      ...question,
+      answer: (given) => {
+        show(null)
+        resolve(given)
+      },
+    })
+  })
+}
+
+/**
+ * Asks before something that can't be undone: true when the person says yes, false for every other way out. Where the
+ * specification words a question, the browser's own window asks it (kit/ui/confirm.ts).
+ */
+export const useConfirm = (): ((question: Question) => Promise<boolean>) => ask
+
+/** The window that asks; stands once around all pages. */
+export function ConfirmRegion() {
+  const { t } = useTranslation()
+  const question = useSyncExternalStore(
+    watch,
+    () => asked,
+    () => null,
+  )
+  if (!question) return null
+  return (
+    <Dialog
+      open
+      size="question"
+      closeButton={false}
+      label={question.text}
+      onClose={() => question.answer(false)}
+    >
+      <p dir="auto" className={styles.text}>
+        {question.text}
+      </p>
+      <div className={styles.buttons}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the way back has the focus, so that Enter undoes nothing */}
+        <Button look="outline" autoFocus onClick={() => question.answer(false)}>
+          {t('ui.goBack')}
+        </Button>
+        <Button onClick={() => question.answer(true)}>{question.yes}</Button>
+      </div>
+    </Dialog>
+  )
+}
