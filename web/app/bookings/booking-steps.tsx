@@ -17,7 +17,7 @@ import { sessionTime } from './program-words.ts'
 /** What the institution can do from here; attendance has its place with the session. */
 export function BookingSteps({ booking }: { booking: ReceivedBooking }) {
   const { t } = useTranslation()
-  const confirm = useConfirm()
+  const ask = useConfirm()
   const [note, setNote] = useState('')
   const [session, setSession] = useState(booking.session?.id ?? '')
   const { mutate, isPending, variables, error } = useBookingStep(booking.id, () =>
@@ -33,7 +33,7 @@ export function BookingSteps({ booking }: { booking: ReceivedBooking }) {
       text: t(`features.bookings.step.${state}Question`),
       yes: t(`features.bookings.step.${state}`),
     }
-    if ((state === 'declined' || state === 'cancelled') && !(await confirm(question))) return
+    if ((state === 'declined' || state === 'cancelled') && !(await ask(question))) return
     mutate({ state, note, session: state === 'offered' || state === 'confirmed' ? session || null : null })
   }
   return (

@@ -27,13 +27,13 @@ export function GuideField({ program, onChanged }: FieldProps) {
     setProblem(tooLarge ? t('features.bookings.guideSize') : null)
     if (!tooLarge) set(file)
   }
-  const confirm = useConfirm()
+  const ask = useConfirm()
   const handleRemove = async () => {
     const question = {
       text: t('features.bookings.removeGuideQuestion'),
       yes: t('features.bookings.removeGuide'),
     }
-    if (await confirm(question)) set(null)
+    if (await ask(question)) set(null)
   }
   return (
     <div className={styles.buttons}>

@@ -120,13 +120,13 @@ function Steps({ booking }: { booking: OwnBooking }) {
   const begun = booking.session !== null && booking.session.starts_at <= new Date().toISOString()
   const steps = begun ? [] : stepsOf(booking.state, 'booker')
   const describedBy = `booking-${booking.id}`
-  const confirm = useConfirm()
+  const ask = useConfirm()
   const take = async (state: BookingState) => {
     const question = {
       text: t('features.bookings.own.cancelQuestion'),
       yes: t(`features.bookings.own.step.${labelOf(booking.state, state)}`),
     }
-    if (state !== 'cancelled' || (await confirm(question))) mutate({ state })
+    if (state !== 'cancelled' || (await ask(question))) mutate({ state })
   }
   if (steps.length === 0 && booking.state !== 'confirmed') return null
   return (

@@ -111,10 +111,10 @@ function Beside({ program, onChanged, onClose }: DialogProps & { program: OwnPro
 function RemoveButton({ program, onClose }: { program: OwnProgram; onClose: () => void }) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useRemoveProgram(program.id)
-  const confirm = useConfirm()
+  const ask = useConfirm()
   const handleRemove = async () => {
     const text = t('features.bookings.removeQuestion', { title: program.title })
-    if (await confirm({ text, yes: t('features.bookings.remove') })) mutate(undefined, { onSuccess: onClose })
+    if (await ask({ text, yes: t('features.bookings.remove') })) mutate(undefined, { onSuccess: onClose })
   }
   return (
     <>

@@ -132,10 +132,10 @@ function CallOff({ session, onClose }: { session: OwnSession; onClose: () => voi
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useCancelSession(session.id)
-  const confirm = useConfirm()
+  const ask = useConfirm()
   const handleCancel = async () => {
     const text = t('features.bookings.session.callOffQuestion')
-    if (await confirm({ text, yes: t('features.bookings.session.callOff') }))
+    if (await ask({ text, yes: t('features.bookings.session.callOff') }))
       mutate(reason, { onSuccess: onClose })
   }
   return (

@@ -16,7 +16,7 @@ export function useDeeds({ isAdmin }: StoredUser) {
   const { mutate: mute } = useMute()
   const calls = useRef({ t, remove, mute })
   calls.current = { t, remove, mute }
-  const confirm = useConfirm()
+  const ask = useConfirm()
   // The same functions at every rendering: a row that did not change is not drawn again.
   const deeds = useMemo((): MessageDeeds => {
     const say = (key: string) => (error: unknown) =>
@@ -27,10 +27,10 @@ export function useDeeds({ isAdmin }: StoredUser) {
       onMute: (change) => calls.current.mute(change, { onError: say('chat.muteFailed') }),
       onRemove: async ({ id }) => {
         const { t } = calls.current
-        if (!(await confirm({ text: t('chat.removeSure'), yes: t('chat.remove') }))) return
+        if (!(await ask({ text: t('chat.removeSure'), yes: t('chat.remove') }))) return
         calls.current.remove(id, { onError: say('chat.removeFailed') })
       },
     }
-  }, [isAdmin, confirm])
+  }, [isAdmin, ask])
   return { deeds, reported, closeReport: () => setReported(null) }
 }

@@ -58,10 +58,10 @@ function PayButton({ order }: { order: Order }) {
 function CancelButton({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useCancelOrder()
-  const confirm = useConfirm()
+  const ask = useConfirm()
   const cancel = async () => {
     const text = t('orders.confirmCancel', { title: order.product_title })
-    if (await confirm({ text, yes: t('orders.cancelOrder') })) mutate(order.id)
+    if (await ask({ text, yes: t('orders.cancelOrder') })) mutate(order.id)
   }
   return (
     <>

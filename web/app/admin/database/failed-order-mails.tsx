@@ -18,7 +18,7 @@ const all = 'all'
 /** Emails about orders that reached nobody; absent while there are none. `onEmpty`: the last one was dealt with. */
 export function FailedOrderMails({ onEmpty }: { onEmpty: () => void }) {
   const { t, i18n } = useTranslation()
-  const confirm = useConfirm()
+  const ask = useConfirm()
   const { data, error, refetch } = useAdminQuery(failedMailsQuery())
   const { resend, resendAll, remove } = useFailedMailActions()
   const tasks = useRowTasks()
@@ -54,7 +54,7 @@ export function FailedOrderMails({ onEmpty }: { onEmpty: () => void }) {
   const onResend = ({ id }: FailedOrderMail) => run(id, 'resend', () => resend(id).then(() => queued(1)))
   const onRemove = async ({ id, to_address }: FailedOrderMail) => {
     const text = t('admin.database.mails.confirmRemove', { address: unturned(to_address) })
-    if (await confirm({ text, yes: t('admin.database.mails.remove') }))
+    if (await ask({ text, yes: t('admin.database.mails.remove') }))
       run(id, 'remove', () => remove(id).then(() => t('admin.database.mails.removed')))
   }
   const onResendAll = () =>

@@ -112,10 +112,10 @@ function RemoveButton({ object }: { object: WholeObject }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { mutate, isPending } = useCollectionCall('remove')
-  const confirm = useConfirm()
+  const ask = useConfirm()
   const remove = async () => {
     const text = t('features.collection.remove.confirm', { title: unturned(object.title) })
-    if (!(await confirm({ text, yes: t('features.collection.remove.button') }))) return
+    if (!(await ask({ text, yes: t('features.collection.remove.button') }))) return
     mutate(
       { params: { id: object.id } },
       {

@@ -52,10 +52,10 @@ function Document({ objectId, document }: { objectId: string; document: ObjectDo
     void callFile(files.document, { params }, { timeout: 60_000 })
       .then((file) => saveFile(file, document.name))
       .catch(fail)
-  const confirm = useConfirm()
+  const ask = useConfirm()
   const handleRemove = async () => {
     const text = t('features.collection.documents.confirm', { name: unturned(document.name) })
-    if (await confirm({ text, yes: t('features.collection.documents.yes') }))
+    if (await ask({ text, yes: t('features.collection.documents.yes') }))
       remove.mutate({ params }, { onError: fail })
   }
   return (

@@ -61,7 +61,7 @@ function OneSearch({ search, onOpen }: OneProps) {
   const [renaming, setRenaming] = useState(false)
   const change = useChangeSearch(search.id)
   const remove = useRemoveSearch()
-  const confirm = useConfirm()
+  const ask = useConfirm()
   const { name, digest } = search
   const error = change.error ?? remove.error
   // What was pressed shows at once; the list is read again when the server has it.
@@ -93,8 +93,7 @@ function OneSearch({ search, onOpen }: OneProps) {
             aria-label={t('features.marketplace.saved.removeThis', { name })}
             onClick={async () => {
               const text = t('features.marketplace.saved.removeQuestion', { name })
-              if (await confirm({ text, yes: t('features.marketplace.saved.remove') }))
-                remove.mutate(search.id)
+              if (await ask({ text, yes: t('features.marketplace.saved.remove') })) remove.mutate(search.id)
             }}
           >
             {t('features.marketplace.saved.remove')}

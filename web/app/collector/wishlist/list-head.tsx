@@ -18,10 +18,10 @@ export function ListHead({ list, onGone }: { list: Wishlist; onGone: () => void 
   const nameOf = useListName()
   const [open, setOpen] = useState<'name' | 'share' | null>(null)
   const { mutate: remove, isPending, error } = useRemoveList()
-  const confirm = useConfirm()
+  const ask = useConfirm()
   const handleRemove = async () => {
     const text = t('features.wishlist.removeQuestion', { name: list.name })
-    if (await confirm({ text, yes: t('features.wishlist.remove') })) remove(list.id, { onSuccess: onGone })
+    if (await ask({ text, yes: t('features.wishlist.remove') })) remove(list.id, { onSuccess: onGone })
   }
   return (
     <div className={styles.head}>

@@ -91,10 +91,10 @@ function RemoveButton({ exhibition: { id, title } }: { exhibition: WholeExhibiti
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { mutate, isPending } = useExhibitionCall('remove', id)
-  const confirm = useConfirm()
+  const ask = useConfirm()
   const remove = async () => {
     const text = t('features.gallery-exhibitions.removeQuestion', { title: unturned(title) })
-    if (!(await confirm({ text, yes: t('features.gallery-exhibitions.remove') }))) return
+    if (!(await ask({ text, yes: t('features.gallery-exhibitions.remove') }))) return
     mutate(
       { params: { id } },
       {

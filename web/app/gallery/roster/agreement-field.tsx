@@ -27,10 +27,10 @@ export function AgreementField({ entry, onChanged }: FieldProps) {
     setProblem(tooLarge ? t('features.gallery-roster.agreementSize') : null)
     if (!tooLarge) mutate(file)
   }
-  const confirm = useConfirm()
+  const ask = useConfirm()
   const handleRemove = async () => {
     const text = t('features.gallery-roster.removeAgreementQuestion')
-    if (await confirm({ text, yes: t('features.gallery-roster.removeAgreement') })) mutate(null)
+    if (await ask({ text, yes: t('features.gallery-roster.removeAgreement') })) mutate(null)
   }
   const failure = problem ?? (error && serverTextOr(error, t('features.gallery-roster.failed')))
   if (entry.state === 'ended') return agreement && <AgreementLink id={entry.id} title={agreement} />

@@ -99,10 +99,10 @@ function EndButton({ entry, onEnded }: { entry: RosterEntry; onEnded: () => void
   const { t } = useTranslation()
   const { mutate, isPending, error } = useEnd(entry, onEnded)
   const kind = entry.state === 'invited' ? 'withdraw' : 'end'
-  const confirm = useConfirm()
+  const ask = useConfirm()
   const handleClick = async () => {
     const text = t(`features.gallery-roster.${kind}Question`, { name: nameOf(entry) })
-    if (await confirm({ text, yes: t(`features.gallery-roster.${kind}`) })) mutate()
+    if (await ask({ text, yes: t(`features.gallery-roster.${kind}`) })) mutate()
   }
   return (
     <>

@@ -86,12 +86,12 @@ function Representation({ own, isArtist }: OwnProps) {
 function Answers({ own }: { own: OwnRepresentation }) {
   const { t } = useTranslation()
   const { mutate, isPending, variables, error } = useAnswer(own)
-  const confirm = useConfirm()
+  const ask = useConfirm()
   if (own.state === 'ended') return null
   const answer = async (given: 'accept' | 'decline' | 'end') => {
     const text = t(`features.gallery-roster.own.${given}Question`, { name: own.gallery.name })
     const yes = t(`features.gallery-roster.own.${given}`)
-    if (given === 'accept' || (await confirm({ text, yes }))) mutate(given)
+    if (given === 'accept' || (await ask({ text, yes }))) mutate(given)
   }
   return (
     <>

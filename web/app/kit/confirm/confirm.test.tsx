@@ -11,9 +11,9 @@ afterEach(() => {
 })
 
 function Ask({ what }: { what: string }) {
-  const confirm = useConfirm()
+  const ask = useConfirm()
   const handleClick = async () => {
-    const given = await confirm({ text: `Delete ${what}?`, yes: 'Delete it' })
+    const given = await ask({ text: `Delete ${what}?`, yes: 'Delete it' })
     answers.push(`${what} ${given}`)
   }
   return (

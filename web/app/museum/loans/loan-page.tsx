@@ -105,11 +105,10 @@ function StepButtons({ loan, onReturn }: { loan: Loan; onReturn: () => void }) {
       showToast(serverTextOr(error, t('features.museum.acquisitions.failed')), 'bad'),
   }
   const params = { id: loan.id }
-  const confirm = useConfirm()
+  const ask = useConfirm()
   const handleCancel = async () => {
     const text = t('features.museum.loans.cancelConfirm')
-    if (await confirm({ text, yes: t('features.museum.loans.cancelLoan') }))
-      cancel.mutate({ params }, options)
+    if (await ask({ text, yes: t('features.museum.loans.cancelLoan') })) cancel.mutate({ params }, options)
   }
   return (
     <>
