@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { Button, type ButtonProps } from '../kit/ui/button.tsx'
 
 interface DeedProps extends Pick<ButtonProps, 'look' | 'className' | 'onClick' | 'aria-label'> {
@@ -5,14 +6,23 @@ interface DeedProps extends Pick<ButtonProps, 'look' | 'className' | 'onClick' |
   busy: boolean
   /** Said in place of the name while it is what this button began. */
   doing?: string | false
+  /** What the row is about: said behind the name, since many rows have a button of the same name. */
+  record?: string
   children: string
 }
 
 /** A button of a row: it says when its own call runs, and waits while another one of the row does. */
-export function DeedButton({ busy, doing = false, children, ...rest }: DeedProps) {
+export function DeedButton({ busy, doing = false, record, children, ...rest }: DeedProps) {
+  const { t } = useTranslation()
+  const action = doing === false ? children : doing
   return (
-    <Button {...rest} busy={doing !== false} disabled={busy && doing === false}>
-      {doing === false ? children : doing}
+    <Button
+      aria-label={record === undefined ? undefined : t('admin.table.named', { action, record })}
+      {...rest}
+      busy={doing !== false}
+      disabled={busy && doing === false}
+    >
+      {action}
     </Button>
   )
 }

@@ -67,6 +67,7 @@ export function articleColumns({ t, language, tasks, onEdit, onDelete }: Given):
             look="outline"
             className={buttons.button}
             busy={tasks.isBusy(article.id)}
+            record={article.title}
             onClick={() => onEdit(article)}
           >
             {t('admin.articles.edit')}
@@ -75,6 +76,7 @@ export function articleColumns({ t, language, tasks, onEdit, onDelete }: Given):
             look="outline"
             className={buttons.button}
             busy={tasks.isBusy(article.id)}
+            record={article.title}
             doing={tasks.isDoing(article.id, 'delete') && t('admin.table.deleting')}
             onClick={() => onDelete(article)}
           >

@@ -132,13 +132,20 @@ function Actions({ artwork, given: { t, isBusy, isDoing, onEdit, onDelete } }: C
   const busy = isBusy(artwork.id)
   return (
     <span className={buttons.buttons}>
-      <DeedButton look="outline" className={buttons.button} busy={busy} onClick={() => onEdit(artwork)}>
+      <DeedButton
+        look="outline"
+        className={buttons.button}
+        busy={busy}
+        record={artwork.title}
+        onClick={() => onEdit(artwork)}
+      >
         {t('admin.products.edit')}
       </DeedButton>
       <DeedButton
         look="outline"
         className={buttons.button}
         busy={busy}
+        record={artwork.title}
         doing={isDoing(artwork.id, 'delete') && t('admin.table.deleting')}
         onClick={() => onDelete(artwork)}
       >

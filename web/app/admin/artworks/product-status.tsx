@@ -25,6 +25,7 @@ export function ProductStatus({ artwork, busy, approving, onStatus }: StatusProp
         <DeedButton
           className={buttons.button}
           busy={busy}
+          record={artwork.title}
           doing={approving && t('admin.products.updating')}
           onClick={() => onStatus('approved')}
         >
@@ -34,6 +35,7 @@ export function ProductStatus({ artwork, busy, approving, onStatus }: StatusProp
           look="outline"
           className={buttons.button}
           busy={busy}
+          record={artwork.title}
           onClick={() => onStatus('rejected')}
         >
           {t('admin.products.reject')}

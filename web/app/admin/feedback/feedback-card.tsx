@@ -43,12 +43,18 @@ export function FeedbackCard({ item, onOpen }: CardProps) {
         </time>
       </p>
       <div className={styles.actions}>
-        <Button look="outline" className={styles.open} onClick={onOpen}>
+        <Button
+          look="outline"
+          className={styles.open}
+          aria-label={t('admin.table.named', { action: t('admin.feedback.viewDetails'), record: item.issue })}
+          onClick={onOpen}
+        >
           {t('admin.feedback.viewDetails')}
         </Button>
         <DeedButton
           look="text"
           busy={deeds.busy}
+          record={item.issue}
           doing={deeds.removing && t('admin.table.deleting')}
           onClick={deeds.remove}
         >

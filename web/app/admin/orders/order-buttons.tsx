@@ -18,6 +18,7 @@ export function OrderButtons({ order, tasks, onStatus, onDetails }: ButtonsProps
   const marking = (status: 'paid' | 'failed') => ({
     className: buttons.button,
     busy: tasks.isBusy(order.id),
+    record: order.product_title,
     doing: tasks.isDoing(order.id, status) && t('admin.orders.updating'),
     onClick: () => onStatus(status),
   })
@@ -32,7 +33,15 @@ export function OrderButtons({ order, tasks, onStatus, onDetails }: ButtonsProps
         </>
       )}
       {/* One button before and after: a dialog it has opened gives the focus back to it. */}
-      <Button look="outline" className={buttons.button} onClick={onDetails}>
+      <Button
+        look="outline"
+        className={buttons.button}
+        aria-label={t('admin.table.named', {
+          action: t('admin.orders.viewDetails'),
+          record: order.product_title,
+        })}
+        onClick={onDetails}
+      >
         {t('admin.orders.viewDetails')}
       </Button>
     </span>

@@ -69,6 +69,7 @@ export function useUserColumns({ isBusy, isDoing, onEdit, onDelete }: RowDeeds):
             look="outline"
             className={buttons.button}
             busy={isBusy(user.id)}
+            record={nameOf(user)}
             onClick={() => onEdit(user)}
           >
             {t('admin.users.edit')}
@@ -77,6 +78,7 @@ export function useUserColumns({ isBusy, isDoing, onEdit, onDelete }: RowDeeds):
             look="outline"
             className={buttons.button}
             busy={isBusy(user.id)}
+            record={nameOf(user)}
             doing={isDoing(user.id, 'delete') && t('admin.table.deleting')}
             onClick={() => onDelete(user)}
           >
