@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database, UserRow } from '../db/schema/schema.ts'
-import { attachmentFolders, pictureFolder } from './account-files.ts'
-import { listAttachments } from './account-store.ts'
+import { pictureFolder } from './account-files.ts'
 
 /** A transaction. */
 type Db = Kysely<Database>
@@ -56,7 +55,6 @@ export async function takeFeaturedMarks(tx: Db, ownerId: string): Promise<void> 
  * username become free. Answers the files that nobody names any more; the feedback and the chat are told by triggers.
  */
 export async function eraseAccount(tx: Db, account: UserRow, at: string): Promise<string[]> {
-  const files = await filesOf(tx, account)
   await eraseMails(tx, account)
   await forgetOnOrders(tx, account.id, at)
   await tx
@@ -65,7 +63,7 @@ export async function eraseAccount(tx: Db, account: UserRow, at: string): Promis
     .execute()
   await tx.updateTable('submissions').set({ draft: null }).where('user_id', '=', account.id).execute()
   await tx.updateTable('users').set(nobody(account.id, at)).where('id', '=', account.id).execute()
-  return files
+  return account.profile_picture ? [`${pictureFolder}/${account.profile_picture}`] : []
 }
 
 /** Rows of a table that belong to the account alone, as a feature declares them. */
@@ -100,14 +98,6 @@ const nobody = (id: string, at: string) => ({
   deleted_at: at,
   updated_at: at,
 })
-
-async function filesOf(tx: Db, { id, profile_picture }: UserRow): Promise<string[]> {
-  const attachments = await listAttachments(tx, id)
-  return [
-    ...(profile_picture ? [`${pictureFolder}/${profile_picture}`] : []),
-    ...attachments.map(({ kind, name }) => `${attachmentFolders[kind]}/${name}`),
-  ]
-}
 
 /** What waits isn't sent, and what was sent tells no longer to whom. An email of a campaign in hand still counts as it ends. */
 async function eraseMails(tx: Db, { email, email_key }: UserRow): Promise<void> {
