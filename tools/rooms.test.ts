@@ -56,3 +56,22 @@ describe('rooms', () => {
     expect(small.length / product.length).toBeLessThanOrEqual(0.05)
   })
 })
+
+describe('features', () => {
+  const declaring = files.filter((file) => /^server\/src\/.+\/feature\.ts$/.test(file)).map(dirname)
+
+  it('declare themselves wherever calls are bound', () => {
+    // What every feature stands on binds what the server itself answers.
+    const ground = /^server\/src\/(http|files|site)$/
+    const binding = files.filter((file) => /^server\/src\/.+-routes\.ts$/.test(file)).map(dirname)
+    expect([...new Set(binding)].filter((room) => !ground.test(room) && !declaring.includes(room))).toEqual(
+      [],
+    )
+  })
+
+  it('are all listed, once', () => {
+    const listed = [...read('server/src/features.ts').matchAll(/from '\.\/(.+)\/feature\.ts'/g)]
+    expect(listed.map(([, room]) => `server/src/${room}`).sort()).toEqual(declaring.sort())
+    expect(declaring.length).toBeGreaterThan(25)
+  })
+})
