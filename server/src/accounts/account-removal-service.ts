@@ -47,6 +47,7 @@ async function eraseInFeatures(
   const files: string[] = []
   for (const { erase } of declared.features)
     files.push(...((await erase?.(tx, account, { at, name: store.deletedName })) ?? []))
+  // Rows go when every feature has read what it needs of them.
   for (const { personal = {} } of declared.features)
     for (const [table, column] of Object.entries(personal))
       await store.deleteRowsOf(tx, { table, column }, account.id)
