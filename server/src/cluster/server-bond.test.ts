@@ -37,7 +37,7 @@ describe.runIf(inject('postgresUrl'))('servers on one PostgreSQL', () => {
     lost += 1
   }
   async function server(address = url(), onError: (error: Error) => void = countLost): Promise<Db> {
-    const db = await openDb({ url: address }, { shared: true, onError })
+    const db = await openDb({ url: address }, { shared: true, publicTables: ['events', 'courses'], onError })
     db.wantLead(true)
     opened.push(db)
     return db
