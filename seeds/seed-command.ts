@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { declared } from '../server/src/features.ts'
 import { readConfig } from '../server/src/config.ts'
 import { holdFolder } from '../server/src/db/hold-folder.ts'
 import { prepareDb } from '../server/src/db/prepare-db.ts'
@@ -56,7 +57,10 @@ async function seed(wanted: Counts): Promise<void> {
   const config = readConfig()
   const folder = prepareDataFolder(config.DATA_DIR)
   if (!config.DATABASE_URL) holdFolder(folder, 'alone')
-  const db = await prepareDb(config, folder, { log: { info: () => {}, error: console.error } })
+  const db = await prepareDb(config, folder, {
+    log: { info: () => {}, error: console.error },
+    publicTables: declared.publicTables,
+  })
   const { files, spool } = await openFiles({ ...config, DATA_DIR: folder })
   const images = openImageFiles(spool)
   const deps = {

@@ -19,12 +19,11 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
 export async function prepareDb(
   config: DbConfig,
   folder: string,
-  { log, publicTables }: { log: Log } & Pick<OpenOptions, 'publicTables'>,
+  { log, publicTables }: { log: Log; publicTables: readonly string[] },
 ): Promise<Db> {
-  const watched = publicTables ? { publicTables } : {}
   const db = config.DATABASE_URL
-    ? await openServer(config.DATABASE_URL, { ...serverOptions(config, log), ...watched })
-    : await openFile(sqliteFile(folder), watched)
+    ? await openServer(config.DATABASE_URL, { ...serverOptions(config, log), publicTables })
+    : await openFile(sqliteFile(folder), { publicTables })
   try {
     const applied = await oneAtATime(db, async () => {
       await backUpBefore(db, folder, log)
