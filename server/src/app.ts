@@ -36,14 +36,14 @@ function neverAsked(): never {
   throw new Error('A route has a schema of Fastify’s; declare it in the contract instead.')
 }
 
-/** The whole application, ready to listen: platform first, then each feature. */
+/** The whole application, ready to listen: what features stand on first, then each feature. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const cache = new ResponseCache({
     contentVersion: deps.db.contentVersion,
     publicUrl: deps.config.PUBLIC_URL,
     behindProxy: deps.config.TRUST_PROXY.length > 0,
     traced: deps.tracing !== undefined,
-    values: deps.declared.features.map(({ cachedQuery = {} }) => cachedQuery),
+    values: deps.declared.cachedQueries,
   })
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
@@ -59,7 +59,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   })
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   cache.collect(app)
-  await addPlatform(app, deps, options)
+  await addGround(app, deps, options)
   addFeatures(app, deps)
   if (options.pages)
     await registerWebHost(app, deps, { dev: options.pages === 'sources', addresses: cache.addresses })
@@ -78,7 +78,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   return app
 }
 
-async function addPlatform(app: FastifyInstance, deps: Deps, options: AppOptions): Promise<void> {
+async function addGround(app: FastifyInstance, deps: Deps, options: AppOptions): Promise<void> {
   app.decorate('boundRoutes', new Map())
   app.decorateRequest('caller', null)
   app.decorateRequest('auditLine', null)

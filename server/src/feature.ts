@@ -71,6 +71,7 @@ export interface Declared {
   columns: Readonly<Record<string, ShownColumns>>
   mails: Partial<Record<MailTemplate, MailDeclaration>>
   files: FileColumns
+  cachedQueries: readonly NonNullable<Feature['cachedQuery']>[]
 }
 
 /** Throws when two features decide about the same table, mail or folder. */
@@ -81,6 +82,7 @@ export function collect(features: readonly Feature[]): Declared {
     columns: merged(features.map(({ columns = {} }) => columns)),
     mails: merged(features.map(({ mails = {} }) => mails)),
     // That no folder is missing is tested.
+    cachedQueries: features.map(({ cachedQuery = {} }) => cachedQuery),
     files: merged(features.map(({ files = {} }) => files)) as FileColumns,
   }
 }

@@ -5,8 +5,7 @@ import { isAdmin } from '../http/rights.ts'
 import { endAllSessions } from '../http/sessions.ts'
 import type { UserRow } from '../db/schema/schema.ts'
 import * as store from './account-removal-store.ts'
-import { getAccount } from './account-store.ts'
-import { lockAccount } from './account-store.ts'
+import { getAccount, lockAccount } from './account-store.ts'
 
 /**
  * Deletes an account: its open purchases end at the provider first, then everything personal goes in one transaction with

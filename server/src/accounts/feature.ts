@@ -29,10 +29,6 @@ export const accounts: Feature = {
   ],
   personal: { account_tokens: 'user_id', initial_passwords: 'user_id', sign_in_addresses: 'user_id' },
   publicTables: ['users'],
-  mails: {
-    'verify-email': {},
-    'reset-password': {},
-  },
   files: accountFiles,
   columns: {
     account_tokens: {

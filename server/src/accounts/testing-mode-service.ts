@@ -1,7 +1,11 @@
 import type { Deps } from '../deps.ts'
 import { foldKey } from '../http/rights.ts'
-import { findAccountByEmailKey } from './account-store.ts'
-import { forgetInitialPasswords, hasInitialPassword, setInitialPassword } from './account-store.ts'
+import {
+  findAccountByEmailKey,
+  forgetInitialPasswords,
+  hasInitialPassword,
+  setInitialPassword,
+} from './account-store.ts'
 import { checkPassword } from './passwords.ts'
 
 /**

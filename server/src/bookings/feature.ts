@@ -2,9 +2,8 @@ import { registerProgramRoutes } from './program-routes.ts'
 import { lapseOffers } from './program-step-service.ts'
 import { guideFiles } from './program-guide-service.ts'
 import { erasePrograms } from './program-removal-service.ts'
-import { type Feature, words } from '../feature.ts'
+import { type Feature, type MailDeclaration, words } from '../feature.ts'
 import { findBookingCalendar } from './program-calendar-service.ts'
-import type { MailDeclaration } from '../feature.ts'
 
 /** A booking of an institution's programme; `when` and `until` are by the venue's clock. */
 interface AboutBooking {

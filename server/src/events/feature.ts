@@ -1,7 +1,6 @@
 import { registerEventRoutes } from './event-routes.ts'
-import { type Feature, words } from '../feature.ts'
+import { type Feature, type MailDeclaration, words } from '../feature.ts'
 import { findEventCalendar } from './event-service.ts'
-import type { MailDeclaration } from '../feature.ts'
 
 declare module '../mail/mail-service.ts' {
   interface MailValues {

@@ -18,9 +18,6 @@ export const newsletter: Feature = {
     { name: 'sync contacts', everyMs: minute / 2, work: contactSyncer(deps) },
     { name: 'sweep mail tokens', everyMs: hour, work: () => removeOldMailTokens(deps) },
   ],
-  mails: {
-    'newsletter-confirm': {},
-  },
   columns: {
     contact_syncs: { open: words('email_key contact_id version last_error synced_at') },
     mail_optouts: { open: words('email_key created_at') },

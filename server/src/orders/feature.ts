@@ -1,9 +1,8 @@
 import { registerOrderRoutes } from './order-routes.ts'
 import { registerAdminOrderRoutes } from './admin-order-routes.ts'
 import { registerLedgerRoutes } from './ledger-routes.ts'
-import { type Feature, words } from '../feature.ts'
+import { type Feature, type MailDeclaration, words } from '../feature.ts'
 import { writeReceiptOf } from './order-service.ts'
-import type { MailDeclaration } from '../feature.ts'
 
 declare module '../mail/mail-service.ts' {
   interface MailValues {

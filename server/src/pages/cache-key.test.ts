@@ -6,7 +6,7 @@ import { queryKeysOf } from './response-cache.ts'
 
 const id = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
 
-const addresses = new Addresses(declared.features.map(({ cachedQuery = {} }) => cachedQuery))
+const addresses = new Addresses(declared.cachedQueries)
 for (const route of allRoutes) {
   const keys = queryKeysOf(route)
   if (keys) addresses.add('json', `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`, keys)

@@ -1,8 +1,7 @@
 import { getArtwork, listArtworks } from '@passion-art/contract/artworks/artworks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PageRenderer, renderPage, type WebBuild } from './page-renderer.ts'
-import { scriptHash } from './page-renderer.ts'
+import { renderPage, scriptHash, type PageRenderer, type WebBuild } from './page-renderer.ts'
 
 let test: TestApp
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useGuard } from '../submissions/use-leave-guard.ts'
-import { confirmed } from '../kit/ui/confirm.ts'
+import { confirmed } from '../kit/confirm/native-windows.ts'
 
 /** While something is not saved, the browser's Back and leaving the site ask first. */
 export function useWritingGuard(active: boolean, mayLeave: () => boolean): void {

@@ -17,9 +17,6 @@ export const marketplace: Feature = {
     { name: 'mail digests of saved searches', everyMs: minute, work: () => mailDigests(deps) },
   ],
   personal: { market_views: 'user_id', saved_searches: 'owner_id' },
-  mails: {
-    'search-digest': {},
-  },
   columns: {
     market_cells: { open: words('id sold category technique colour orientation') },
     market_colours: { open: words('key family') },

@@ -16,11 +16,6 @@ export const roster: Feature = {
   routes: registerRepresentationRoutes,
   erase: (tx, account, { at }) => eraseRepresentations(tx, account, at),
   publicTables: ['representations'],
-  mails: {
-    'representation-invited': {},
-    'representation-accepted': {},
-    'representation-ended': {},
-  },
   files: agreementFiles,
   columns: {
     gallery_artist_records: {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, serverTextOr } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.ts'
 import { isEnded } from '../admin-ended.tsx'
-import { confirmed } from '../../kit/ui/confirm.ts'
+import { confirmed } from '../../kit/confirm/native-windows.ts'
 import { type ChosenImage, imageProblemText, useChosenImage } from '../use-chosen-image.ts'
 import {
   type ArticleForm,

@@ -5,7 +5,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { TextAreaField } from '../../kit/ui/text-field.tsx'
 import { AdminEndedHere } from '../admin-ended.tsx'
-import { tell } from '../../kit/ui/confirm.ts'
+import { tell } from '../../kit/confirm/native-windows.ts'
 import { useDialogGuard } from '../use-writing-guard.ts'
 import styles from './product-dialog.module.css'
 

@@ -3,7 +3,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, hasCode, serverTextOr } from '../../api/api-error.ts'
-import { confirmed, tell, unturned } from '../../kit/ui/confirm.ts'
+import { confirmed, tell, unturned } from '../../kit/confirm/native-windows.ts'
 import { useRowTasks } from '../use-row-tasks.ts'
 import { type StatusChange, useProductDeeds } from './product-queries.ts'
 

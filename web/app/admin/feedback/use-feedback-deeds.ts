@@ -2,7 +2,7 @@ import type { FeedbackItem } from '@passion-art/contract/feedback/feedback'
 import type { FeedbackStatus } from '@passion-art/contract/feedback/feedback-rules'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText, hasCode } from '../../api/api-error.ts'
-import { askFor, confirmed, tell } from '../../kit/ui/confirm.ts'
+import { askFor, confirmed, tell } from '../../kit/confirm/native-windows.ts'
 import { useRowTasks } from '../use-row-tasks.ts'
 import { type StatusChange, useRemoveFeedback, useSetStatus } from './feedback-queries.ts'
 

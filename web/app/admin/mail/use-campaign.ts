@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.ts'
 import { formatCount } from '../../i18n/numbers.ts'
-import { confirmed, tell } from '../../kit/ui/confirm.ts'
+import { confirmed, tell } from '../../kit/confirm/native-windows.ts'
 import {
   type CampaignDraft,
   emptyDraft,

@@ -7,7 +7,7 @@ import { errorText, hasCode } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { allOf } from '../../api/query-client.ts'
 import { allArtworkQueries } from '../../artworks/artwork-queries.ts'
-import { tell } from '../../kit/ui/confirm.ts'
+import { tell } from '../../kit/confirm/native-windows.ts'
 import { changeRow } from '../counted-rows.ts'
 
 export interface OrderDeeds {

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@passion-art/contract/admin/users/admin-users'
 import { useTranslation } from 'react-i18next'
-import { confirmed, tell, unturned } from '../../kit/ui/confirm.ts'
+import { confirmed, tell, unturned } from '../../kit/confirm/native-windows.ts'
 import { useRowTasks } from '../use-row-tasks.ts'
 import { useUserDeeds } from './user-queries.ts'
 import { nameOf, userFailure } from './user-rules.ts'

@@ -4,7 +4,7 @@ import type {
 } from '@passion-art/contract/collector/collection/collection-object'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../kit/confirm/confirm.tsx'
-import { unturned } from '../../kit/ui/confirm.ts'
+import { unturned } from '../../kit/confirm/native-windows.ts'
 import { serverTextOr } from '../../api/api-error.ts'
 import { callFile } from '../../api/call.ts'
 import { formatDay } from '../../i18n/dates.ts'

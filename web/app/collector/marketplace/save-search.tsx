@@ -1,7 +1,7 @@
 import { maxSearchName } from '@passion-art/contract/collector/marketplace/marketplace-rules'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { unturned } from '../../kit/ui/confirm.ts'
+import { unturned } from '../../kit/confirm/native-windows.ts'
 import { serverTextOr } from '../../api/api-error.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'

@@ -44,7 +44,7 @@ function ask(question: Question): Promise<boolean> {
 
 /**
  * Asks before something that can't be undone: true when the person says yes, false for every other way out. Where the
- * specification words a question, the browser's own window asks it (kit/ui/confirm.ts).
+ * specification words a question, the browser's own window asks it (native-windows.ts).
  */
 export const useConfirm = (): ((question: Question) => Promise<boolean>) => ask
 
