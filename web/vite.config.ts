@@ -2,13 +2,15 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The browser calls by name and path; the schemas behind them, 34 KB of zod, stay on the server. */
-const schemasStayOnTheServer: Plugin = {
-  name: 'schemas-stay-on-the-server',
+/** The browser calls by name and path; the schemas behind them, and zod, come with the first form. */
+const schemasComeWithForms: Plugin = {
+  name: 'schemas-come-with-forms',
   enforce: 'pre',
   applyToEnvironment: (environment) => environment.name === 'client',
-  resolveId: (id) =>
-    id === 'zod' ? fileURLToPath(new URL('app/api/schema-stand-in.ts', import.meta.url)) : undefined,
+  resolveId: (id, importer) =>
+    id === 'zod' && !importer?.endsWith('/kit/forms/check-body.ts')
+      ? fileURLToPath(new URL('app/api/schema-stand-in.ts', import.meta.url))
+      : undefined,
 }
 
 const frameFiles = new RegExp(
@@ -37,7 +39,7 @@ const dataFiles = /node_modules\/(@tanstack\/(react-)?query(-core)?|i18next|reac
 const ofSomePages = /\/(infiniteQuery\w*|queriesObserver|useInfiniteQuery|useQueries)\./
 
 export default defineConfig(({ command }) => ({
-  plugins: [schemasStayOnTheServer, reactRouter()],
+  plugins: [schemasComeWithForms, reactRouter()],
   // Nothing is inlined as data: the content policy stays strict and every file is cached by its hash.
   build: { assetsInlineLimit: 0, sourcemap: false, target: 'es2023' },
   environments: {

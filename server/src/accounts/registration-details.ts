@@ -1,8 +1,9 @@
 import { artistDetails, galleryDetails } from '@passion-art/contract/accounts/accounts'
 import { type SocialPlatform, socialAddress } from '@passion-art/contract/profile/social-links'
 import type { z } from 'zod'
-import { AppError, type FieldProblem } from '../http/app-error.ts'
-import { problems } from '../http/read-input.ts'
+import type { FieldProblem } from '@passion-art/contract/http/problems'
+import { AppError } from '../http/app-error.ts'
+import { problems } from '@passion-art/contract/http/problems'
 
 /** The step of a type, taken apart into what the account keeps where. */
 export interface RegistrationDetails {

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@passion-art/contract/http/problems'
 import { type ErrorCode, errorStatus, type Thing } from '@passion-art/contract/http/errors'
 
 export interface ErrorDetails {
@@ -15,12 +16,6 @@ export interface ErrorDetails {
   textKey?: string
   /** A second sentence that says why, a key of the server texts. */
   because?: string
-}
-
-export interface FieldProblem {
-  /** Key under `input` in the server texts. */
-  key: string
-  values?: Record<string, string>
 }
 
 /** A refusal the caller can act on; everything else that is thrown is a fault and answered as a bare 500. */

@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@passion-art/contract/http/errors'
 import type { Language } from '@passion-art/contract/site/site-config'
-import type { AppError, FieldProblem } from './app-error.ts'
+import type { FieldProblem } from '@passion-art/contract/http/problems'
+import type { AppError } from './app-error.ts'
 import { fill, type ServerTexts, textsOf } from '../i18n/texts.ts'
 
 /** The JSON body of a refusal in the caller's language. */

@@ -1,6 +1,7 @@
+import { valueAt, problems } from '@passion-art/contract/http/problems'
 import type { Route } from '@passion-art/contract/http/route'
 import type { z } from 'zod'
-import { AppError, type FieldProblem, notFound } from './app-error.ts'
+import { AppError, notFound } from './app-error.ts'
 
 /** An id that can't be one answers 404 like an unknown one; every other problem names its field. */
 export function parsePart(route: Route, part: 'params' | 'query' | 'body', value: unknown): unknown {
@@ -16,84 +17,3 @@ const onlyNoIds = (error: z.ZodError, value: unknown): boolean =>
     (issue) =>
       issue.code === 'invalid_format' && issue.format === 'uuid' && valueAt(value, issue.path) !== '',
   )
-
-const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((at, key) => (inside(at) as Record<PropertyKey, unknown> | undefined)?.[key], input)
-
-/** Parts of a multipart body are text, some of it JSON. */
-function inside(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return undefined
-  }
-}
-
-/** Field → text key of everything a schema refused in `value`; names of nested fields are joined by dots. */
-export function problems(error: z.ZodError, value: unknown): Record<string, FieldProblem> {
-  const fields: Record<string, FieldProblem> = {}
-  for (const issue of error.issues.flatMap(closest)) {
-    const name = issue.path.join('.') || 'body'
-    fields[name] ??= problem(issue, value)
-  }
-  return fields
-}
-
-/** The alternative of a union that got furthest into the value says what is wrong; the others only say what it isn't. */
-function closest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
-  if (issue.code !== 'invalid_union' || knownKeys.has(issue.message)) return [issue]
-  const [best] = issue.errors
-    .map((errors) => errors.flatMap(closest))
-    .map((errors) => ({ errors, insight: Math.max(0, ...errors.map(insightOf)) }))
-    .sort((a, b) => b.insight - a.insight)
-  if (!best?.insight) return [issue]
-  return best.errors.map((each) => ({ ...each, path: [...issue.path, ...each.path] }))
-}
-
-const insightOf = ({ path, message }: z.core.$ZodIssue): number =>
-  2 * path.length + (knownKeys.has(message) ? 1 : 0)
-
-/** Messages of schemas that are keys of `input` in the server's texts. */
-const knownKeys = new Set([
-  'required',
-  'too_long',
-  'too_complex',
-  'email',
-  'price',
-  'amount',
-  'min_price',
-  'characters',
-  'username',
-  'account_type',
-  'art_medium',
-  'weak_to_register',
-  'weak_to_continue',
-  'password_short',
-  'number_low',
-  'number_high',
-  'fill_in',
-  'percent',
-  'day_order',
-  'time',
-  'time_order',
-])
-/** Said of a missing value too, instead of 'is required'. */
-const keysOfMissing = new Set(['art_medium', 'fill_in'])
-
-function problem(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
-  const given = valueAt(input, issue.path)
-  const missing = given === undefined || given === null || given === ''
-  if (missing) return { key: keysOfMissing.has(issue.message) ? issue.message : 'required' }
-  const { maximum, minimum, params } = issue as {
-    maximum?: number
-    minimum?: number
-    params?: { n?: number }
-  }
-  const limit = maximum ?? minimum ?? params?.n
-  if (issue.code === 'too_big' && typeof given === 'string')
-    return { key: 'too_long', values: { n: String(limit) } }
-  if (knownKeys.has(issue.message))
-    return { key: issue.message, values: limit === undefined ? {} : { n: String(limit) } }
-  return { key: 'invalid' }
-}

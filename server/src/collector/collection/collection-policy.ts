@@ -1,6 +1,7 @@
 import type { addObject } from '@passion-art/contract/collector/collection/collection'
 import type { BodyOf } from '@passion-art/contract/http/route'
-import { AppError, type FieldProblem } from '../../http/app-error.ts'
+import type { FieldProblem } from '@passion-art/contract/http/problems'
+import { AppError } from '../../http/app-error.ts'
 import { latestDay } from '../../http/latest-day.ts'
 
 type Valued = Pick<BodyOf<typeof addObject>, 'value' | 'valueOn' | 'valueAppraiser'>

@@ -6,136 +6,102 @@ import { today } from '../../kit/dates/today.ts'
 import { queryFor } from '../../api/query-client.ts'
 import { SelectField } from '../../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
+import { AmountRow, Fields, WholeRow } from '../../kit/forms/contract-form.tsx'
 import { NumberField } from '../../kit/forms/number-field.tsx'
+import type { ContractForm } from '../../kit/forms/use-contract-form.ts'
 import { currencies, isFixed, longFields, maxOf, type ObjectForm, textFields } from './object-form.ts'
-import styles from './object-dialog.module.css'
 
 export interface FieldsProps {
   object?: CollectionObject | undefined
-  form: ObjectForm
-  problems: Record<string, string>
-  set: (change: Partial<ObjectForm>) => void
+  form: ContractForm<ObjectForm>
 }
 
 const required: readonly string[] = ['artist', 'title']
 
 /** The fields of a work, those of its value only while it is new. */
-export function ObjectFields({ object, form, problems, set }: FieldsProps) {
+export function ObjectFields({ object, form }: FieldsProps) {
   const { t } = useTranslation()
+  const label = (name: string) => t(`features.collection.fields.${name}`)
   return (
-    <div className={styles.fields}>
+    <Fields>
       {textFields.map((name) => (
         <TextField
           key={name}
-          label={t(`features.collection.fields.${name}`)}
-          value={form[name]}
+          {...form.field(name, label(name))}
           maxLength={maxOf(name)}
           required={required.includes(name)}
           dir="auto"
           hint={
             name === 'size' || name === 'edition' ? t(`features.collection.form.hint.${name}`) : undefined
           }
-          error={problems[name]}
           disabled={isFixed(object, name)}
-          onChange={({ target }) => set({ [name]: target.value })}
         />
       ))}
-      <AmountField name="price" {...{ object, form, problems, set }} />
+      <AmountField name="price" object={object} form={form} />
       <TextField
-        label={t('features.collection.fields.boughtOn')}
+        {...form.field('boughtOn', label('boughtOn'))}
         type="date"
         max={today()}
-        value={form.boughtOn}
-        error={problems.boughtOn}
         disabled={isFixed(object, 'boughtOn')}
-        onChange={({ target }) => set({ boughtOn: target.value })}
       />
-      <AmountField name="insured" {...{ object, form, problems, set }} />
+      <AmountField name="insured" object={object} form={form} />
       <TextField
-        label={t('features.collection.fields.tags')}
-        value={form.tags}
+        {...form.field('tags', label('tags'))}
         maxLength={900}
         dir="auto"
         hint={t('features.collection.form.hint.tags')}
-        error={problems.tags}
-        onChange={({ target }) => set({ tags: target.value })}
       />
-      {!object && <ValueFields {...{ form, problems, set }} />}
+      {!object && <ValueFields form={form} />}
       {longFields.map((name) => (
-        <div key={name} className={styles.whole}>
+        <WholeRow key={name}>
           <TextAreaField
-            label={t(`features.collection.fields.${name}`)}
-            value={form[name]}
+            {...form.field(name, label(name))}
             maxLength={maxOf(name)}
             rows={3}
             dir="auto"
             hint={name === 'notes' ? t('features.collection.form.hint.notes') : undefined}
-            error={problems[name]}
-            onChange={({ target }) => set({ [name]: target.value })}
           />
-        </div>
+        </WholeRow>
       ))}
-    </div>
+    </Fields>
   )
 }
 
 /** What it is worth, who says so and since when. */
-export function ValueFields({ form, problems, set }: Omit<FieldsProps, 'object'>) {
+export function ValueFields({ form }: Pick<FieldsProps, 'form'>) {
   const { t } = useTranslation()
   return (
     <>
-      <AmountField name="value" {...{ form, problems, set }} />
+      <AmountField name="value" form={form} />
       <TextField
-        label={t('features.collection.fields.valueOn')}
+        {...form.field('valueOn', t('features.collection.fields.valueOn'))}
         type="date"
         max={today()}
-        value={form.valueOn}
-        error={problems.valueOn}
-        onChange={({ target }) => set({ valueOn: target.value })}
       />
-      <div className={styles.whole}>
+      <WholeRow>
         <TextField
-          label={t('features.collection.fields.valueAppraiser')}
-          value={form.valueAppraiser}
+          {...form.field('valueAppraiser', t('features.collection.fields.valueAppraiser'))}
           maxLength={maxOf('valueAppraiser')}
           dir="auto"
-          error={problems.valueAppraiser}
-          onChange={({ target }) => set({ valueAppraiser: target.value })}
         />
-      </div>
+      </WholeRow>
     </>
   )
 }
 
-function AmountField({
-  name,
-  object,
-  form,
-  problems,
-  set,
-}: FieldsProps & { name: 'price' | 'insured' | 'value' }) {
+function AmountField({ name, object, form }: FieldsProps & { name: 'price' | 'insured' | 'value' }) {
   const { t } = useTranslation()
   const { data: config } = useQuery(queryFor(getConfig))
   const currency = `${name}Currency` as const
   const label = t(`features.collection.fields.${name}`)
   return (
-    <div className={styles.amount}>
-      <NumberField
-        label={label}
-        value={form[name]}
-        min={0}
-        step={0.01}
-        error={problems[name]}
-        disabled={isFixed(object, name)}
-        onText={(text) => set({ [name]: text })}
-      />
+    <AmountRow>
+      <NumberField {...form.number(name, label)} min={0} step={0.01} disabled={isFixed(object, name)} />
       <SelectField
-        label={t('features.collection.form.currency')}
+        {...form.field(currency, t('features.collection.form.currency'))}
         aria-label={t('features.collection.form.currencyOf', { field: label })}
-        value={form[currency] || (config?.storeCurrency ?? 'usd')}
-        error={problems[currency]}
+        value={form.values[currency] || (config?.storeCurrency ?? 'usd')}
         disabled={isFixed(object, currency)}
-        onChange={({ target }) => set({ [currency]: target.value })}
       >
         {currencies.map((value) => (
           <option key={value} value={value}>
@@ -143,6 +109,6 @@ function AmountField({
           </option>
         ))}
       </SelectField>
-    </div>
+    </AmountRow>
   )
 }

@@ -1,20 +1,19 @@
+import { addObjectValue } from '@passion-art/contract/collector/collection/collection'
 import type { ObjectValue, WholeObject } from '@passion-art/contract/collector/collection/collection-object'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../kit/dates/today.ts'
-import { useFirstProblem } from '../../kit/forms/use-first-problem.ts'
-import { ApiError, serverTextOr } from '../../api/api-error.ts'
+import { Fields, FormDialog } from '../../kit/forms/contract-form.tsx'
+import { useContractForm } from '../../kit/forms/use-contract-form.ts'
+import { serverTextOr } from '../../api/api-error.ts'
 import { formatDay } from '../../i18n/dates.ts'
 import { Button, IconButton } from '../../kit/ui/button.tsx'
-import { Dialog } from '../../kit/ui/dialog.tsx'
 import { trashIcon } from '../../kit/ui/icons.ts'
-import { Notice } from '../../kit/ui/notice.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
 import { useCollectionCall } from './collection-queries.ts'
 import styles from './collection-work.module.css'
-import { formOf, type ObjectForm } from './object-form.ts'
-import dialogStyles from './object-dialog.module.css'
+import { formOf } from './object-form.ts'
 import { ValueFields } from './object-fields.tsx'
 
 /** What a work was worth when; the newest day stands first and counts. */
@@ -79,48 +78,35 @@ function Value({ objectId, value }: { objectId: string; value: ObjectValue }) {
 
 function ValueDialog({ object, onClose }: { object: WholeObject; onClose: () => void }) {
   const { t } = useTranslation()
-  const [form, setForm] = useState<ObjectForm>(() => ({
-    ...formOf(undefined, object.value === null ? object.priceCurrency : object.valueCurrency),
-    valueOn: today(),
-  }))
-  const { mutate, isPending, error } = useCollectionCall('addValue')
-  const problems = error instanceof ApiError ? error.fields : {}
-  const box = useFirstProblem(problems)
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const { value, valueCurrency, valueAppraiser, valueOn } = form
-    const body = { value, valueCurrency, valueAppraiser, valueOn } as never
-    mutate({ params: { id: object.id }, body }, { onSuccess: onClose })
-  }
+  const { mutateAsync } = useCollectionCall('addValue')
+  const form = useContractForm({
+    name: `collection-value ${object.id}`,
+    schema: addObjectValue.body,
+    initial: () => ({
+      ...formOf(undefined, object.value === null ? object.priceCurrency : object.valueCurrency),
+      valueOn: today(),
+    }),
+    toBody: ({ value, valueCurrency, valueAppraiser, valueOn }) => ({
+      value,
+      valueCurrency,
+      valueAppraiser,
+      valueOn,
+    }),
+    send: (body) => mutateAsync({ params: { id: object.id }, body }),
+    onSent: onClose,
+    failed: t('features.collection.form.failed'),
+  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      title={t('features.collection.value.add')}
+      size="broad"
+      send={t('features.collection.form.save')}
       onClose={onClose}
-      label={t('features.collection.value.add')}
-      closeBeside={false}
-      className={dialogStyles.dialog}
     >
-      <form method="post" ref={box} noValidate className={dialogStyles.form} onSubmit={handleSubmit}>
-        <h2 className={dialogStyles.title}>{t('features.collection.value.add')}</h2>
-        <div className={dialogStyles.fields}>
-          <ValueFields
-            form={form}
-            problems={problems}
-            set={(change) => setForm((now) => ({ ...now, ...change }))}
-          />
-        </div>
-        {error && Object.keys(problems).length === 0 && (
-          <Notice tone="bad">{serverTextOr(error, t('features.collection.form.failed'))}</Notice>
-        )}
-        <div className={dialogStyles.buttons}>
-          <Button type="submit" busy={isPending}>
-            {t('features.collection.form.save')}
-          </Button>
-          <Button look="outline" onClick={onClose}>
-            {t('features.collection.form.cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Fields>
+        <ValueFields form={form} />
+      </Fields>
+    </FormDialog>
   )
 }

@@ -11,12 +11,15 @@ afterEach(cleanup)
 const describedBy = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')
 
-it('an error replaces the hint and is tied to its control', () => {
+it('an error stands above the hint, and both are tied to their control', () => {
   renderPage(<TextField label="Title" hint="Shown on the label" error="Title is required" />)
   const input = screen.getByLabelText('Title')
   expect(input.getAttribute('aria-invalid')).toBe('true')
-  expect(describedBy(input)?.textContent).toBe('Title is required')
-  expect(screen.queryByText('Shown on the label')).toBeNull()
+  const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'Title is required',
+    'Shown on the label',
+  ])
 })
 
 it('a hint is tied to its control', () => {

@@ -8,7 +8,7 @@ import { warningCircleIcon } from './icons.ts'
 /** What every field takes besides the attributes of its control. */
 export interface FieldProps {
   label: string
-  /** Small line below, replaced by the error. */
+  /** Small line below; the rule stays readable while an error stands above it. */
   hint?: string | undefined
   error?: string | null | undefined
   /** Stands at the end of the label, for example a counter. */
@@ -26,7 +26,7 @@ export interface TiedAttributes {
   'aria-describedby': string | undefined
 }
 
-/** Label above, control, then hint or error. */
+/** Label above, control, then error and hint. The style sheet marks the label of a required control. */
 export function Field({ label, hint, error, aside, children }: FrameProps) {
   const id = useId()
   const note = `${id}-note`
@@ -41,19 +41,19 @@ export function Field({ label, hint, error, aside, children }: FrameProps) {
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': error || hint ? note : undefined,
+        'aria-describedby': [error && `${note}-error`, hint && note].filter(Boolean).join(' ') || undefined,
       })}
-      <FieldNote id={note} hint={hint} error={error} />
+      {error && (
+        <p id={`${note}-error`} className={classes(styles.note, styles.error)} role="alert">
+          <Icon path={warningCircleIcon} size={18} />
+          <bdi>{error}</bdi>
+        </p>
+      )}
+      {hint && (
+        <p id={note} className={styles.note}>
+          <bdi>{hint}</bdi>
+        </p>
+      )}
     </div>
-  )
-}
-
-function FieldNote({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint' | 'error'>) {
-  if (!error && !hint) return null
-  return (
-    <p id={id} className={classes(styles.note, error && styles.error)} role={error ? 'alert' : undefined}>
-      {error && <Icon path={warningCircleIcon} size={18} />}
-      <bdi>{error ?? hint}</bdi>
-    </p>
   )
 }

@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Dialog, type DialogProps } from '../ui/dialog.tsx'
+import type { Elements } from '../ui/elements.ts'
+import { Notice } from '../ui/notice.tsx'
+import styles from './contract-form.module.css'
+import type { FormState } from './use-contract-form.ts'
+
+interface FormProps {
+  form: FormState
+  className?: string | undefined
+  children: Elements
+}
+
+/** A form element with what was restored above its fields; fields one below the other. */
+export function Form({ form, className, children }: FormProps) {
+  const { t } = useTranslation()
+  return (
+    <form {...form.attributes} className={className ?? styles.form}>
+      {form.restored && <Notice tone="ok">{t('ui.restored')}</Notice>}
+      {children}
+    </form>
+  )
+}
+
+/** Why the form could not be sent, above its buttons. */
+export function FormFailure({ form }: { form: FormState }) {
+  return form.failure === undefined ? null : <Notice tone="bad">{form.failure}</Notice>
+}
+
+/** Fields in columns, one on small screens. */
+export function Fields({ columns = 2, children }: { columns?: 2 | 3; children: Elements }) {
+  return <div className={classes(styles.fields, columns === 3 && styles.three)}>{children}</div>
+}
+
+/** Across all columns of `Fields`. */
+export function WholeRow({ children }: { children: Elements }) {
+  return <div className={styles.whole}>{children}</div>
+}
+
+/** An amount and its currency. */
+export function AmountRow({ children }: { children: Elements }) {
+  return <div className={styles.amount}>{children}</div>
+}
+
+export function FormButtons({ children }: { children: Elements }) {
+  return <div className={styles.buttons}>{children}</div>
+}
+
+interface FormDialogProps extends Pick<DialogProps, 'closeBeside' | 'mayLeave'> {
+  form: FormState
+  title: string
+  /** What it is about, below the title. */
+  about?: string | undefined
+  size?: 'plain' | 'broad'
+  /** On the button that sends it. */
+  send: string
+  onClose: () => void
+  children: Elements
+}
+
+/** A form in a window: title, fields, what went wrong, 'Cancel'. */
+export function FormDialog({
+  form,
+  title,
+  about,
+  size = 'plain',
+  send,
+  closeBeside = false,
+  mayLeave,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      open
+      label={title}
+      closeBeside={closeBeside}
+      {...(mayLeave && { mayLeave })}
+      className={styles[size]}
+      onClose={onClose}
+    >
+      <h2 className={styles.title}>
+        <bdi>{title}</bdi>
+      </h2>
+      {about && (
+        <p className={styles.about}>
+          <bdi>{about}</bdi>
+        </p>
+      )}
+      <Form form={form}>
+        {children}
+        <FormFailure form={form} />
+        <FormButtons>
+          <Button type="submit" busy={form.busy}>
+            {send}
+          </Button>
+          <Button look="outline" onClick={() => (mayLeave?.() ?? true) && onClose()}>
+            {t('ui.cancel')}
+          </Button>
+        </FormButtons>
+      </Form>
+    </Dialog>
+  )
+}

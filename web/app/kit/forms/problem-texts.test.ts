@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const textsIn = (path: string): Record<string, Record<string, string>> =>
+  JSON.parse(readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8'))
+
+it.each(['en', 'fr', 'es', 'ar'])('browser and server say the same of a problem (%s)', (language) => {
+  const { problem = {} } = textsIn(`web/app/i18n/${language}.json`)
+  const { input = {} } = textsIn(`server/src/i18n/${language}/texts.json`)
+  const ofServer = Object.keys(problem).map((key) => [key, input[key]?.replace(/\{(\w+)\}/g, '{{$1}}')])
+  expect(problem).toEqual(Object.fromEntries(ofServer))
+})

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { line, money } from '@passion-art/contract/http/schemas'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ApiError } from '../../api/api-error.ts'
+import { clearSession, setSession, setSessionEnded } from '../../api/session-store.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { FormDialog } from './contract-form.tsx'
+import { NumberField } from './number-field.tsx'
+import { useContractForm } from './use-contract-form.ts'
+
+const schema = z.object({ title: line(10).min(1, { message: 'required' }), price: money })
+type Body = z.input<typeof schema>
+
+let sent: Body[] = []
+let answer: (body: Body) => Promise<void> = async () => {}
+
+function WorkForm() {
+  const form = useContractForm({
+    name: 'work',
+    schema,
+    initial: { title: '', price: '' },
+    toBody: (values) => values,
+    send: async (body) => {
+      sent.push(body)
+      await answer(body)
+    },
+    failed: 'The work could not be saved.',
+  })
+  return (
+    <FormDialog form={form} title="A work" send="Save" onClose={() => undefined}>
+      <TextField {...form.field('title', 'Title')} required hint="At most 10 characters" />
+      <NumberField {...form.number('price', 'Price')} />
+    </FormDialog>
+  )
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+const wrong = () =>
+  [...document.querySelectorAll('[aria-invalid]')].map((field) => field.getAttribute('name'))
+
+beforeEach(() => {
+  sent = []
+  answer = async () => {}
+})
+afterEach(() => {
+  cleanup()
+  setSessionEnded(false)
+  clearSession()
+})
+
+describe('a form on a schema', () => {
+  it('says everything that is wrong at once, and focuses the first field of it', async () => {
+    renderPage(<WorkForm />)
+    save()
+    await screen.findByText('Title is required')
+    expect(screen.getByText('Price is required')).toBeTruthy()
+    expect(screen.getByText('At most 10 characters')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')))
+    expect(sent).toEqual([])
+  })
+
+  it('takes a problem away when its value is right, not before', async () => {
+    renderPage(<WorkForm />)
+    save()
+    await screen.findByText('Title is required')
+    type('Title', 'Much too long')
+    await screen.findByText('Title must be at most 10 characters')
+    type('Title', 'Salt Veil')
+    await waitFor(() => expect(wrong()).toEqual(['price']))
+    expect(document.activeElement).toBe(screen.getByLabelText('Title'))
+  })
+
+  it('leaves a refusal at its field until the value changes', async () => {
+    answer = async ({ title }) => {
+      if (title === 'Taken')
+        throw new ApiError(400, 'validation_failed', 'Taken', { fields: { title: 'This title is taken' } })
+    }
+    renderPage(<WorkForm />)
+    type('Title', 'Taken')
+    type('Price', '12')
+    save()
+    await screen.findByText('This title is taken')
+    type('Price', '13')
+    expect(screen.getByText('This title is taken')).toBeTruthy()
+    type('Title', 'Free')
+    await waitFor(() => expect(wrong()).toEqual([]))
+    save()
+    await waitFor(() => expect(sent.at(-1)).toEqual({ title: 'Free', price: '13' }))
+  })
+
+  it('keeps what was typed after a failure, which stands above the buttons', async () => {
+    answer = async () => {
+      throw new ApiError(0, 'network', 'No connection')
+    }
+    renderPage(<WorkForm />)
+    type('Title', 'Salt Veil')
+    type('Price', '12')
+    save()
+    expect((await screen.findByRole('alert')).textContent).toBe('The work could not be saved.')
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Salt Veil')
+  })
+
+  it('sends once, however often it is pressed', async () => {
+    renderPage(<WorkForm />)
+    type('Title', 'Salt Veil')
+    type('Price', '12')
+    save()
+    save()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await Promise.resolve()
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('an expired sign-in', () => {
+  const open = (id: string) => {
+    setSession('a.b.c', { id })
+    renderPage(<WorkForm />)
+  }
+  const expire = () => {
+    setSessionEnded(true)
+    cleanup()
+    setSessionEnded(false)
+  }
+
+  it('leaves what was typed to the same person, and says so', async () => {
+    open('1')
+    type('Title', 'Salt Veil')
+    expire()
+    open('1')
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Salt Veil'))
+    expect(screen.getByText('What you typed before your sign-in expired is still here.')).toBeTruthy()
+  })
+
+  it('leaves it to nobody else', () => {
+    open('2')
+    type('Title', 'Salt Veil')
+    expire()
+    open('3')
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', '')
+  })
+
+  it('is not a form that was closed', () => {
+    open('4')
+    type('Title', 'Salt Veil')
+    cleanup()
+    open('4')
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', '')
+  })
+})

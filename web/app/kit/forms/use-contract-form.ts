@@ -1,0 +1,233 @@
+import type { FieldProblem } from '@passion-art/contract/http/problems'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { ZodType } from 'zod'
+import { ApiError, serverTextOr } from '../../api/api-error.ts'
+import { useKeptValues } from './kept-values.ts'
+
+type Name<Values> = keyof Values & string
+/** Field → text. */
+export type Problems<Values> = Partial<Record<Name<Values>, string>>
+
+interface Options<Values extends object, Body, Reply> {
+  /** Tells forms apart, with the record's id where there are several: typed values are kept under it. Null keeps none. */
+  name: string | null
+  /** Of the body of the call that `send` makes. */
+  schema: ZodType<unknown, Body>
+  initial: Values | (() => Values)
+  /** The typed values as the call takes them. */
+  toBody: (values: Values) => Body
+  send: (body: Body) => Promise<Reply>
+  onSent?: (reply: Reply, sent: Values) => void
+  /** Said of a failure that names no field, when the server didn't say more. */
+  failed: string
+  /** What the schema can't know, such as a repeated password. */
+  check?: (values: Values) => Problems<Values>
+  /** Texts of problems by 'field.key' or by key, such as 'required', where they differ from the usual ones. */
+  texts?: Readonly<Record<string, string>>
+  /** Names of the call's fields, and codes of its refusals, that belong to a field of another name. */
+  fieldOf?: Readonly<Record<string, Name<Values>>>
+}
+
+interface TextControl {
+  name: string
+  label: string
+  value: string
+  error: string | undefined
+}
+
+/** What the form element and its buttons need to know. */
+export interface FormState {
+  /** Why it could not be sent, where no field has to do with it. */
+  failure: string | undefined
+  busy: boolean
+  /** It began with what was typed before the sign-in expired. */
+  restored: boolean
+  /** Of the form element. */
+  attributes: {
+    method: 'post'
+    noValidate: true
+    ref: RefObject<HTMLFormElement | null>
+    onSubmit: (event: FormEvent) => void
+    onFocus: () => void
+  }
+}
+
+export interface ContractForm<Values extends object> extends FormState {
+  values: Values
+  set: (change: Partial<Values>) => void
+  /** Attributes of a text, area, password or select field. Problems call the field by its label. */
+  field: (
+    name: Name<Values>,
+    label: string,
+  ) => TextControl & { onChange: (event: { target: { value: string } }) => void }
+  /** Attributes of a NumberField. */
+  number: (name: Name<Values>, label: string) => TextControl & { onText: (text: string) => void }
+  problems: Problems<Values>
+  /** What `send` threw the last time. */
+  error: unknown
+  /** Something was typed that isn't sent. */
+  dirty: boolean
+  submit: () => void
+  reset: (values: Values) => void
+}
+
+const loadCheck = () => import('./check-body.ts')
+
+/**
+ * A form on the schema of the call it makes. Sending shows all problems at once and focuses the first; from then on each
+ * change checks again, so that a problem goes when the value is right. What the server refuses stands at its field until the
+ * value changes. What was typed outlives a failure and an expired sign-in.
+ */
+export function useContractForm<Values extends object, Body, Reply>(
+  options: Options<Values, Body, Reply>,
+): ContractForm<Values> {
+  const { t } = useTranslation()
+  const kept = useKeptValues<Values>(options.name)
+  const labels = useRef<Problems<Values>>({})
+  const [error, setError] = useState<unknown>()
+  const refused = useRef<{ at: Problems<Values>; sent?: Values }>({ at: {} })
+  const sending = useRef(false)
+
+  const textOf = (field: Name<Values>, { key, values }: FieldProblem): string =>
+    options.texts?.[`${field}.${key}`] ??
+    options.texts?.[key] ??
+    t(`problem.${key}`, { label: labels.current[field] ?? field, ...values })
+  const resolver: Resolver = async (typed) => {
+    const values = typed as Values
+    // Without the schema, the server checks alone.
+    const check = await loadCheck().catch(() => undefined)
+    const found = Object.entries(check?.checkBody(options.schema, options.toBody(values)) ?? {}).map(
+      ([path, problem]): [Name<Values> | undefined, FieldProblem] => [
+        placeOf(path, values, options.fieldOf),
+        problem,
+      ],
+    )
+    const problems: Problems<Values> = {}
+    // What has no field is left to the server, whose text then stands below the form.
+    for (const [field, problem] of found) if (field) problems[field] ??= textOf(field, problem)
+    const { at, sent } = refused.current
+    for (const field of Object.keys(at) as Name<Values>[])
+      if (values[field] === sent?.[field]) problems[field] ??= at[field]
+    const errors = Object.entries({ ...problems, ...options.check?.(values) }).map(([field, message]) => [
+      field,
+      { type: 'contract', message },
+    ])
+    return { values: typed, errors: Object.fromEntries(errors) }
+  }
+  const form = useForm<FieldValues>({ defaultValues: initialOf(options), resolver, shouldFocusError: false })
+  const { errors, isSubmitting, isSubmitted, isDirty, submitCount } = form.formState
+  const values = form.watch() as Values
+  useEffect(() => {
+    if (!kept.values) return
+    for (const [name, value] of Object.entries(kept.values)) form.setValue(name, value, { shouldDirty: true })
+  }, [form, kept.values])
+  kept.follow(isDirty ? values : undefined)
+  const box = useFirstProblem(isSubmitting ? 0 : submitCount)
+
+  const send = async (sent: Values) => {
+    try {
+      const reply = await options.send(options.toBody(sent))
+      options.onSent?.(reply, sent)
+    } catch (error) {
+      refused.current = { at: refusalsOf(error, sent, options.fieldOf), sent }
+      setError(error)
+      await form.trigger()
+    }
+  }
+  const submit = () => {
+    if (sending.current) return
+    sending.current = true
+    refused.current = { at: {} }
+    setError(undefined)
+    void form
+      .handleSubmit((typed) => send(typed as Values))()
+      .finally(() => {
+        sending.current = false
+      })
+  }
+  const set = (change: Partial<Values>) => {
+    for (const [name, value] of Object.entries(change)) form.setValue(name, value, { shouldDirty: true })
+    if (isSubmitted) void form.trigger()
+  }
+  const problems = Object.fromEntries(
+    Object.entries(errors).map(([field, found]) => [field, String(found?.message ?? '')]),
+  ) as Problems<Values>
+  const control = (name: Name<Values>, label: string): TextControl => {
+    labels.current[name] = label
+    return { name, label, value: String(values[name] ?? ''), error: problems[name] }
+  }
+  const hasPlace = error !== undefined && Object.keys(refused.current.at).length > 0
+  return {
+    values,
+    set,
+    field: (name, label) => ({
+      ...control(name, label),
+      onChange: ({ target }) => set({ [name]: target.value } as unknown as Partial<Values>),
+    }),
+    number: (name, label) => ({
+      ...control(name, label),
+      onText: (text) => set({ [name]: text } as unknown as Partial<Values>),
+    }),
+    problems,
+    failure: error === undefined || hasPlace ? undefined : serverTextOr(error, options.failed),
+    error,
+    busy: isSubmitting,
+    dirty: isDirty,
+    restored: kept.values !== undefined,
+    submit,
+    reset: (next) => form.reset(next),
+    attributes: {
+      method: 'post',
+      noValidate: true,
+      ref: box,
+      onSubmit: (event) => {
+        event.preventDefault()
+        submit()
+      },
+      onFocus: () => void loadCheck().catch(() => undefined),
+    },
+  }
+}
+
+const initialOf = <Values extends object>({ initial }: { initial: Values | (() => Values) }): FieldValues =>
+  typeof initial === 'function' ? initial() : initial
+
+/** The field that shows a problem of the call's field `path`, such as 'price' or 'details.website'. */
+function placeOf<Values extends object>(
+  path: string,
+  values: Values,
+  fieldOf: Readonly<Record<string, Name<Values>>> = {},
+): Name<Values> | undefined {
+  const [first = '', ...rest] = path.split('.')
+  const names = [fieldOf[path], fieldOf[first], path, first, rest.at(-1)]
+  return names.find((name): name is Name<Values> => name !== undefined && name in values)
+}
+
+/** Field → the server's text. */
+function refusalsOf<Values extends object>(
+  error: unknown,
+  values: Values,
+  fieldOf: Readonly<Record<string, Name<Values>>> = {},
+): Problems<Values> {
+  if (!(error instanceof ApiError)) return {}
+  const byCode = fieldOf[error.code]
+  const texts = byCode ? { ...error.fields, [byCode]: error.message } : error.fields
+  const at: Problems<Values> = {}
+  for (const [path, text] of Object.entries(texts)) {
+    const field = placeOf(path, values, fieldOf)
+    if (field) at[field] ??= text
+  }
+  return at
+}
+
+/** Focuses the first field that an attempt to send found wrong; `attempt` counts them, 0 while one runs. */
+function useFirstProblem(attempt: number): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (attempt === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus()
+  }, [attempt])
+  return form
+}
