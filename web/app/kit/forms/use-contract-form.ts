@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@passion-art/contract/http/problems'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ZodType } from 'zod'
 import { ApiError, serverTextOr } from '../../api/api-error.ts'
@@ -118,7 +118,7 @@ export function useContractForm<Values extends object, Body, Reply>(
   }
   const form = useForm<FieldValues>({ defaultValues: initialOf(options), resolver, shouldFocusError: false })
   const { errors, isSubmitting, isSubmitted, isDirty, submitCount } = form.formState
-  const values = form.watch() as Values
+  const values = useWatch({ control: form.control }) as Values
   useEffect(() => {
     if (!kept.values) return
     for (const [name, value] of Object.entries(kept.values)) form.setValue(name, value, { shouldDirty: true })
