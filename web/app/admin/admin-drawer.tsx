@@ -38,7 +38,7 @@ export function AdminDrawer({ open, tab, onClose, onLogOut }: DrawerProps) {
             {t('nav.logout')}
           </Button>
           <ThemeToggle />
-          <LanguageMenu above />
+          <LanguageMenu />
         </div>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@passion-art/contract/chat/chat'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../kit/ui/classes.ts'
 import { Icon } from '../kit/ui/icon.tsx'
@@ -29,26 +29,15 @@ interface ActionsProps extends MessageDeeds {
 /** Delete for its author and the administrator; report and mute for everybody else. */
 export function MessageActions({ row, name, time, reachable, ...deeds }: ActionsProps) {
   const { t } = useTranslation()
-  const box = useRef<HTMLDivElement>(null)
-  const [above, setAbove] = useState(false)
   const { message, own } = row
   const { userId } = message
   return (
-    <div
-      ref={box}
-      role="presentation"
-      data-actions={row.key}
-      className={classes(styles.actions, row.head && styles.head)}
-      // Before it opens, whichever way.
-      onPointerDown={() => setAbove(isLow(box.current))}
-      onKeyDown={() => setAbove(isLow(box.current))}
-    >
+    <div data-actions={row.key} className={classes(styles.actions, row.head && styles.head)}>
       <Menu
         label={t('chat.actions', { name, time })}
         trigger={<Icon path={dotsThreeIcon} />}
         triggerClassName={styles.trigger}
         tabIndex={reachable ? 0 : -1}
-        above={above}
         width={240}
       >
         {(own || deeds.admin) && (
@@ -84,12 +73,4 @@ function Item({ icon, onChoose, children }: ItemProps) {
       <span>{children}</span>
     </button>
   )
-}
-
-/** In the lower half of the list, where a panel below would not be seen. */
-function isLow(element: HTMLElement | null): boolean {
-  const list = element?.closest('[role="log"]')
-  if (!element || !list) return false
-  const { top, height } = list.getBoundingClientRect()
-  return element.getBoundingClientRect().top > top + height / 2
 }

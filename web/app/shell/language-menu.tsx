@@ -6,8 +6,8 @@ import { Menu, menuRow } from '../kit/ui/menu.tsx'
 import styles from './language-menu.module.css'
 import { useLanguage } from './use-language.ts'
 
-/** The four languages, each in its own script; `above` opens upwards. */
-export function LanguageMenu({ above = false }: { above?: boolean }) {
+/** The four languages, each in its own script. */
+export function LanguageMenu() {
   const { t } = useTranslation()
   const { language, choose } = useLanguage()
   return (
@@ -16,7 +16,6 @@ export function LanguageMenu({ above = false }: { above?: boolean }) {
       trigger={<Trigger short={languageShort[language]} />}
       triggerClassName={styles.trigger}
       width={200}
-      above={above}
     >
       {interfaceLanguages.map((entry) => (
         <button

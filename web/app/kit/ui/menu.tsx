@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classes } from './classes.ts'
 import type { Elements } from './elements.ts'
 import styles from './menu.module.css'
@@ -30,37 +38,40 @@ interface MenuProps {
   width?: number
   /** Of the button: -1 where a row of menus is one stop of the Tab key. */
   tabIndex?: number
-  /** The panel opens above its button. */
-  above?: boolean
   /** Items with role `menuitem` or `menuitemradio`; choosing one closes the menu. */
   children: ReactNode
 }
 
-/** A raised panel below its button. Arrow keys, Home, End and letters move; Escape and a press outside close. */
-export function Menu({
-  label,
-  trigger,
-  triggerClassName,
-  width = 288,
-  tabIndex,
-  above,
-  children,
-}: MenuProps) {
+/**
+ * A raised panel at its button, in the browser's top layer: nothing that scrolls or ends around it clips it. Arrow keys,
+ * Home, End and letters move; Escape and a press outside close it by the browser's own rules.
+ */
+export function Menu({ label, trigger, triggerClassName, width = 288, tabIndex, children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  useOutside(box, open, () => setOpen(false))
-  useEffect(() => {
-    if (open) itemsIn(panel.current)[0]?.focus()
+  // The press that closes the panel as one outside it must not open it again as a click.
+  const pressedOpen = useRef(false)
+  useLayoutEffect(() => {
+    if (!open || !panel.current || !button.current) return
+    panel.current.showPopover?.()
+    placeWithoutAnchors(panel.current, button.current)
+    itemsIn(panel.current)[0]?.focus({ preventScroll: true })
   }, [open])
   const close = () => {
     setOpen(false)
-    button.current?.focus()
+    button.current?.focus({ preventScroll: true })
+  }
+  /** The browser has closed it; a press on something else keeps the focus it has given. */
+  const handleToggle = (event: ToggleEvent) => {
+    if (event.newState === 'open') return
+    const focused = document.activeElement
+    if (!focused || focused === document.body || panel.current?.contains(focused)) close()
+    else setOpen(false)
   }
   return (
-    <div ref={box} className={styles.menu}>
+    <div className={styles.menu}>
       <button
         ref={button}
         type="button"
@@ -68,8 +79,11 @@ export function Menu({
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         tabIndex={tabIndex}
-        className={triggerClassName}
-        onClick={() => setOpen(!open)}
+        className={classes(styles.trigger, triggerClassName)}
+        onPointerDown={() => {
+          pressedOpen.current = open
+        }}
+        onClick={(event) => setOpen(event.detail === 0 ? !open : !pressedOpen.current)}
       >
         {/* Not an aria-label: the name must hold the text that is seen. */}
         <VisuallyHidden>{`${label} `}</VisuallyHidden>
@@ -79,11 +93,13 @@ export function Menu({
         <div
           ref={panel}
           id={id}
+          popover="auto"
           role="menu"
           tabIndex={-1}
           aria-label={label}
-          className={classes(styles.panel, above && styles.above)}
+          className={styles.panel}
           style={{ inlineSize: width }}
+          onToggle={handleToggle}
           onKeyDown={(event) => handleKey(event, panel.current, close)}
           onClick={(event) => (event.target as Element).closest('[role^="menuitem"]') && close()}
         >
@@ -102,10 +118,8 @@ const itemsIn = (panel: HTMLElement | null): HTMLElement[] =>
 
 function handleKey(event: KeyboardEvent, panel: HTMLElement | null, close: () => void): void {
   if (event.key === 'Tab') return close()
-  if (event.key === 'Escape') {
-    event.stopPropagation()
-    return close()
-  }
+  // The browser closes the panel; a dialog around it stays.
+  if (event.key === 'Escape') return event.stopPropagation()
   const items = itemsIn(panel)
   const labels = items.map((item) => item.textContent ?? '')
   const target = menuKeyTarget(event.key, items.indexOf(document.activeElement as HTMLElement), labels)
@@ -114,18 +128,21 @@ function handleKey(event: KeyboardEvent, panel: HTMLElement | null, close: () =>
   items[target]?.focus()
 }
 
-/** Closes on a press outside the menu. */
-function useOutside(box: { current: HTMLElement | null }, open: boolean, onOutside: () => void): void {
-  const latest = useRef(onOutside)
-  latest.current = onOutside
-  useEffect(() => {
-    if (!open) return
-    const handle = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) latest.current()
-    }
-    document.addEventListener('pointerdown', handle)
-    return () => document.removeEventListener('pointerdown', handle)
-  }, [open, box])
+/** For browsers that can't anchor yet: below the button, else above it, and inside the window. */
+function placeWithoutAnchors(panel: HTMLElement, button: HTMLElement): void {
+  if (window.CSS?.supports?.('anchor-scope: --menu')) return
+  const gap = 8
+  const { top, bottom, left, right } = button.getBoundingClientRect()
+  const { offsetWidth, offsetHeight } = panel
+  const inside = (start: number, most: number) => `${Math.max(gap, Math.min(start, most - gap))}px`
+  const start = getComputedStyle(panel).direction === 'rtl' ? left : right - offsetWidth
+  const fitsBelow = bottom + offsetHeight + 2 * gap <= window.innerHeight
+  panel.style.left = inside(start, window.innerWidth - offsetWidth)
+  panel.style.top = inside(
+    fitsBelow ? bottom + gap : top - gap - offsetHeight,
+    window.innerHeight - offsetHeight,
+  )
+  panel.style.margin = '0'
 }
 
 /** Class names for what stands in a menu: rows, the line between groups, a heading. */
