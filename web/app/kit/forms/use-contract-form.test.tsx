@@ -17,12 +17,15 @@ type Body = z.input<typeof schema>
 let sent: Body[] = []
 let answer: (body: Body) => Promise<void> = async () => {}
 
-function WorkForm() {
+const empty = { title: '', price: '', tags: ['a'] }
+
+function WorkForm({ again = false }: { again?: boolean }) {
   const form = useContractForm({
     name: 'work',
     schema,
-    initial: { title: '', price: '' },
-    toBody: (values) => values,
+    initial: empty,
+    toBody: ({ title, price }) => ({ title, price }),
+    onSent: () => again && form.reset(empty),
     send: async (body) => {
       sent.push(body)
       await answer(body)
@@ -33,6 +36,10 @@ function WorkForm() {
     <FormDialog form={form} title="A work" send="Save" onClose={() => undefined}>
       <TextField {...form.field('title', 'Title')} required hint="At most 10 characters" />
       <NumberField {...form.number('price', 'Price')} />
+      <p data-testid="tags">{form.problems.tags ?? ''}</p>
+      <button type="button" onClick={() => form.set({ tags: [...form.values.tags, 'b'] })}>
+        Add a tag
+      </button>
     </FormDialog>
   )
 }
@@ -91,6 +98,33 @@ describe('a form on a schema', () => {
     await waitFor(() => expect(wrong()).toEqual([]))
     save()
     await waitFor(() => expect(sent.at(-1)).toEqual({ title: 'Free', price: '13' }))
+  })
+
+  it('leaves a refusal at a list until the list changes', async () => {
+    answer = async () => {
+      throw new ApiError(400, 'validation_failed', 'Tags', { fields: { tags: 'These tags are taken' } })
+    }
+    renderPage(<WorkForm />)
+    type('Title', 'Salt Veil')
+    type('Price', '12')
+    save()
+    await waitFor(() => expect(screen.getByTestId('tags').textContent).toBe('These tags are taken'))
+    fireEvent.click(screen.getByRole('button', { name: 'Add a tag' }))
+    await waitFor(() => expect(screen.getByTestId('tags').textContent).toBe(''))
+  })
+
+  it('finds nothing wrong with a form that begins anew after it was sent', async () => {
+    renderPage(<WorkForm again />)
+    type('Title', 'Salt Veil')
+    type('Price', '12')
+    save()
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveProperty('value', ''))
+    type('Title', 'Undertow')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(wrong()).toEqual([])
+    type('Title', '')
+    save()
+    await screen.findByText('Price is required')
   })
 
   it('keeps what was typed after a failure, which stands above the buttons', async () => {

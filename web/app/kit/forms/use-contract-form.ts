@@ -70,6 +70,7 @@ export interface ContractForm<Values extends object> extends FormState {
   /** Something was typed that isn't sent. */
   dirty: boolean
   submit: () => void
+  /** Begins anew; in `onSent`, too. */
   reset: (values: Values) => void
 }
 
@@ -89,6 +90,7 @@ export function useContractForm<Values extends object, Body, Reply>(
   const [error, setError] = useState<unknown>()
   const refused = useRef<{ at: Problems<Values>; sent?: Values }>({ at: {} })
   const sending = useRef(false)
+  const next = useRef<Values>(undefined)
 
   const textOf = (field: Name<Values>, { key, values }: FieldProblem): string =>
     options.texts?.[`${field}.${key}`] ??
@@ -109,7 +111,7 @@ export function useContractForm<Values extends object, Body, Reply>(
     for (const [field, problem] of found) if (field) problems[field] ??= textOf(field, problem)
     const { at, sent } = refused.current
     for (const field of Object.keys(at) as Name<Values>[])
-      if (values[field] === sent?.[field]) problems[field] ??= at[field]
+      if (isSame(values[field], sent?.[field])) problems[field] ??= at[field]
     const errors = Object.entries({ ...problems, ...options.check?.(values) }).map(([field, message]) => [
       field,
       { type: 'contract', message },
@@ -145,6 +147,8 @@ export function useContractForm<Values extends object, Body, Reply>(
       .handleSubmit((typed) => send(typed as Values))()
       .finally(() => {
         sending.current = false
+        if (next.current) form.reset(next.current)
+        next.current = undefined
       })
   }
   const set = (change: Partial<Values>) => {
@@ -177,7 +181,11 @@ export function useContractForm<Values extends object, Body, Reply>(
     dirty: isDirty,
     restored: kept.values !== undefined,
     submit,
-    reset: (next) => form.reset(next),
+    reset: (values) => {
+      // From onSent: what is under way counts as an attempt when it ends, after which each change would be checked.
+      if (sending.current) next.current = values
+      else form.reset(values)
+    },
     attributes: {
       method: 'post',
       noValidate: true,
@@ -190,6 +198,10 @@ export function useContractForm<Values extends object, Body, Reply>(
     },
   }
 }
+
+/** Lists are copied when a form is sent. */
+const isSame = (value: unknown, sent: unknown): boolean =>
+  value === sent || (Array.isArray(value) && JSON.stringify(value) === JSON.stringify(sent))
 
 const initialOf = <Values extends object>({ initial }: { initial: Values | (() => Values) }): FieldValues =>
   typeof initial === 'function' ? initial() : initial
